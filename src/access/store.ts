@@ -17,11 +17,11 @@ const uniqueFieldByConstraint: Record<string, UniqueField> = {
 }
 
 const isReal = sql`not ${accounts.demonstration}`
-const isPhone = (login: string) => /^1\d{10}$/.test(login)
+const isMobilePhone = (login: string) => /^1\d{10}$/.test(login)
 
 /** The account of a login name: its user name in any case, or its phone. */
 export async function accountByLogin(db: Queryable, login: string): Promise<Account | undefined> {
-  return isPhone(login) ? accountByPhone(db, login) : accountByUsername(db, login)
+  return isMobilePhone(login) ? accountByPhone(db, login) : accountByUsername(db, login)
 }
 
 export async function accountByUsername(db: Queryable, username: string): Promise<Account | undefined> {

@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm'
 import { accounts } from '../access/tables.ts'
 import type { Db } from '../db/connect.ts'
-import { firmOf } from './recovery/store.ts'
+import { firmOfAccount } from './recovery/store.ts'
 import { accountRecoveries } from './recovery/tables.ts'
 import { saveConsent, termsInForce } from './terms/store.ts'
 
@@ -20,7 +20,7 @@ export async function seedDemoAccountRecords(db: Db, clock: () => Date): Promise
   const [accountId, requestedBy, decidedBy] = ['demo_member', 'demo_js', 'demo_centre'].map(idOf)
   if (!accountId || !requestedBy || !decidedBy) return
   if ((await db.$count(accountRecoveries, eq(accountRecoveries.accountId, accountId))) > 0) return
-  const firm = await firmOf(db, accountId)
+  const firm = await firmOfAccount(db, accountId)
   const shared = { accountId, requestedBy, decidedBy, branchCode: firm?.branchCode ?? null, newPhone: '138****0000' }
   const before = (days: number) => new Date(at.getTime() - days * dayMs)
   await db.insert(accountRecoveries).values([

@@ -39,14 +39,14 @@ export async function readProfile(context: AccountContext) {
 }
 
 /** The citizen number is stored encrypted, with a key for this account only. */
-const sealing = (accountId: number, { config }: AccountContext) => ({
+const idNumberSealing = (accountId: number, { config }: AccountContext) => ({
   secretKey: config.secretKey,
   purpose: `id-number ${accountId}`,
 })
 
 /** The own citizen number, for the file of a person's own data. */
 export const plainIdNumber = ({ id, idNumber }: Account, context: AccountContext): string | undefined =>
-  idNumber === null ? undefined : unseal(idNumber, sealing(id, context))
+  idNumber === null ? undefined : unseal(idNumber, idNumberSealing(id, context))
 
 function maskedIdNumber(account: Account, context: AccountContext): string | null {
   const plainNumber = plainIdNumber(account, context)
@@ -71,7 +71,7 @@ export async function updateProfile(
   const account = await ownAccount(context)
   const columns = {
     ...(realName !== undefined && { realName }),
-    ...(idNumber !== undefined && { idNumber: seal(idNumber, sealing(account.id, context)) }),
+    ...(idNumber !== undefined && { idNumber: seal(idNumber, idNumberSealing(account.id, context)) }),
   }
   if (email === undefined) {
     await changeAccount(context.db, account.id, columns)

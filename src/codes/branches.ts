@@ -37,11 +37,11 @@ const columns = ['code', 'label', 'basis', 'institute', 'seat', 'phone', 'addres
 const rows = loadCodeTable('branches', columns)
 
 /** All branches in display order. */
-export const branches: readonly Branch[] = rows.map(readRow)
+export const branches: readonly Branch[] = rows.map(readBranch)
 
 const byCode: ReadonlyMap<string, Branch> = new Map(branches.map(branch => [branch.code, branch]))
 
-function readRow(row: CodeRow<typeof columns>): Branch {
+function readBranch(row: CodeRow<typeof columns>): Branch {
   const [code, label, basis, institute, seat, phone, address, hours] = row
   const isCentre = code.endsWith('00')
   const province = code.slice(0, 2)

@@ -32,7 +32,7 @@ export function statementOfForms<Form, Rows>(
     const query = build(db, form)
     const forms = preparedOf.get(db) ?? new Map<string, Prepared<Rows>>()
     if (withoutNames.has(db) || forms.size >= maxNamedForms) return query.prepare('')
-    const prepared = query.prepare(nameOf(query.toSQL().sql))
+    const prepared = query.prepare(statementName(query.toSQL().sql))
     preparedOf.set(db, forms.set(JSON.stringify(form), prepared))
     return prepared
   }
@@ -54,7 +54,7 @@ export function statementOfForms<Form, Rows>(
 export const literal = (rows: number) => ({ name: '', protected: rows, getSQL: () => sql.raw(String(rows)) })
 
 /** The same SQL has the same name in all nodes and versions of the site, which may share the connections of a pooler. */
-const nameOf = (text: string) => `s_${createHash('sha256').update(text).digest('hex').slice(0, 24)}`
+const statementName = (text: string) => `s_${createHash('sha256').update(text).digest('hex').slice(0, 24)}`
 
 /** Why a statement did not run by its name; undefined for any other error. `lost`: the connection that it was prepared on is another one.
  *  `changed`: a migration changed the type of a column; new connections are not affected. */

@@ -2,25 +2,25 @@ import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { enquiryKindNames, enquiryKinds } from './enquiry-kinds.ts'
 import {
+  createReceiptNumber,
+  deletionDate,
   enquiryFaults,
   isOpenCourse,
-  keptUntil,
   normalisedSecret,
   queryCode,
   readReceiptNumber,
-  receiptNumber,
 } from './rules.ts'
 
 test('a receipt number is read as it was given out, typed with spaces or small letters', () => {
   for (let times = 0; times < 200; times++) {
-    const number = receiptNumber('2026-11-23', randomBytes(64))
+    const number = createReceiptNumber('2026-11-23', randomBytes(64))
     expect(number).toMatch(/^20261123-[2-9A-HJKMNP-Z]{8}-[2-9A-HJKMNP-Z]$/)
     expect(readReceiptNumber(` ${number.toLowerCase().replaceAll('-', ' ')} `)).toBe(number)
   }
 })
 
 test('every wrong character and every swap of two neighbours is noticed', () => {
-  const number = receiptNumber(
+  const number = createReceiptNumber(
     '2026-11-23',
     Buffer.alloc(64).map((_, index) => index * 7),
   )
@@ -67,6 +67,6 @@ test('a course is open until the day before; an enquiry is kept two years, one y
   expect(isOpenCourse('2026-12-02', '2026-12-01')).toBe(true)
   expect(isOpenCourse('2026-12-02', '2026-12-02')).toBe(false)
   const at = new Date('2026-11-23T00:00:00Z')
-  expect(keptUntil({ at, isAnswered: false })).toEqual(new Date('2028-11-22T00:00:00Z'))
-  expect(keptUntil({ at, isAnswered: true })).toEqual(new Date('2027-11-23T00:00:00Z'))
+  expect(deletionDate({ at, isAnswered: false })).toEqual(new Date('2028-11-22T00:00:00Z'))
+  expect(deletionDate({ at, isAnswered: true })).toEqual(new Date('2027-11-23T00:00:00Z'))
 })

@@ -26,8 +26,8 @@ function checkCharacter(date: string, random: string): string {
 }
 
 /** A receipt number: the day in China, eight random characters, a check character. `bytes`: at least 32 random ones.
- *  @example receiptNumber('2026-11-23', bytes) // '20261123-7K4M9QXY-T' */
-export function receiptNumber(day: string, bytes: Uint8Array): string {
+ *  @example createReceiptNumber('2026-11-23', bytes) // '20261123-7K4M9QXY-T' */
+export function createReceiptNumber(day: string, bytes: Uint8Array): string {
   const date = day.replaceAll('-', '')
   const random = characters(bytes, randomLength)
   if (random.length < randomLength) throw new Error('Too few random bytes for a receipt number')
@@ -105,5 +105,5 @@ const unansweredDays = 2 * 365
 const answeredDays = 365
 
 /** Until when an enquiry is kept: two years without an answer, one year after the answer. An enrolment counts from its submission. */
-export const keptUntil = ({ at, isAnswered }: { at: Date; isAnswered: boolean }): Date =>
+export const deletionDate = ({ at, isAnswered }: { at: Date; isAnswered: boolean }): Date =>
   new Date(at.getTime() + (isAnswered ? answeredDays : unansweredDays) * dayMs)

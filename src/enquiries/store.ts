@@ -3,7 +3,7 @@ import { and, asc, count, eq, gte, inArray, isNotNull, isNull, lt, notInArray, s
 import { items } from '../content/items/tables.ts'
 import type { Queryable } from '../db/connect.ts'
 import type { EnquiryKind } from './enquiry-kinds.ts'
-import { keptUntil } from './rules.ts'
+import { deletionDate } from './rules.ts'
 import { enquiries } from './tables.ts'
 
 export type Enquiry = typeof enquiries.$inferSelect
@@ -115,7 +115,7 @@ export async function saveAnswer(
 ): Promise<boolean> {
   const saved = await tx
     .update(enquiries)
-    .set({ answer, answeredAt: at, keepUntil: keptUntil({ at, isAnswered: true }) })
+    .set({ answer, answeredAt: at, keepUntil: deletionDate({ at, isAnswered: true }) })
     .where(and(eq(enquiries.id, id), replaces ? undefined : isNull(enquiries.answeredAt)))
     .returning({ id: enquiries.id })
   return saved.length === 1

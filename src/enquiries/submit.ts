@@ -8,7 +8,14 @@ import { dateFormat, formatDate } from '../ui/formats/format-date.ts'
 import { Refusal, refuseField } from '../wire/errors.ts'
 import type { EnquiryContext } from './context.ts'
 import type { EnquiryKind } from './enquiry-kinds.ts'
-import { type EnquiryValues, enrolmentsPerPhone, isOpenCourse, keptUntil, queryCode, receiptNumber } from './rules.ts'
+import {
+  createReceiptNumber,
+  deletionDate,
+  type EnquiryValues,
+  enrolmentsPerPhone,
+  isOpenCourse,
+  queryCode,
+} from './rules.ts'
 import {
   addEnquiry,
   courseOf,
@@ -79,8 +86,8 @@ async function addReceipt(
   const { viewer } = context
   const createdAt = context.clock()
   const { body = '', name, organisation, phone, email, course, ...details } = values
-  const seat = course === undefined ? {} : await takePlace(tx, { courseId: Number(course), phone, at: createdAt })
-  const number = receiptNumber(formatDate(createdAt, dateFormat), randomBytes(64))
+  const seat = course === undefined ? {} : await reservePlace(tx, { courseId: Number(course), phone, at: createdAt })
+  const number = createReceiptNumber(formatDate(createdAt, dateFormat), randomBytes(64))
   const row: NewEnquiry = {
     ...{
       number,
@@ -96,7 +103,7 @@ async function addReceipt(
       createdAt,
     },
     accountId: viewer.kind === 'account' ? viewer.accountId : null,
-    keepUntil: keptUntil({ at: createdAt, isAnswered: false }),
+    keepUntil: deletionDate({ at: createdAt, isAnswered: false }),
   }
   await addEnquiry(tx, row)
   return { number, createdAt }
@@ -108,7 +115,7 @@ const filled = (values: EnquiryValues) =>
 type Enrolment = { courseId: number; phone: string | undefined; at: Date }
 
 /** The item and place of an enrolment. Refuses if the course is over, full or missing. */
-async function takePlace(tx: Queryable, { courseId, phone = '', at }: Enrolment) {
+async function reservePlace(tx: Queryable, { courseId, phone = '', at }: Enrolment) {
   await lockFor(tx, 'course', courseId)
   const course = (await courseOf(tx, courseId)) ?? refuseField('course', 'unknown', '没有这一场培训')
   if (!isOpenCourse(course.heldOn, formatDate(at, dateFormat))) refuseField('course', 'over', '这一场已经截止报名')

@@ -10,7 +10,7 @@ import { attachFile, saveFiles } from '../files/store.ts'
 import { inboxMessages } from '../messages/inbox/tables.ts'
 import { createMessages } from '../messages/send.ts'
 import { addCase } from '../registration/cases/store.ts'
-import { allocatePrefix, makeReady } from '../registration/numbers/prefixes/allocation-store.ts'
+import { allocatePrefix, prepareNumbers } from '../registration/numbers/prefixes/allocation-store.ts'
 import { cases, companyPrefixes, firms } from '../registration/tables.ts'
 import type { Bill } from './calls.ts'
 import { chargeCase } from './charge.ts'
@@ -239,7 +239,7 @@ async function billOfCase(kind: 'renewal' | 'change' | 'extra-prefix', economicC
   ])
     await postAs(site, 'fees/authApi/saveRate', centre, { business: kind, firmKind, amount })
   const owner = await createFirmWithOwner(site.db, { status: 'approved', economicCode })
-  await makeReady(site.db, true)
+  await prepareNumbers(site.db, true)
   const companyPrefix = await allocatePrefix(site.db, { firmId: owner.firm.id, demonstration: true, at: site.time.now })
   const bill = await chargeNewCase(site, owner, { kind, companyPrefix: kind === 'renewal' ? companyPrefix : null })
   return { site, centre, owner, bill, companyPrefix }

@@ -10,7 +10,7 @@ import {
 } from '../registration/certificates/certificate-drawing.ts'
 import type { FileReply } from '../wire/call.ts'
 import type { Task } from '../workers/task.ts'
-import { billNumber, businessLabel, chineseAmount, receiptNumber, yuanOf } from './rules.ts'
+import { billNumber, businessLabel, chineseAmount, feeReceiptNumber, yuanOf } from './rules.ts'
 import type { BillRow } from './store.ts'
 
 export type PrintedReceipt = { bill: BillRow; methodLabel: string; issuer: string; demonstration: boolean }
@@ -21,7 +21,7 @@ export const drawReceipt: Task<PrintedReceipt, FileReply> = {
   name: 'drawReceipt',
   run: async receipt => {
     const { bill } = receipt
-    const title = `电子收据 ${receiptNumber(bill.id)}`
+    const title = `电子收据 ${feeReceiptNumber(bill.id)}`
     const bytes = await createPdf({ ...page, title, at: bill.paidAt ?? bill.issuedAt }, pdf => drawPage(pdf, receipt))
     return { name: `${title}.pdf`, type: 'application/pdf', bytes }
   },
@@ -32,7 +32,7 @@ function drawPage(pdf: Pdf, { bill, methodLabel, issuer, demonstration }: Printe
   if (demonstration) drawDemonstrationMark(pdf, page)
   drawMark(pdf, { x: 18, y: 17, sizeMm: 10 })
   writeText(pdf, '电子收据', { x: 32, y: 16, width: 100, sizeMm: 7, weight: 'bold', colour: colours.blue })
-  writeText(pdf, receiptNumber(bill.id), { x: 132, y: 19, width: 60, sizeMm: 4.4, align: 'right' })
+  writeText(pdf, feeReceiptNumber(bill.id), { x: 132, y: 19, width: 60, sizeMm: 4.4, align: 'right' })
   const facts = [
     ['付款单位', bill.firmName],
     ['发票抬头', bill.invoiceTitle],

@@ -81,8 +81,8 @@ export const isReceivedStatus = (status: PaymentStatus): boolean =>
 
 /** @example billNumber(7) // 'ZD000007' */
 export const billNumber = (id: number) => `ZD${String(id).padStart(6, '0')}`
-/** @example receiptNumber(7) // 'SJ000007' */
-export const receiptNumber = (id: number) => `SJ${String(id).padStart(6, '0')}`
+/** @example feeReceiptNumber(7) // 'SJ000007' */
+export const feeReceiptNumber = (id: number) => `SJ${String(id).padStart(6, '0')}`
 
 /** @example yuanOf(116050) // '1160.50' */
 export const yuanOf = (fen: number) => `${Math.floor(fen / 100)}.${String(fen % 100).padStart(2, '0')}`

@@ -14,7 +14,7 @@ import { certificatesOf, issueCertificate } from '../registration/certificates/s
 import { runLifeCycle } from '../registration/life-cycle/expiry/job.ts'
 import { expiryReminders } from '../registration/life-cycle/expiry/tables.ts'
 import { dayMs, daysUntil, renewedUntil, shanghaiDay } from '../registration/life-cycle/validity.ts'
-import { makeReady } from '../registration/numbers/prefixes/allocation-store.ts'
+import { prepareNumbers } from '../registration/numbers/prefixes/allocation-store.ts'
 import { reloadFirm } from '../registration/store.ts'
 import { cases, companyPrefixes, firmHistory, firms } from '../registration/tables.ts'
 import { chargeCase, chargeFirm } from './charge.ts'
@@ -89,7 +89,7 @@ async function createFirms(db: Db) {
   for (const business of ['application', 'renewal'] as const)
     await saveRate(db, { business, firmKind: 'company', amount: renewalFee, changedBy: firstOwner, changedAt: at })
   await createDemoRange(db)
-  await makeReady(db, true)
+  await prepareNumbers(db, true)
 }
 
 test('in a simulated year with fees, a paid bill renews once, an unpaid one renews nothing, and nothing is doubled', {

@@ -1,5 +1,5 @@
 /** Props of a field from the table of its form. */
-import { type FormFault, type FormField, fieldFault } from './form-faults.ts'
+import { type FormFault, type FormField, faultMessageOf } from './form-faults.ts'
 
 /** The label, hint, limit and fault of a field. */
 export function fieldProps<Name extends string>(
@@ -11,7 +11,7 @@ export function fieldProps<Name extends string>(
   return {
     name,
     label,
-    fault: fieldFault(faults, name),
+    fault: faultMessageOf(faults, name),
     ...(hint !== undefined && { hint }),
     ...(required && { required }),
     ...(longest !== undefined && { maxLength: longest }),

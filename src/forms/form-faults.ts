@@ -22,5 +22,5 @@ export function summaryLine({ message }: FormFault, label: string | undefined): 
 }
 
 /** The message of a field's fault, if it has one. */
-export const fieldFault = (faults: readonly FormFault[], field: string) =>
+export const faultMessageOf = (faults: readonly FormFault[], field: string) =>
   faults.find(fault => fault.field === field)?.message

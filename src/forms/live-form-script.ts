@@ -10,7 +10,7 @@ export function start(form: HTMLElement) {
   let latest = 0
   const display = async () => {
     const own = ++latest
-    const address = addressOf(form)
+    const address = resultAddress(form)
     const response = await fetch(address, { headers: { accept: 'text/html' } })
     if (!response.ok) return
     const next = new DOMParser().parseFromString(await response.text(), 'text/html')
@@ -28,7 +28,7 @@ export function start(form: HTMLElement) {
   })
 }
 
-function addressOf(form: HTMLFormElement): string {
+function resultAddress(form: HTMLFormElement): string {
   const fields = [...new FormData(form)].map(([name, value]) => [name, String(value)])
   return `${form.getAttribute('action')}?${new URLSearchParams(fields)}`
 }

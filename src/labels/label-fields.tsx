@@ -1,7 +1,7 @@
 /** The form of a logistics label. Rarely used fields are in a closed section. */
 import type { ReactNode } from 'react'
 import { fieldProps } from '../forms/field-props.ts'
-import { type FormFault, type FormFields, fieldFault } from '../forms/form-faults.ts'
+import { type FormFault, type FormFields, faultMessageOf } from '../forms/form-faults.ts'
 import { Select, TextArea, TextInput } from '../ui/controls/controls.tsx'
 import maker from '../ui/controls/maker.module.css'
 import styles from './label-page.module.css'
@@ -72,7 +72,7 @@ const inputs = (rows: readonly InputRow[], { query, faults }: Props): ReactNode 
     const field = {
       ...row,
       defaultValue: query[row.name],
-      fault: fieldFault(faults, row.name),
+      fault: faultMessageOf(faults, row.name),
       maxLength: labelFieldLengths[row.name],
     }
     if (isLong) return <TextArea key={row.name} {...field} rows={2} />
@@ -80,7 +80,7 @@ const inputs = (rows: readonly InputRow[], { query, faults }: Props): ReactNode 
   })
 
 export function LabelFields({ query, faults }: Props) {
-  const isOpen = rareFields.some(({ name }) => query[name] || fieldFault(faults, name))
+  const isOpen = rareFields.some(({ name }) => query[name] || faultMessageOf(faults, name))
   return (
     <>
       <TextInput {...fieldProps(mainFields, 'sscc', faults)} defaultValue={query.sscc} isCode />

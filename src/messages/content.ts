@@ -10,13 +10,14 @@ export type Content = z.infer<typeof schema>
 type Sealing = { secretKey: string; key: string }
 
 /** Each message has its own key, so that encrypted content cannot be moved to another row. */
-const sealing = ({ secretKey, key }: Sealing) => ({ secretKey, purpose: `message ${key}` })
+const messageSealing = ({ secretKey, key }: Sealing) => ({ secretKey, purpose: `message ${key}` })
 
-export const sealContent = (content: Content, keys: Sealing): string => seal(JSON.stringify(content), sealing(keys))
+export const sealContent = (content: Content, keys: Sealing): string =>
+  seal(JSON.stringify(content), messageSealing(keys))
 
 /** Undefined if it was encrypted with another SECRET_KEY. */
 export function openContent(sealed: string, keys: Sealing): Content | undefined {
-  const text = unseal(sealed, sealing(keys))
+  const text = unseal(sealed, messageSealing(keys))
   return text === undefined ? undefined : schema.parse(JSON.parse(text))
 }
 

@@ -9,7 +9,7 @@ import type { DisplayedMessage, Messages, Outcome } from './context.ts'
 import { notify } from './inbox/notify.ts'
 import { deliveryLimits } from './rules.ts'
 import type { Senders } from './sender.ts'
-import { enqueue, messagesTo, type OutboxRow, stateOf } from './store.ts'
+import { deliveryState, enqueue, messagesTo, type OutboxRow } from './store.ts'
 import type { MessageKind } from './templates.ts'
 
 type Parts = { senders: Senders; secretKey: string; siteName: () => Promise<string> }
@@ -87,7 +87,7 @@ const pollPausesMs = [0, 15, 30, 60, 120, 250, 500, 1000, 1000]
 async function outcomeOf(db: Queryable, key: string): Promise<Outcome> {
   for (const pauseMs of pollPausesMs) {
     await setTimeout(pauseMs)
-    const row = await stateOf(db, key)
+    const row = await deliveryState(db, key)
     if (!row || row.state === 'dead') return 'undelivered'
     if (row.state === 'sent') return 'sent'
     if (row.state === 'failed') return 'waiting'

@@ -130,7 +130,7 @@ export async function sweepOutbox(db: Queryable, at: Date): Promise<void> {
     .where(and(eq(outbox.state, 'sent'), lt(outbox.createdAt, before(deliveryLimits.displayedMs))))
 }
 
-export async function stateOf(db: Queryable, key: string) {
+export async function deliveryState(db: Queryable, key: string) {
   const [row] = await db
     .select({ state: outbox.state, tries: outbox.tries })
     .from(outbox)

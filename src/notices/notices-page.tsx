@@ -28,7 +28,7 @@ const path = '/Business/Notice'
 const integerOr = (text: string | null, fallback: number, max: number) =>
   text && /^\d{1,6}$/.test(text) && Number(text) > 0 ? Math.min(Number(text), max) : fallback
 
-function readQuery(url: URL): NoticeQuery {
+function readNoticeQuery(url: URL): NoticeQuery {
   const parameters = url.searchParams
   return {
     type: parameters.get('type') === 'zhuxiao' ? 'zhuxiao' : 'zhuce',
@@ -43,7 +43,7 @@ function readQuery(url: URL): NoticeQuery {
 }
 
 export async function load(request: PageRequest): Promise<Data> {
-  const query = readQuery(request.url)
+  const query = readNoticeQuery(request.url)
   const call = callsOf<NoticeCalls>(request)
   const { data, page } = await call('GET tycpdmfirm/api/notices', { ...query, keyword: query.keyword || undefined })
   return { notices: data, total: page?.total ?? 0, query }

@@ -5,7 +5,7 @@ import { createDemoRange, createFirmWithOwner, createLicence, recordBody } from 
 import { audit, postAs, signInStaff } from '../../test/tools/firm-calls.ts'
 import { freshApp } from '../../test/tools/fresh-app.ts'
 import { signIn } from '../../test/tools/sign-in.ts'
-import { allocatePrefix, makeReady, runAllocation } from '../registration/numbers/prefixes/allocation-store.ts'
+import { allocatePrefix, prepareNumbers, runAllocation } from '../registration/numbers/prefixes/allocation-store.ts'
 
 /** The statements of a notice: the step, its recipients, their inboxes. */
 const notice = ['select', 'select', 'insert']
@@ -37,7 +37,7 @@ test('a submission is one transaction of three statements and those of its notic
 test('a verdict of a branch is one transaction of three statements, an approval one of seven, and those of the notice', async () => {
   const site = await freshApp()
   await createDemoRange(site.db)
-  await makeReady(site.db, true)
+  await prepareNumbers(site.db, true)
   const { firm } = await createFirmWithOwner(site.db)
   const [branch, centre] = [await signInStaff(site, '3200'), await signInStaff(site, 'centre')]
   // The settings are read once and cached, for the term of payment too.

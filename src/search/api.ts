@@ -7,7 +7,7 @@ import { searchSite } from './search.ts'
 import type { EntryRow } from './search-store.ts'
 import { firstPerAddress } from './words/bet-rules.ts'
 import { suggest } from './words/suggest-rules.ts'
-import { wordsOf } from './words/words-store.ts'
+import { loadWords } from './words/words-store.ts'
 
 /** As many as fit into a line below the field. */
 const commonSearches = 6
@@ -22,9 +22,9 @@ export const siteSearchHandlers: Handlers<typeof siteSearchCalls, Context> = {
     const { hits, marked, ...page } = await searchSite(context, { ...input, isNewestFirst: input.newest ?? false })
     return { ...page, hits: hits.map(hit => toHit(hit, marked)) }
   },
-  suggestSearch: async ({ keyword }, { db }) => suggest(keyword, await wordsOf(db)),
+  suggestSearch: async ({ keyword }, { db }) => suggest(keyword, await loadWords(db)),
   hotSearches: async (_, { db }) => {
-    const { bets } = await wordsOf(db)
+    const { bets } = await loadWords(db)
     return firstPerAddress(bets.filter(({ exact }) => !exact)).slice(0, commonSearches)
   },
 }

@@ -20,7 +20,7 @@ import { type Query, readQuery, type Term, toTerm } from './words/query-rules.ts
 import { branchAddress, namedRegions } from './words/regions.ts'
 import { similarTitles } from './words/suggest-rules.ts'
 import type { Words } from './words/words.ts'
-import { wordsOf } from './words/words-store.ts'
+import { loadWords } from './words/words-store.ts'
 
 type Input = {
   keyword: string
@@ -38,7 +38,7 @@ const dayMs = 24 * 3_600_000
 
 /** One page of results. The best bets and the branch of a named region are the first of them. */
 export async function searchSite({ db, clock }: Pick<Context, 'db' | 'clock'>, input: Input) {
-  const words = await wordsOf(db)
+  const words = await loadWords(db)
   const now = clock().getTime()
   const filter = filterOf(input, now)
   const { read, query, found, unknown } = await findQuery(db, { input, words, filter })

@@ -33,18 +33,18 @@ export type BranchCode = `${number}`
 export type Levels = NationalLevel | BranchCode
 
 /** The words of a table above, in its order. */
-function wordsOf<Word extends string>(integers: Readonly<Record<Word, number>>): readonly Word[] {
+function namesIn<Word extends string>(integers: Readonly<Record<Word, number>>): readonly Word[] {
   const isWord = (text: string): text is Word => text in integers
   return Object.keys(integers).filter(isWord)
 }
 
-export const statuses = /* @__PURE__ */ wordsOf(statusIntegers)
-export const roles = /* @__PURE__ */ wordsOf(roleIntegers)
-export const userTypes = /* @__PURE__ */ wordsOf(userTypeIntegers)
-export const nationalLevels = /* @__PURE__ */ wordsOf(nationalLevelIntegers)
+export const statuses = /* @__PURE__ */ namesIn(statusIntegers)
+export const roles = /* @__PURE__ */ namesIn(roleIntegers)
+export const userTypes = /* @__PURE__ */ namesIn(userTypeIntegers)
+export const nationalLevels = /* @__PURE__ */ namesIn(nationalLevelIntegers)
 
 const decode = <Word extends string>(integers: Readonly<Record<Word, number>>, integer: unknown): Word | undefined =>
-  wordsOf(integers).find(word => integers[word] === integer)
+  namesIn(integers).find(word => integers[word] === integer)
 
 /** The word of an integer that came over the wire, undefined if there is none. */
 export const decodeStatus = (integer: unknown) => decode(statusIntegers, integer)

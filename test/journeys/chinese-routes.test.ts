@@ -130,7 +130,7 @@ async function readAll(cookie = ''): Promise<Read[]> {
 const placeholder =
   /待补充|待完善|正在准备|敬请期待|建设中|此处填|还没有发布|没有内容|lorem|TODO|TBD|XXX|××|某某|undefined|\[object|Invalid Date/i
 
-function faultsOf({ row, page: { address, status, html } }: Read): string[] {
+function pageFaults({ row, page: { address, status, html } }: Read): string[] {
   const main = mainOf(html)
   const text = textOf(main)
   const { characters, links } = kindOf(row)
@@ -175,7 +175,7 @@ test('every page has its head, one heading, a breadcrumb, a text of its length a
   timeout: 600_000,
 }, async () => {
   const reads = await readAll()
-  expect(reads.flatMap(faultsOf)).toEqual([])
+  expect(reads.flatMap(pageFaults)).toEqual([])
   expect(reads.length).toBeGreaterThan(140)
 })
 

@@ -49,7 +49,7 @@ const wordsIn = (html: string) =>
     .split(/\s+/)
     .filter(word => /\w/.test(word)).length
 
-function faultsOf({ path, view }: PageRow, status: number, html: string): string[] {
+function pageFaults({ path, view }: PageRow, status: number, html: string): string[] {
   const [, main = ''] = /<main[^>]*>([\s\S]*)<\/main>/.exec(html) ?? []
   const [, title = ''] = /<title>([^<]*)<\/title>/.exec(html) ?? []
   const [, description = ''] = /<meta name="description" content="([^"]*)"/.exec(html) ?? []
@@ -83,7 +83,7 @@ test('every English page has its head, one heading, a breadcrumb, a text of its 
   }
   for (const row of rows) {
     const { status, html } = await fetchPage(row.path)
-    faults.push(...faultsOf(row, status, html), ...markupFaults(html).map(fault => `${row.path}: ${fault}`))
+    faults.push(...pageFaults(row, status, html), ...markupFaults(html).map(fault => `${row.path}: ${fault}`))
   }
   for (const address of results)
     faults.push(...markupFaults((await fetchPage(address)).html).map(fault => `${address}: ${fault}`))

@@ -24,11 +24,11 @@ async function templateFolder(): Promise<string> {
   const complete = path.join(parent, 'demonstration')
   const isMine = wasCreated(path.join(parent, 'demonstration.lock'))
   while (!isMine && !fs.existsSync(complete)) await setTimeout(100)
-  if (isMine) await makeTemplate(complete)
+  if (isMine) await createTemplate(complete)
   return complete
 }
 
-async function makeTemplate(complete: string) {
+async function createTemplate(complete: string) {
   const unfinished = `${complete}.new`
   fs.mkdirSync(unfinished, { mode: 0o755 })
   const cleanups: Parameters<OnEnd>[0][] = []

@@ -10,13 +10,16 @@ import { proofLimits } from '../rules.ts'
 import { consumeCheck, findCheck, recentCheckCount, saveCheck } from '../store.ts'
 import { captchaImage, randomCaptcha } from './captcha-image.ts'
 
-const sealing = ({ config }: Pick<AccountContext, 'config'>) => ({ secretKey: config.secretKey, purpose: 'captcha' })
+const captchaSealing = ({ config }: Pick<AccountContext, 'config'>) => ({
+  secretKey: config.secretKey,
+  purpose: 'captcha',
+})
 
 /** A new captcha image for a uuid. Its text is stored encrypted, because the demonstration mode must be able to read it. */
 export async function createImageCaptcha(uuid: string, context: AccountContext): Promise<Uint8Array> {
   await limitCaptchas(context)
   const text = randomCaptcha()
-  const secret = seal(text, sealing(context))
+  const secret = seal(text, captchaSealing(context))
   const requestedFrom = hashedKey(context, 'address', context.address)
   await saveCheck(context.db, { uuid, kind: 'image', secret, requestedFrom, at: context.clock() })
   return captchaImage(text)
@@ -47,7 +50,7 @@ export async function requireCaptcha({ uuid, captcha, pow }: CaptchaAnswer, cont
   if (!check) return refuseField('captcha', 'expired', '图形验证码已失效，请看新的一张')
   const isRight =
     check.kind === 'image'
-      ? captcha !== undefined && captcha.toUpperCase() === unseal(check.secret, sealing(context))
+      ? captcha !== undefined && captcha.toUpperCase() === unseal(check.secret, captchaSealing(context))
       : pow !== undefined && isProofValid(check.secret, pow)
   if (!isRight) refuseField('captcha', 'wrong', '图形验证码不对，请看新的一张')
 }
@@ -56,6 +59,8 @@ export async function requireCaptcha({ uuid, captcha, pow }: CaptchaAnswer, cont
 export async function captchaText(uuid: string, context: AccountContext): Promise<string> {
   const check = await findCheck(context.db, uuid)
   const text =
-    check?.kind === 'image' && check.expiresAt > context.clock() ? unseal(check.secret, sealing(context)) : undefined
+    check?.kind === 'image' && check.expiresAt > context.clock()
+      ? unseal(check.secret, captchaSealing(context))
+      : undefined
   return text ?? refuse('not-found')
 }

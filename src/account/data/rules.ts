@@ -47,7 +47,7 @@ export const deletedData = [
   '两步验证的密钥和恢复码、登录会话、消息和通知设置',
   '没有提交过的申请草稿',
 ] as const
-export const keptData = [
+export const retainedData = [
   '提交过的登记记录和审核记录，连同材料，按档案管理规定保存',
   '登录记录，按网络安全法保存六个月后删除',
   '同意用户协议的记录，不再和姓名、手机号相连',

@@ -16,12 +16,15 @@ import styles from './messages.module.css'
 type MessagePage = DataOf<RowOf<InboxCalls, 'POST message/authApi/list'>>
 type Filter = { group: keyof typeof groupLabels | undefined; unread: boolean }
 
-const addressOf = ({ group, unread }: Filter) => ({ ...(group && { group }), unread })
+const filterParameters = ({ group, unread }: Filter) => ({ ...(group && { group }), unread })
 
 export function MessageList(filter: Filter) {
   const { group, unread } = filter
   const call = useCall<InboxCalls>()
-  const load = useCallback(() => call('POST message/authApi/list', addressOf({ group, unread })), [call, group, unread])
+  const load = useCallback(
+    () => call('POST message/authApi/list', filterParameters({ group, unread })),
+    [call, group, unread],
+  )
   const { reply, failure, reload } = useReply(load)
   if (reply) return <LoadedMessages key={reply.data.newest} first={reply.data} filter={filter} />
   if (failure !== undefined) return <ErrorState title={failureMessage(failure)} onRetry={reload} />
@@ -51,7 +54,7 @@ function LoadedMessages({ first, filter }: { first: MessagePage; filter: Filter 
     setPage(now => ({ ...now, rows: now.rows.map(row => (row.id <= upTo ? { ...row, isRead: true } : row)) }))
   }
   const loadOlder = async (before: number) => {
-    const { data } = await call('POST message/authApi/list', { ...addressOf(filter), before })
+    const { data } = await call('POST message/authApi/list', { ...filterParameters(filter), before })
     setPage(now => ({ ...now, rows: [...now.rows, ...data.rows], next: data.next }))
   }
 

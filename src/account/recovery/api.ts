@@ -20,7 +20,7 @@ import {
   decideRecovery,
   expireRecoveries,
   findRecoveries,
-  firmOf,
+  firmOfAccount,
   openRecovery,
   recoveryById,
 } from './store.ts'
@@ -30,7 +30,7 @@ const listed = 100
 /** The account and its firm if the viewer may recover it; any other one is treated as missing. */
 async function recoverable(account: Account | undefined, { db, viewer }: Pick<AccountContext, 'db' | 'viewer'>) {
   if (!account || account.disabled) return refuse('not-found', { message: '没有找到可以办理的账号' })
-  const firm = await firmOf(db, account.id)
+  const firm = await firmOfAccount(db, account.id)
   const branchCode = firm?.submittedAt ? firm.branchCode : null
   const target = { accountId: account.id, userType: account.userType, demonstration: account.demonstration, branchCode }
   if (!canRecover(signedIn(viewer), target)) refuse('not-found', { message: '没有找到可以办理的账号' })

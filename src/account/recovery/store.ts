@@ -9,7 +9,7 @@ import { accountRecoveries } from './tables.ts'
 export type Recovery = typeof accountRecoveries.$inferSelect
 
 /** The firm that an account acts for; a firm that was never submitted has no branch. */
-export async function firmOf(db: Queryable, accountId: number) {
+export async function firmOfAccount(db: Queryable, accountId: number) {
   const [row] = await db
     .select({
       firmId: firms.id,
@@ -49,7 +49,7 @@ export async function addRecovery(tx: Queryable, recovery: NewRecovery): Promise
   return added?.id
 }
 
-const nameOf = (column: typeof accountRecoveries.requestedBy | typeof accountRecoveries.decidedBy) =>
+const accountName = (column: typeof accountRecoveries.requestedBy | typeof accountRecoveries.decidedBy) =>
   sql<string | null>`(select coalesce(a.real_name, a.username) from accounts a where a.id = ${column})`
 
 /** The newest requests, of one branch or of all. */
@@ -59,8 +59,8 @@ export async function findRecoveries(db: Queryable, branchCode: string | undefin
       recovery: accountRecoveries,
       username: accounts.username,
       firmName: firms.firmName,
-      requestedBy: nameOf(accountRecoveries.requestedBy),
-      decidedBy: nameOf(accountRecoveries.decidedBy),
+      requestedBy: accountName(accountRecoveries.requestedBy),
+      decidedBy: accountName(accountRecoveries.decidedBy),
     })
     .from(accountRecoveries)
     .innerJoin(accounts, eq(accounts.id, accountRecoveries.accountId))

@@ -37,7 +37,7 @@ export const takenFaults: Record<UniqueField, FieldFault> = {
   email: { field: 'email', fault: 'taken', message: '这个邮箱已被其他账号使用' },
 }
 
-const fieldFault = (field: string, fault: RuleFault | undefined): FieldFault[] => (fault ? [{ field, ...fault }] : [])
+const faultOfField = (field: string, fault: RuleFault | undefined): FieldFault[] => (fault ? [{ field, ...fault }] : [])
 
 const reservedFault = (username: string): RuleFault | undefined =>
   isReservedName(username) ? { fault: 'reserved', message: '这个用户名由本站保留，请换一个' } : undefined
@@ -47,10 +47,10 @@ function registrationFaults({ username, password, confirmPassword, agree }: Regi
   const differs = { fault: 'different', message: '两次输入的密码不一样' }
   const notAgreed = { fault: 'required', message: '请先阅读并同意用户协议和隐私政策' }
   return [
-    ...fieldFault('username', usernameFault(username) ?? reservedFault(username)),
-    ...fieldFault('password', passwordFault(password, username)),
-    ...fieldFault('confirmPassword', password === confirmPassword ? undefined : differs),
-    ...fieldFault('agree', hasAgreed(agree) ? undefined : notAgreed),
+    ...faultOfField('username', usernameFault(username) ?? reservedFault(username)),
+    ...faultOfField('password', passwordFault(password, username)),
+    ...faultOfField('confirmPassword', password === confirmPassword ? undefined : differs),
+    ...faultOfField('agree', hasAgreed(agree) ? undefined : notAgreed),
   ]
 }
 
@@ -80,7 +80,7 @@ async function createOwnAccount(
 ) {
   const claim = { to: { channel: 'phone', address: phone }, purpose: 'register', code } as const
   const codeId = (await claimCode(claim, context)) ?? refuseFault(wrongCodeFault())
-  const [weak] = fieldFault('password', await judgePassword(password, { username, personalData: [phone] }))
+  const [weak] = faultOfField('password', await judgePassword(password, { username, personalData: [phone] }))
   if (weak) {
     await uncountTry(context.db, codeId)
     return refuseFault(weak)
@@ -118,7 +118,7 @@ export async function resetPassword(
     return sendCode({ to, purpose: 'reset', owner: account, shouldDeliver }, context)
   }
   if (code === undefined) return refuseField('code', 'required', '请输入验证码')
-  const weak = fieldFault(
+  const weak = faultOfField(
     'newPassword',
     newPassword === undefined ? { fault: 'required', message: '请输入新密码' } : passwordFault(newPassword),
   )
@@ -153,7 +153,7 @@ export async function refuseWeakPassword(account: Account, newPassword: string, 
   const personalData = [account.phone, account.email, account.realName, await firmNameOf(db, account.id)]
   const person = { username: account.username, personalData }
   const fault = passwordFault(newPassword, account.username) ?? (await judgePassword(newPassword, person))
-  const [weak] = fieldFault('newPassword', fault)
+  const [weak] = faultOfField('newPassword', fault)
   if (weak) refuseFault(weak)
 }
 

@@ -14,7 +14,7 @@ type LoginFacts = {
   /** The site runs in demonstration mode. */
   isDemonstration: boolean
   /** The newest terms in force are accepted, or there are none. */
-  isConsentGiven: boolean
+  hasAcceptedTerms: boolean
 }
 
 /** The next step of a login, or undefined if it is complete. Staff of a real installation must have a second factor; the terms are those
@@ -23,7 +23,7 @@ export function nextLoginStep(facts: LoginFacts): LoginStep | undefined {
   if (facts.hasAuthenticator && !facts.isCodeAccepted) return 'code'
   if (facts.isDemonstrationAccount) return undefined
   if (isFactorRequired(facts) && !facts.hasAuthenticator) return 'enrol'
-  if (facts.userType !== 'staff' && !facts.isConsentGiven) return 'consent'
+  if (facts.userType !== 'staff' && !facts.hasAcceptedTerms) return 'consent'
   return undefined
 }
 

@@ -63,7 +63,7 @@ async function loginFacts(account: Account, isCodeAccepted: boolean, { db, clock
     userType: account.userType,
     isDemonstrationAccount: account.demonstration,
     isDemonstration: config.demo,
-    isConsentGiven: terms === undefined || (await hasConsented(db, account.id, terms.id)),
+    hasAcceptedTerms: terms === undefined || (await hasConsented(db, account.id, terms.id)),
   }
   return [facts, terms] as const
 }

@@ -62,20 +62,20 @@ const facts = {
   userType: 'enterprise',
   isDemonstrationAccount: false,
   isDemonstration: false,
-  isConsentGiven: true,
+  hasAcceptedTerms: true,
 } as const
 
 test.each([
   [{}, undefined],
   [{ hasAuthenticator: true }, 'code'],
   [{ hasAuthenticator: true, isCodeAccepted: true }, undefined],
-  [{ isConsentGiven: false }, 'consent'],
-  [{ hasAuthenticator: true, isConsentGiven: false }, 'code'],
+  [{ hasAcceptedTerms: false }, 'consent'],
+  [{ hasAuthenticator: true, hasAcceptedTerms: false }, 'code'],
   [{ userType: 'staff' }, 'enrol'],
-  [{ userType: 'staff', isConsentGiven: false, hasAuthenticator: true, isCodeAccepted: true }, undefined],
+  [{ userType: 'staff', hasAcceptedTerms: false, hasAuthenticator: true, isCodeAccepted: true }, undefined],
   [{ userType: 'staff', isDemonstration: true }, undefined],
   [{ userType: 'staff', isDemonstrationAccount: true }, undefined],
-  [{ isDemonstrationAccount: true, isConsentGiven: false }, undefined],
+  [{ isDemonstrationAccount: true, hasAcceptedTerms: false }, undefined],
 ] as const)('a login with %j needs %s', (more, step) => {
   expect(nextLoginStep({ ...facts, ...more })).toBe(step)
 })

@@ -24,7 +24,7 @@ type Person = Pick<Account, 'id' | 'username' | 'realName'>
 
 export type FactorInput = { code?: string | undefined; recoveryCode?: string | undefined }
 
-const sealing = (accountId: number, { config }: AccountContext) => ({
+const authenticatorSealing = (accountId: number, { config }: AccountContext) => ({
   secretKey: config.secretKey,
   purpose: `totp ${accountId}`,
 })
@@ -35,7 +35,7 @@ const byPerson = ({ id, username, realName }: Person) => ({ accountId: id, usern
 export async function beginEnrolment(account: Person, context: AccountContext) {
   const { db, clock, workers, settings } = context
   const bytes = randomBytes(secretBytes)
-  const secret = seal(bytes.toString('base64url'), sealing(account.id, context))
+  const secret = seal(bytes.toString('base64url'), authenticatorSealing(account.id, context))
   if (!(await saveUnconfirmed(db, { accountId: account.id, secret, at: clock() })))
     refuse('conflict', { message: '两步验证已经开启，请刷新后再看' })
   const { siteName } = await settings()
@@ -97,7 +97,7 @@ function matchingCode(
   code: string,
   context: AccountContext,
 ) {
-  const key = unseal(secret, sealing(accountId, context))
+  const key = unseal(secret, authenticatorSealing(accountId, context))
   return key === undefined ? undefined : matchingStep(Buffer.from(key, 'base64url'), code, context.clock())
 }
 

@@ -38,10 +38,10 @@ export function licenceFault({ name, licence }: Pick<Package, 'name' | 'licence'
 
 /** The texts of all licences, without the lines that name the authors of one package. */
 export function licenceTexts(): { id: string; text: string }[] {
-  return Object.entries(textFiles).flatMap(([id, file]) => (file ? [{ id, text: textOf(file) }] : []))
+  return Object.entries(textFiles).flatMap(([id, file]) => (file ? [{ id, text: licenceText(file) }] : []))
 }
 
-function textOf(file: string): string {
+function licenceText(file: string): string {
   const lines = fs.readFileSync(file, 'utf8').split(/\r?\n/)
   return lines
     .filter(line => !isCopyrightLine(line))

@@ -33,7 +33,7 @@ type Refusal = Pick<Draft, 'faults' | 'message' | 'isOutdated'>
 
 const noRefusal: Refusal = { faults: [], message: '', isOutdated: false }
 
-function refusalOf(error: unknown): Refusal {
+function draftRefusal(error: unknown): Refusal {
   const faults = failureFaults(error)
   if (faults.length > 0) return { ...noRefusal, faults }
   return {
@@ -67,7 +67,7 @@ export function useDraft(firm: Firm | null): Draft {
       return data
     } catch (error) {
       isDirty.current = wasDirty
-      setRefusal(refusalOf(error))
+      setRefusal(draftRefusal(error))
       return undefined
     }
   }
@@ -76,12 +76,12 @@ export function useDraft(firm: Firm | null): Draft {
   const check: Draft['check'] = async parts => {
     try {
       const { data } = await call('POST tycpdmfirm/authApi/check', requestBody(form.getFieldsValue(true)))
-      const faultsOf = (part: readonly string[] = []) => data.faults.filter(({ field }) => part.includes(field))
-      const first = parts.findIndex(part => faultsOf(part).length > 0)
-      setRefusal({ ...noRefusal, faults: faultsOf(parts[first]) })
+      const faultsOfPart = (part: readonly string[] = []) => data.faults.filter(({ field }) => part.includes(field))
+      const first = parts.findIndex(part => faultsOfPart(part).length > 0)
+      setRefusal({ ...noRefusal, faults: faultsOfPart(parts[first]) })
       return first === -1 ? undefined : first
     } catch (error) {
-      setRefusal(refusalOf(error))
+      setRefusal(draftRefusal(error))
       return 'failed'
     }
   }

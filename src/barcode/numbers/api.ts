@@ -7,7 +7,7 @@ import { refuse, refuseField } from '../../wire/errors.ts'
 import { activePrefixes, gtin8sOf } from '../store.ts'
 import type { numberCalls } from './calls.ts'
 import { numberFacts, numbersMissing } from './facts-store.ts'
-import { firmOf, numberReply } from './own-number.ts'
+import { numberReply, requireMemberFirm } from './own-number.ts'
 import { prefixReply } from './prefix-reply.ts'
 import { reservationHandlers } from './reservation-api.ts'
 import { gtin8Uses, latestUses, useGtin8 } from './store.ts'
@@ -37,7 +37,7 @@ export const numberHandlers: Handlers<typeof numberCalls, Context> = {
   ...reservationHandlers,
 
   numbersOverview: async (_, { db, viewer, clock }) => {
-    const firmId = firmOf(viewer)
+    const firmId = requireMemberFirm(viewer)
     const own = await activePrefixes(db, firmId, clock())
     const prefixes = await Promise.all(own.map(companyPrefix => prefixReply(db, companyPrefix)))
     const items = (await latestUses(db, firmId, latestCount)).map(({ productName, symbol, drawnAt, ...number }) => ({
@@ -50,7 +50,7 @@ export const numberHandlers: Handlers<typeof numberCalls, Context> = {
 
   useGtin8: async ({ gtin }, { db, viewer, clock }) => {
     const { accountId } = signedIn(viewer)
-    const firmId = firmOf(viewer)
+    const firmId = requireMemberFirm(viewer)
     const isOwn = (await gtin8sOf(db, firmId)).some(row => row.gtin === gtin)
     if (!isOwn) refuseField('gtin', 'not-found', '这个 GTIN-8 没有分配给本企业')
     await useGtin8(db, { gtin, firmId, accountId, at: clock() })
@@ -59,7 +59,7 @@ export const numberHandlers: Handlers<typeof numberCalls, Context> = {
   },
 
   missingNumbers: async ({ missing }, { db, viewer, clock }) => {
-    const companyPrefixes = await activePrefixes(db, firmOf(viewer), clock())
+    const companyPrefixes = await activePrefixes(db, requireMemberFirm(viewer), clock())
     const facts = await numberFacts(db, companyPrefixes)
     const rows = await numbersMissing(db, { companyPrefixes, missing, take: missingCount })
     return {

@@ -11,7 +11,7 @@ import { activePrefixes } from '../store.ts'
 import { reservationOf } from './reservation-store.ts'
 import { findUse, lockOwnPrefix, nextFree, type OwnNumber } from './store.ts'
 
-export const firmOf = (viewer: Viewer) => memberFirmId(viewer) ?? refuse('not-permitted')
+export const requireMemberFirm = (viewer: Viewer) => memberFirmId(viewer) ?? refuse('not-permitted')
 
 /** A number with all its digits and its GTIN-13. */
 export function numberReply({ companyPrefix, itemReference }: OwnNumber) {
@@ -52,13 +52,13 @@ export function readReference(companyPrefix: string, itemReference: string, fiel
 
 /** Refuses a prefix of another firm as missing, and one that is no longer valid. */
 export async function requireOwnPrefix(db: Queryable, companyPrefix: string, { viewer, clock }: Context) {
-  const prefixes = await activePrefixes(db, firmOf(viewer), clock())
+  const prefixes = await activePrefixes(db, requireMemberFirm(viewer), clock())
   if (!prefixes.includes(companyPrefix)) refuse('not-found')
 }
 
 const expired = '这个厂商识别代码已过有效期，请先办理续展'
 /** Locks an own prefix that is valid, or refuses. */
 export async function lockPrefix(tx: Queryable, companyPrefix: string, { viewer, clock }: Context) {
-  const prefix = (await lockOwnPrefix(tx, { companyPrefix, firmId: firmOf(viewer) })) ?? refuse('not-found')
+  const prefix = (await lockOwnPrefix(tx, { companyPrefix, firmId: requireMemberFirm(viewer) })) ?? refuse('not-found')
   if (prefix.validTo <= clock()) refuse('rule-broken', { message: expired })
 }

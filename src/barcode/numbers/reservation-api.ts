@@ -4,7 +4,7 @@ import { signedIn } from '../../access/permissions.ts'
 import type { Handlers } from '../../wire/call.ts'
 import { refuse, refuseField } from '../../wire/errors.ts'
 import type { numberCalls } from './calls.ts'
-import { firmOf, lockPrefix, readReference } from './own-number.ts'
+import { lockPrefix, readReference, requireMemberFirm } from './own-number.ts'
 import { prefixReply } from './prefix-reply.ts'
 import { addReservation, countUsedBetween, removeReservation, reservationsOf } from './reservation-store.ts'
 
@@ -37,7 +37,7 @@ export const reservationHandlers: ReservationHandlers = {
   },
 
   releaseNumbers: async ({ id }, { db, viewer }) => {
-    if (!(await removeReservation(db, { id, firmId: firmOf(viewer) }))) refuse('not-found')
+    if (!(await removeReservation(db, { id, firmId: requireMemberFirm(viewer) }))) refuse('not-found')
     return { done: true }
   },
 }

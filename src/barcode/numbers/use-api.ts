@@ -8,12 +8,12 @@ import { ownItemNumbers } from '../rules.ts'
 import { activePrefixes } from '../store.ts'
 import type { numberCalls } from './calls.ts'
 import {
-  firmOf,
   lockPrefix,
   nextNumber,
   numberReply,
   readReference,
   replyOfUse,
+  requireMemberFirm,
   requireOwnPrefix,
 } from './own-number.ts'
 import { addUse, findUse, nameProduct, type OwnNumber, redraw } from './store.ts'
@@ -63,7 +63,7 @@ export const useHandlers: Pick<Handlers<typeof numberCalls, Context>, UseNames> 
   },
 
   printedNumbers: async ({ symbol, codes }, { db, viewer, clock }) => {
-    const prefixes = await activePrefixes(db, firmOf(viewer), clock())
+    const prefixes = await activePrefixes(db, requireMemberFirm(viewer), clock())
     const found = codes.flatMap(code => ownItemNumbers(symbol, code, prefixes))
     const once = new Map(found.map(number => [`${number.companyPrefix} ${number.itemReference}`, number]))
     const numbers = []

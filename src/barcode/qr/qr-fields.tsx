@@ -1,6 +1,6 @@
 /** The form of the QR generator: content and kind of symbol. */
 import { fieldProps } from '../../forms/field-props.ts'
-import { type FormFault, fieldFault } from '../../forms/form-faults.ts'
+import { type FormFault, faultMessageOf } from '../../forms/form-faults.ts'
 import { Radio, TextArea, TextInput } from '../../ui/controls/controls.tsx'
 import { FieldGroup } from '../../ui/controls/field.tsx'
 import maker from '../../ui/controls/maker.module.css'
@@ -118,7 +118,7 @@ function MoreFields({
   faults,
   field,
 }: Props & { field: (name: FieldName) => ReturnType<typeof fieldProps> & { defaultValue: string | undefined } }) {
-  const isUsed = moreFieldNames.some(name => query[name] !== undefined || fieldFault(faults, name) !== undefined)
+  const isUsed = moreFieldNames.some(name => query[name] !== undefined || faultMessageOf(faults, name) !== undefined)
   return (
     <details className={maker.more} open={isUsed}>
       <summary>更多数据与尺寸</summary>

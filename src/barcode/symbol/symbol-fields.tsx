@@ -3,7 +3,7 @@
 import { type SymbolType, symbolSize } from '@barcode-authority/gs1/symbols'
 import { type ReactNode, useEffect, useState } from 'react'
 import { fieldProps as tableProps } from '../../forms/field-props.ts'
-import { type FormFault, fieldFault } from '../../forms/form-faults.ts'
+import { type FormFault, faultMessageOf } from '../../forms/form-faults.ts'
 import { Checkbox, Select, TextArea, TextInput } from '../../ui/controls/controls.tsx'
 import maker from '../../ui/controls/maker.module.css'
 import { LinkTo } from '../../ui/navigation/link-to.tsx'
@@ -54,7 +54,7 @@ const printingFields = ['barWidthReduction', 'humanReadable', 'override'] as con
 
 export function SymbolFields({ query, faults, type, example }: Props) {
   const fieldProps: FieldProps = name => ({ ...tableProps(symbolFields, name, faults), defaultValue: query[name] })
-  const isOpen = printingFields.some(name => query[name] !== undefined || fieldFault(faults, name) !== undefined)
+  const isOpen = printingFields.some(name => query[name] !== undefined || faultMessageOf(faults, name) !== undefined)
   return (
     <>
       <Select {...fieldProps('type')} defaultValue={type} options={kindChoices} />

@@ -38,13 +38,13 @@ const markTexts = {
 const reusedCityCodes: readonly string[] = ['511400']
 
 const columns = ['code', 'label', 'city', 'kind', 'from', 'to', 'successors', 'today', 'parts'] as const
-const byCode = Map.groupBy(loadCodeTable('region-changes', columns).map(readRow), change => change.code)
+const byCode = Map.groupBy(loadCodeTable('region-changes', columns).map(readRegionChange), change => change.code)
 
 function isKind(word: string): word is RegionChangeKind {
   return word !== 'current' && Object.hasOwn(markTexts, word)
 }
 
-function readRow(row: CodeRow<typeof columns>): RegionChange {
+function readRegionChange(row: CodeRow<typeof columns>): RegionChange {
   const [code, label, city, kind, from, to, successors, today, parts] = row
   if (!isKind(kind)) throw new Error(`The change of region ${code} is of no known kind: ${kind}`)
   return {

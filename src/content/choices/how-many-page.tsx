@@ -20,9 +20,9 @@ type Data = { texts: Readonly<Record<string, string>>; faults: readonly string[]
 
 export async function load({ url }: PageRequest): Promise<Data> {
   const texts = Object.fromEntries(fields.map(({ name }) => [name, (url.searchParams.get(name) ?? '').slice(0, 5)]))
-  const isAsked = fields.some(({ name }) => texts[name] !== '')
+  const isFilledIn = fields.some(({ name }) => texts[name] !== '')
   const [kinds, sizes, yearly] = fields.map(({ name, least }) => readCount(texts[name] ?? '', least))
-  const faults = isAsked
+  const faults = isFilledIn
     ? fields.filter(({ name, least }) => readCount(texts[name] ?? '', least) === undefined).map(({ name }) => name)
     : []
   const isComplete = kinds !== undefined && sizes !== undefined && yearly !== undefined

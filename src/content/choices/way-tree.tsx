@@ -39,7 +39,7 @@ const middle = 174
 const height = 346
 
 /** Rows of the other answers around the chosen one: those of the first question on both sides, later ones above. */
-const rowsOf = (count: number, isFirst: boolean) =>
+const rowPositions = (count: number, isFirst: boolean) =>
   Array.from({ length: count }, (_, index) => {
     const above = isFirst ? 2 : count
     const row = index < above ? index - above : index - above + 1
@@ -64,7 +64,7 @@ function Tree({ way: { columns, next } }: { way: Way }) {
 
 function ColumnTree({ column: { chosen, brings, others }, index }: { column: Column; index: number }) {
   const x = (index + 1) * step
-  const rows = rowsOf(others.length, index === 0)
+  const rows = rowPositions(others.length, index === 0)
   const trunk = x - 30
   return (
     <>

@@ -27,8 +27,8 @@ type Data = { answers: Answers; wrongCount: boolean }
 
 export async function load({ url }: PageRequest): Promise<Data> {
   const answers = readAnswers(url.searchParams)
-  const isCountAsked = nextQuestion(answers)?.name === 'count'
-  return { answers, wrongCount: isCountAsked && (url.searchParams.get('count') ?? '') !== '' }
+  const isCountNext = nextQuestion(answers)?.name === 'count'
+  return { answers, wrongCount: isCountNext && (url.searchParams.get('count') ?? '') !== '' }
 }
 
 export const head = () => ({

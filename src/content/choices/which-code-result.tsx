@@ -18,7 +18,7 @@ export function Result({ answers }: { answers: Answers }) {
       <div className={styles.verdict}>
         <Icon name="good" size="l" />
         <div>
-          <h2 id="result">{verdictOf(codes, isOwn)}</h2>
+          <h2 id="result">{verdictText(codes, isOwn)}</h2>
           <p>{remarkOf(codes, isOwn)}</p>
         </div>
       </div>
@@ -33,7 +33,7 @@ export function Result({ answers }: { answers: Answers }) {
   )
 }
 
-function verdictOf(codes: readonly Code[], isOwn: boolean): string {
+function verdictText(codes: readonly Code[], isOwn: boolean): string {
   if (isOwn) return '用店内条码，不用申请'
   if (codes.length > 1) return `需要${countWords[codes.length] ?? codes.length}种代码，都来自同一个厂商识别代码`
   return `用 ${codes[0]?.key}`

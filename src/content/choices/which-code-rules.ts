@@ -53,7 +53,7 @@ const maxCount = 1_000_000
 export function readAnswers(query: URLSearchParams): Answers {
   const answers: Partial<Record<QuestionName, string>> = {}
   for (const question of questions) {
-    if (!isAsked(question.name, answers)) continue
+    if (!appliesTo(question.name, answers)) continue
     const value = (query.get(question.name) ?? '').trim()
     const isValid = question.name === 'count' ? isCount(value) : question.options.some(option => option.value === value)
     if (!isValid) break
@@ -65,7 +65,7 @@ export function readAnswers(query: URLSearchParams): Answers {
 const isCount = (value: string) => /^[1-9]\d{0,6}$/.test(value) && Number(value) <= maxCount
 
 /** Only goods have the other questions, and goods of one's own shop need no number of ours. */
-function isAsked(name: QuestionName, { thing, sold }: Answers): boolean {
+function appliesTo(name: QuestionName, { thing, sold }: Answers): boolean {
   if (name === 'thing') return true
   if (thing !== 'goods') return false
   return name === 'sold' || sold !== 'own'
@@ -73,7 +73,7 @@ function isAsked(name: QuestionName, { thing, sold }: Answers): boolean {
 
 /** The first question without an answer; undefined if the result is known. */
 export const nextQuestion = (answers: Answers): Question | undefined =>
-  questions.find(({ name }) => isAsked(name, answers) && answers[name] === undefined)
+  questions.find(({ name }) => appliesTo(name, answers) && answers[name] === undefined)
 
 export type Code = { key: string; symbol: string; text: string; tool: string }
 

@@ -17,18 +17,18 @@ test('the first wrong field of details is named', () => {
 })
 
 test('the fields of a type give the schema of its details', () => {
-  const faultsOf = (name: ContentTypeName, details: object) =>
+  const faultyFields = (name: ContentTypeName, details: object) =>
     detailsSchema(typeRow(name))
       .safeParse(details)
       .error?.issues.map(issue => issue.path.join('.') || issue.code)
-  expect(faultsOf('standard', standard)).toBeUndefined()
-  expect(faultsOf('standard', { status: '现行' })).toEqual(['number'])
-  expect(faultsOf('standard', { ...standard, implementedOn: '2009-13-01' })).toEqual(['implementedOn'])
-  expect(faultsOf('video', { minutes: '30' })).toEqual(['minutes'])
-  expect(faultsOf('video', { seconds: 30 })).toEqual(['unrecognized_keys'])
-  expect(faultsOf('link', { url: 'javascript:alert(1)' })).toEqual(['url'])
-  expect(faultsOf('link', { url: '' })).toBeUndefined()
-  expect(faultsOf('page', { action: { label: '申请' } })).toEqual(['action.to'])
+  expect(faultyFields('standard', standard)).toBeUndefined()
+  expect(faultyFields('standard', { status: '现行' })).toEqual(['number'])
+  expect(faultyFields('standard', { ...standard, implementedOn: '2009-13-01' })).toEqual(['implementedOn'])
+  expect(faultyFields('video', { minutes: '30' })).toEqual(['minutes'])
+  expect(faultyFields('video', { seconds: 30 })).toEqual(['unrecognized_keys'])
+  expect(faultyFields('link', { url: 'javascript:alert(1)' })).toEqual(['url'])
+  expect(faultyFields('link', { url: '' })).toBeUndefined()
+  expect(faultyFields('page', { action: { label: '申请' } })).toEqual(['action.to'])
 })
 
 test('the fields of a type give the facts of its articles and lists, with one label', () => {

@@ -44,14 +44,14 @@ export const head = ({ questions }: Data) => ({
       mainEntity: questions.map(({ title, summary, body = summary }) => ({
         '@type': 'Question',
         name: title,
-        acceptedAnswer: { '@type': 'Answer', text: textOf(body) },
+        acceptedAnswer: { '@type': 'Answer', text: plainText(body) },
       })),
     },
   }),
 })
 
 const entities: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', amp: '&' }
-const textOf = (html: string) =>
+const plainText = (html: string) =>
   html
     .replace(/<[^>]*>/g, '')
     .replace(/&(lt|gt|quot|amp);/g, (_, name: string) => entities[name] ?? '')

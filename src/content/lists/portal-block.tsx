@@ -109,7 +109,7 @@ function Covers({ block, index }: BodyProps) {
 }
 
 /** The day of an event, otherwise that of publication. */
-const dayOf = ({ details, publishedAt }: Line) => (typeof details.heldOn === 'string' ? details.heldOn : publishedAt)
+const eventDay = ({ details, publishedAt }: Line) => (typeof details.heldOn === 'string' ? details.heldOn : publishedAt)
 
 /** Where an event is, how long, and for how many people. `left`, how many places are left, is added by the page of the courses. */
 function eventText({ details: { place, duration, places, left } }: Line): string {
@@ -123,7 +123,7 @@ function Dates({ block }: BodyProps) {
     <ul>
       {block.lines.map(line => (
         <li className={styles.dated} key={line.id}>
-          <DateBlock date={dayOf(line)} />
+          <DateBlock date={eventDay(line)} />
           <div className={styles.firstTexts}>
             <LinkTo className={styles.datedLink} to={lineAddress(line, block.opens)}>
               {line.title}

@@ -32,12 +32,12 @@ export async function load(request: PageRequest): Promise<Data> {
   const refused = cancelled && isRefused(cancelled) ? cancelled : isRefused(result) ? result : undefined
   return {
     ...{ number, secret },
-    faults: refused ? faultsOf(refused) : [],
+    faults: refused ? refusalFaults(refused) : [],
     answer: isRefused(result) ? undefined : result.data,
   }
 }
 
-const faultsOf = ({ fault, faults = [] }: { fault: string; faults?: readonly FormFault[] }): FormFault[] =>
+const refusalFaults = ({ fault, faults = [] }: { fault: string; faults?: readonly FormFault[] }): FormFault[] =>
   faults.length > 0 ? [...faults] : [{ field: 'form', message: fault }]
 
 export const head = () => ({ description: '凭受理号和查询码，查看咨询、投诉、意见、报错和培训报名的办理情况与答复。' })

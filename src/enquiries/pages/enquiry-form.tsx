@@ -1,6 +1,6 @@
 /** The form of a kind, from the rows of its fields. */
 import { fieldProps } from '../../forms/field-props.ts'
-import { type FormFault, type FormFields, fieldFault } from '../../forms/form-faults.ts'
+import { type FormFault, type FormFields, faultMessageOf } from '../../forms/form-faults.ts'
 import { PublicForm } from '../../forms/public-form.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { Checkbox, Radio, Select, TextArea, TextInput } from '../../ui/controls/controls.tsx'
@@ -41,7 +41,7 @@ export function EnquiryForm({ kind, path, form: { values, faults, token, uuid, c
           <EnquiryInput key={row.name} row={row} value={values[row.name]} faults={faults} courses={courses} />
         ))}
         <Trap />
-        <Captcha uuid={uuid} isProofDone={values.pow !== undefined} fault={fieldFault(faults, 'captcha')} />
+        <Captcha uuid={uuid} isProofDone={values.pow !== undefined} fault={faultMessageOf(faults, 'captcha')} />
         <Checkbox
           name="agree"
           label="同意为办理这件事使用以上信息"
@@ -52,7 +52,7 @@ export function EnquiryForm({ kind, path, form: { values, faults, token, uuid, c
           }
           required
           defaultChecked={values.agree === 'on'}
-          fault={fieldFault(faults, 'agree')}
+          fault={faultMessageOf(faults, 'agree')}
         />
         <Button type="submit" isWide>
           {verb}

@@ -20,11 +20,13 @@ export async function load(request: PageRequest): Promise<Data> {
   const call = callsOf<EnquiryCalls>(request)
   const values = typedValues(request, kind)
   const isSent = request.isPosted === true && !request.url.searchParams.has('renew')
-  const sent = isSent ? await resultOrFault(call('POST enquiry/api/submit', { ...inputOf(values), kind })) : undefined
+  const sent = isSent
+    ? await resultOrFault(call('POST enquiry/api/submit', { ...enquiryInput(values), kind }))
+    : undefined
   if (sent && !isRefused(sent)) return { kind, receipt: sent.data }
   const { data: fresh } = await call('GET enquiry/api/form', {})
   const courses = fieldOf(kind, 'course') ? (await call('GET enquiry/api/courses', {})).data : []
-  const faults = sent ? faultsOf(sent, kind, values) : []
+  const faults = sent ? fieldFaults(sent, kind, values) : []
   // A proof of work stays valid until it was looked at; a picture is drawn anew for every page.
   const keepsProof = values.pow !== undefined && !faults.some(({ field, fault }) => isAfterCaptcha(field, fault))
   const uuid = keepsProof && values.uuid !== undefined ? values.uuid : fresh.uuid
@@ -34,12 +36,12 @@ export async function load(request: PageRequest): Promise<Data> {
 }
 
 /** The input of the call; what is no longer a token is one that the call refuses by name. */
-const inputOf = ({ token = '', ...values }: FormValues) => ({ ...values, token })
+const enquiryInput = ({ token = '', ...values }: FormValues) => ({ ...values, token })
 
 type Fault = FormFault & { fault: string }
 
 /** The faults in the order of the fields. The call names wrong formats before it looks for what is missing; a person reads both at once. */
-function faultsOf({ fault: message, faults = [] }: Refused, kind: EnquiryKind, values: FormValues): Fault[] {
+function fieldFaults({ fault: message, faults = [] }: Refused, kind: EnquiryKind, values: FormValues): Fault[] {
   if (faults.length === 0) return [{ field: 'form', fault: 'refused', message }]
   const own = Object.fromEntries(enquiryKinds[kind].fields.map(({ name }) => [name, values[name]]))
   const missing = [...enquiryFaults(kind, own), ...commonFaults(values)]

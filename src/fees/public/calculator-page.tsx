@@ -7,14 +7,14 @@ import { callsOf, type PageProps, type PageRequest } from '../../wire/page.ts'
 import type { FeeCalls, PublicFees } from '../calls.ts'
 import { bringsPrefix, businesses, businessLabel, firmKindLabels, firmKinds, yuanOf } from '../rules.ts'
 import styles from './calculator.module.css'
-import { countedOf, type Due, type Estimate, estimate, ratesOf, readQuery, stepOf } from './calculator-rules.ts'
+import { countedOf, type Due, type Estimate, estimate, ratesOf, readEstimateQuery, stepOf } from './calculator-rules.ts'
 import { amountText } from './fee-blocks.tsx'
 
-type Data = { query: ReturnType<typeof readQuery>; fees: PublicFees }
+type Data = { query: ReturnType<typeof readEstimateQuery>; fees: PublicFees }
 
 export async function load(request: PageRequest): Promise<Data> {
   const { data } = await callsOf<FeeCalls>(request)('GET fees/api/rates', {})
-  return { query: readQuery(request.url.searchParams), fees: data }
+  return { query: readEstimateQuery(request.url.searchParams), fees: data }
 }
 
 export const head = () => ({

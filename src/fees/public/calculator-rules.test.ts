@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { businesses, firmKinds, type Rate } from '../rules.ts'
-import { estimate, readQuery, stepOf } from './calculator-rules.ts'
+import { estimate, readEstimateQuery, stepOf } from './calculator-rules.ts'
 
 const rates: readonly Rate[] = [
   { business: 'application', firmKind: 'company', amount: 90_000 },
@@ -48,7 +48,7 @@ test('without rates every business costs nothing, and each has its step', () => 
 })
 
 test('an address is read as far as it is valid', () => {
-  const query = (text: string) => readQuery(new URLSearchParams(text))
+  const query = (text: string) => readEstimateQuery(new URLSearchParams(text))
   expect(query('')).toMatchObject({ business: 'application', firmKind: 'company', isExample: true, fault: false })
   expect(query('business=gtin8&firm=individual&count=4')).toMatchObject({
     business: 'gtin8',

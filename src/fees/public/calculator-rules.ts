@@ -39,7 +39,9 @@ export const stepOf: Readonly<Record<Business, { label: string; to: string }>> =
 export type Query = { business: Business; firmKind: FirmKind; count: number }
 
 /** The query of an address. Without a business it is the example of a first registration; `fault` is a number that is none. */
-export function readQuery(params: URLSearchParams): Query & { isExample: boolean; countText: string; fault: boolean } {
+export function readEstimateQuery(
+  params: URLSearchParams,
+): Query & { isExample: boolean; countText: string; fault: boolean } {
   const business = businesses.find(name => name === params.get('business')) ?? 'application'
   const firmKind = firmKinds.find(name => name === params.get('firm')) ?? 'company'
   const { most, example } = countedOf[business]

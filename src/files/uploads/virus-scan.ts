@@ -23,7 +23,7 @@ export function clamdScan(address: string): VirusScan {
       const reply = readReply(socket)
       reply.catch(() => undefined)
       await send(socket, content)
-      return verdictOf(await reply)
+      return readScanReply(await reply)
     } catch (error) {
       throw error instanceof ScannerUnavailable ? error : new ScannerUnavailable(String(error), { cause: error })
     } finally {
@@ -61,7 +61,7 @@ async function readReply(socket: net.Socket): Promise<string> {
   return reply.replace(/\0.*$/s, '').trim()
 }
 
-function verdictOf(reply: string): { found: string | undefined } {
+function readScanReply(reply: string): { found: string | undefined } {
   if (reply === 'stream: OK') return { found: undefined }
   const [, found] = /^stream: (.+) FOUND$/.exec(reply) ?? []
   if (found === undefined) throw new ScannerUnavailable(`The scanner replied ${JSON.stringify(reply.slice(0, 100))}`)

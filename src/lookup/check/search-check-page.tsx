@@ -11,7 +11,7 @@ import { useCall } from '../../wire/fetching/use-call.ts'
 import { useLiveFormResult } from '../../wire/fetching/use-live-result.ts'
 import { callsOf, type PageProps, type PageRequest } from '../../wire/page.ts'
 import type { LookupCalls } from '../calls.ts'
-import { queryField as askedFor, queryPaging } from '../pages/page-query.ts'
+import { queryField, queryPaging } from '../pages/page-query.ts'
 import { Examples, ToolFrame, toolForm } from '../pages/tool-frame.tsx'
 import { type CheckedKind, checkedKinds, splitLines } from './check-kinds.ts'
 import type { Line } from './check-line.ts'
@@ -39,7 +39,7 @@ function inputOf({ type, code }: Fields, language: Language) {
 
 export async function load(request: PageRequest): Promise<Data> {
   const kind = checkedKindOf(request.url.searchParams.get('type'))
-  const code = askedFor(request.url, 'code', maxInputLength)
+  const code = queryField(request.url, 'code', maxInputLength)
   const input = inputOf({ type: kind, code }, languageOf(request.row))
   if (!input) return { kind, code }
   const loadedResult = await resultOrFault(callsOf<LookupCalls>(request)('POST gs1/api/checkDigits', input))

@@ -8,7 +8,7 @@ import type { LookupCalls } from '../calls.ts'
 import { queryField } from '../pages/page-query.ts'
 import { QueryForm, ToolFrame } from '../pages/tool-frame.tsx'
 import { ElementsResult, FirmResult, FirmsResult, GlnResult, GtinResult } from './look-up-results.tsx'
-import { type AnythingData, inputFault } from './look-up-texts.ts'
+import { type AnythingData, wrongInputText } from './look-up-texts.ts'
 
 type Data = { q: string; result?: ResultOrFault<AnythingData> }
 
@@ -47,7 +47,7 @@ export function Component({ row, data: { q, result } }: PageProps<Data>) {
             autoComplete="off"
             spellCheck={false}
             hint="Spaces and hyphens are ignored"
-            fault={refused && inputFault(refused.faults?.[0]?.fault)}
+            fault={refused && wrongInputText(refused.faults?.[0]?.fault)}
           />
         </QueryForm>
       }

@@ -10,13 +10,13 @@ import { ResultFooter, ResultGroup, ResultPanel } from '../results/result-panel.
 import { type Column, ResultTable } from '../results/result-table.tsx'
 import {
   type AnythingData,
+  englishVerdict,
   type FirmData,
   type GlnData,
   type GtinData,
   locationKinds,
   netContentInEnglish,
   prefixStates,
-  verdictOf,
 } from './look-up-texts.ts'
 
 /** A text as it was registered. */
@@ -33,7 +33,7 @@ const symbolTypes: Readonly<Record<string, string>> = {
 
 export function GtinResult({ data }: { data: GtinData }) {
   const { state, kind, digits, formatted, parts, product, firm, organisation, checkDigit, at } = data
-  const { tone, title, meaning, next } = verdictOf(state, data)
+  const { tone, title, meaning, next } = englishVerdict(state, data)
   const isWrong = state === 'wrong-check-digit'
   const symbol = new URLSearchParams({ type: symbolTypes[kind] ?? 'EAN-13', code: digits })
   return (
@@ -159,7 +159,7 @@ export function FirmResult({ firm }: { firm: FirmData }) {
 
 export function GlnResult({ data }: { data: GlnData }) {
   const { state, formatted, location, firm, organisation } = data
-  const { tone, title, meaning } = verdictOf(state, data)
+  const { tone, title, meaning } = englishVerdict(state, data)
   return (
     <ResultPanel tone={tone} title={title} meaning={meaning}>
       <ResultGroup title="Location">

@@ -59,7 +59,7 @@ function notRegistered(register: Facts['register']): Verdict {
 }
 
 /** The verdict on a number in English. */
-export function verdictOf(state: string, facts: Facts): Verdict {
+export function englishVerdict(state: string, facts: Facts): Verdict {
   const verdict = verdicts[state] ?? verdicts.unassigned
   if (!verdict) throw new Error(`No English text for the state ${state}`)
   return verdict(facts)
@@ -81,7 +81,7 @@ export const locationKinds: Readonly<Record<string, string>> = {
 }
 
 /** What is wrong with an input that is no number, by the kind of fault. */
-export function inputFault(fault: string | undefined): string {
+export function wrongInputText(fault: string | undefined): string {
   if (fault === 'length')
     return 'A product number has 8, 12, 13 or 14 digits, a company prefix 7 to 10. Please count the digits.'
   if (fault === 'character') return 'A number has digits only. Please check what you typed.'

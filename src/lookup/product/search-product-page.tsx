@@ -34,7 +34,7 @@ const tones: Readonly<Record<string, 'good' | 'warning' | 'bad'>> = {
   ...{ reported: 'good', 'off-market': 'warning', 'not-reported': 'warning', expired: 'warning', cancelled: 'bad' },
   ...{ 'not-registered': 'warning', unassigned: 'bad', 'wrong-check-digit': 'bad' },
 }
-const stateWords: Readonly<Record<string, string>> = {
+const stateLabels: Readonly<Record<string, string>> = {
   ...{ reported: '在用', 'off-market': '已下市', 'not-reported': '未通报', expired: '已过有效期', cancelled: '已注销' },
   ...{ 'not-registered': '没有查到', unassigned: '前缀未分配', 'wrong-check-digit': '校验码有误', foreign: '境外' },
   ...{ restricted: '店内使用', special: '特殊用途' },
@@ -139,7 +139,7 @@ function Verdict({
   return (
     <>
       <p className={styles.tags}>
-        <Tag tone={tone}>{stateWords[state] ?? '查询结果'}</Tag>
+        <Tag tone={tone}>{stateLabels[state] ?? '查询结果'}</Tag>
         {firm?.demonstration && <Tag tone="off">演示数据</Tag>}
       </p>
       <h1 className={styles.name}>{product?.name ?? `条码 ${formatted}`}</h1>

@@ -99,14 +99,14 @@ test('an extra prefix is allocated at the approval, with a public notice', async
 
 test('the faults of each kind name their fields', async () => {
   const { submit } = await siteWithMember()
-  const faultsOf = async (subject: object, fields: object) =>
+  const faultyFields = async (subject: object, fields: object) =>
     (await submit(subject, fields)).faults.map(({ field }: { field: string }) => field)
-  expect(await faultsOf(cancellation, { stoppedOn: '2026-02-30', reason: 'x' })).toEqual([
+  expect(await faultyFields(cancellation, { stoppedOn: '2026-02-30', reason: 'x' })).toEqual([
     'reason',
     'stoppedOn',
     'products',
   ])
-  expect(await faultsOf({ kind: 'extra-prefix' }, { reason: '快用完', expected: '-1' })).toEqual(['expected'])
+  expect(await faultyFields({ kind: 'extra-prefix' }, { reason: '快用完', expected: '-1' })).toEqual(['expected'])
   const company = {
     name: '示例',
     creditCode: '1',
@@ -115,10 +115,10 @@ test('the faults of each kind name their fields', async () => {
     contactName: '李四',
     contactPhone: '1',
   }
-  expect(await faultsOf({ kind: 'subsidiary' }, company)).toEqual(['creditCode', 'contactPhone'])
+  expect(await faultyFields({ kind: 'subsidiary' }, company)).toEqual(['creditCode', 'contactPhone'])
   const foreign = { holder: 'Example Ltd', product: '示例', relation: '其他授权', until: '2027-12-31' }
   for (const barcode of ['6901234567892', '5012345678901', 'x', '4006381333932'])
-    expect([barcode, await faultsOf({ kind: 'foreign-barcode' }, { ...foreign, barcode })]).toEqual([
+    expect([barcode, await faultyFields({ kind: 'foreign-barcode' }, { ...foreign, barcode })]).toEqual([
       barcode,
       ['barcode'],
     ])

@@ -53,7 +53,7 @@ function prepareRenewal(input: PreparationInput): Preparation {
     ...change,
     fields: { ...change.fields, agreed: 'yes' },
     faults: [...change.faults, ...missing],
-    ...refusalOf(renewalFault(prefix, now)),
+    ...asRefusal(renewalFault(prefix, now)),
   }
 }
 
@@ -63,17 +63,17 @@ function renewalFault(prefix: PrefixRow | undefined, now: Date): string | undefi
   return isRenewable(prefix, now) ? undefined : `还没到续展期，${windowOpensOn(prefix.validTo)} 起可以办理`
 }
 
-const refusalOf = (sentence: string | undefined) => (sentence === undefined ? {} : { refusal: sentence })
+const asRefusal = (sentence: string | undefined) => (sentence === undefined ? {} : { refusal: sentence })
 
 type OwnRules = {
   /** Why the whole case cannot be submitted. */
-  faultOf?: (input: PreparationInput) => string | undefined
+  checkCase?: (input: PreparationInput) => string | undefined
   /** Faults of several fields together, once each of them is right. */
-  faultsOf?: (fields: CaseFields) => FieldFault[]
+  checkFields?: (fields: CaseFields) => FieldFault[]
 }
 
 /** A case with a form of its own. */
-const ownForm = (kind: CaseKind, { faultOf, faultsOf }: OwnRules = {}): KindRules => ({
+const ownForm = (kind: CaseKind, { checkCase, checkFields }: OwnRules = {}): KindRules => ({
   pick: fields => pickFields(kind, fields),
   prepare: input => {
     const fields = pickFields(kind, input.fields)
@@ -81,8 +81,8 @@ const ownForm = (kind: CaseKind, { faultOf, faultsOf }: OwnRules = {}): KindRule
     const faults = formFaults(kind, fields)
     return {
       ...{ fields, changes },
-      faults: faults.length > 0 ? faults : (faultsOf?.(fields) ?? []),
-      ...refusalOf(faultOf?.(input)),
+      faults: faults.length > 0 ? faults : (checkFields?.(fields) ?? []),
+      ...asRefusal(checkCase?.(input)),
     }
   },
 })
@@ -100,14 +100,14 @@ const kindRules: Readonly<Partial<Record<CaseKind, KindRules>>> = {
     pick: fields => ({ ...normaliseFields(fields), agreed: fields.agreed === 'yes' ? 'yes' : null }),
     prepare: prepareRenewal,
   },
-  cancellation: ownForm('cancellation', { faultOf: activeFault }),
-  'lost-certificate': ownForm('lost-certificate', { faultOf: input => activeFault(input) ?? expiredFault(input) }),
+  cancellation: ownForm('cancellation', { checkCase: activeFault }),
+  'lost-certificate': ownForm('lost-certificate', { checkCase: input => activeFault(input) ?? expiredFault(input) }),
   'extra-prefix': ownForm('extra-prefix'),
-  gtin8: ownForm('gtin8', { faultsOf: gtin8Faults }),
+  gtin8: ownForm('gtin8', { checkFields: gtin8Faults }),
   gln: ownForm('gln'),
   subsidiary: ownForm('subsidiary'),
   'foreign-barcode': ownForm('foreign-barcode'),
-  binding: ownForm('binding', { faultOf: activeFault }),
+  binding: ownForm('binding', { checkCase: activeFault }),
 }
 
 export function rulesOf(kind: CaseKind): KindRules {

@@ -51,12 +51,12 @@ export function certificateState({ endReason, validTo, prefixState }: StateFacts
 export const certificateTitle = (number: number) => `物编注字第 ${String(number).padStart(6, '0')} 号`
 
 /** Digits that people may type in full width. */
-const halfWidth = (text: string) => text.normalize('NFKC')
+const toHalfWidth = (text: string) => text.normalize('NFKC')
 
 /** The number of a certificate in any usual writing; undefined if there is none.
  *  @example readCertificateNumber('物编注字第 000123 号') // 123 */
 export function readCertificateNumber(text: string): number | undefined {
-  const match = /^(?:物编注字)?\s*第?\s*(\d{1,12})\s*号?\s*(?:[(（]演示[)）])?$/.exec(halfWidth(text).trim())
+  const match = /^(?:物编注字)?\s*第?\s*(\d{1,12})\s*号?\s*(?:[(（]演示[)）])?$/.exec(toHalfWidth(text).trim())
   const number = Number(match?.[1] ?? 0)
   return number > 0 ? number : undefined
 }
@@ -72,7 +72,7 @@ export const checkCodeOf = (bytes: Uint8Array) =>
 /** The check code in any usual writing: small letters, with separators, letters that look like digits; undefined if it is none.
  *  @example readCheckCode('7k3f-9q2m') // '7K3F9Q2M' */
 export function readCheckCode(text: string): string | undefined {
-  const code = halfWidth(text)
+  const code = toHalfWidth(text)
     .toUpperCase()
     .replace(/[\s\-‐–—_.]/g, '')
     .replaceAll('O', '0')

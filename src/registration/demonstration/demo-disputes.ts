@@ -19,7 +19,7 @@ const answer = '已请分支机构复核：所交材料的经营范围与申请�
 export async function seedDemoDisputes(db: Db, { clock, messages }: Pick<DemoParts, 'clock' | 'messages'>) {
   const now = clock()
   await db.transaction(async tx => {
-    const objecting = await firmOf(tx, firms.objecting)
+    const objecting = await firmOfDemoPerson(tx, firms.objecting)
     if ((await objectionsOf(tx, objecting.id)).length > 0) return
     await object(tx, { username: firms.objecting, at: daysBefore(now, 5) })
     await object(tx, { username: firms.answered, at: daysBefore(now, 30) })
@@ -29,14 +29,14 @@ export async function seedDemoDisputes(db: Db, { clock, messages }: Pick<DemoPar
   })
 }
 
-async function firmOf(tx: Queryable, username: string): Promise<FirmRow> {
+async function firmOfDemoPerson(tx: Queryable, username: string): Promise<FirmRow> {
   const { firmId } = await demoPerson(tx, username)
   return reloadFirm(tx, firmId ?? 0)
 }
 
 async function object(tx: Queryable, { username, at }: { username: string; at: Date }): Promise<void> {
   const owner = await demoPerson(tx, username)
-  const firm = await firmOf(tx, username)
+  const firm = await firmOfDemoPerson(tx, username)
   const statement = '本企业的经营范围包括所申请的行业，营业执照副本第 2 页可以证明，请中心重新核实。（演示）'
   const refusalId = (await newestRefusal(tx, firm.id)) ?? 0
   await addObjection(tx, { firmId: firm.id, refusalId, statement, raisedBy: owner.accountId, raisedAt: at })
@@ -47,7 +47,7 @@ async function object(tx: Queryable, { username, at }: { username: string; at: D
 type Answer = { username: string; at: Date } & Pick<DemoParts, 'messages'>
 
 async function answerObjection(tx: Queryable, { username, at, messages }: Answer): Promise<void> {
-  const firm = await firmOf(tx, username)
+  const firm = await firmOfDemoPerson(tx, username)
   const reviewer = await demoPerson(tx, centreReviewer)
   const [found] = await objectionsOf(tx, firm.id)
   if (!found) return
@@ -62,7 +62,7 @@ async function answerObjection(tx: Queryable, { username, at, messages }: Answer
 }
 
 async function claim(tx: Queryable, createdAt: Date): Promise<void> {
-  const [claimed, claimant] = [await firmOf(tx, firms.claimed), await firmOf(tx, firms.claimant)]
+  const [claimed, claimant] = [await firmOfDemoPerson(tx, firms.claimed), await firmOfDemoPerson(tx, firms.claimant)]
   const { contactName, contactPhone, licenceFileId } = claimant
   await addClaim(tx, {
     ...{ firmId: claimed.id, claimantId: claimant.id, creditCode: claimed.creditCode ?? '', createdAt },
@@ -73,7 +73,7 @@ async function claim(tx: Queryable, createdAt: Date): Promise<void> {
 
 /** What the daily job does on the day after the last day of a term. */
 async function expire(tx: Queryable, now: Date): Promise<void> {
-  const firm = await firmOf(tx, firms.expired)
+  const firm = await firmOfDemoPerson(tx, firms.expired)
   const [prefix] = await prefixesOfFirm(tx, firm.id)
   if (!prefix || !(await movePrefix(tx, prefix.companyPrefix, { step: 'expire', endedBefore: now }))) return
   const changes = [{ field: 'companyPrefix', from: prefix.companyPrefix, to: prefix.companyPrefix }]

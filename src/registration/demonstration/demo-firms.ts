@@ -13,7 +13,7 @@ import { addChange } from '../cases/store.ts'
 import { issueCertificate, revokeCertificates } from '../certificates/store.ts'
 import { addHistory, type StepRecord } from '../history/history-store.ts'
 import { validUntil } from '../life-cycle/validity.ts'
-import { allocatePrefix, makeReady } from '../numbers/prefixes/allocation-store.ts'
+import { allocatePrefix, prepareNumbers } from '../numbers/prefixes/allocation-store.ts'
 import { addRange, cancelPrefix } from '../numbers/prefixes/store.ts'
 import { addSingleRange } from '../numbers/single-numbers/store.ts'
 import { addFirm } from '../store.ts'
@@ -75,7 +75,7 @@ export async function seedDemoFirms(db: Db, clock: () => Date, { files, secretKe
     const [first, last] = [Number(firstDemonstrationPrefix), Number(lastDemonstrationPrefix)]
     await addRange(tx, { length: firstDemonstrationPrefix.length, first, last, demonstration: true })
     for (const range of demoSingleRanges) await addSingleRange(tx, { ...range, demonstration: true })
-    await makeReady(tx, true)
+    await prepareNumbers(tx, true)
     for (const [index, row] of demoFirms.entries())
       await seedFirm(tx, { row, number: index + 1, now: clock(), files, secretKey })
   })

@@ -57,7 +57,7 @@ export const operatorHandlers: Handlers<typeof operatorCalls, RegistrationContex
     await context.db.transaction(async tx => {
       const firm = await lockOwn(tx, viewer)
       if (firm.status !== 'approved') refuse('conflict')
-      await requireRoom(tx, { firm, address, at })
+      await requireWithinLimits(tx, { firm, address, at })
       await store.replaceInvitation(tx, { firmId: firm.id, address, at })
       const invitation = {
         id: randomUUID(),
@@ -186,7 +186,7 @@ export const operatorHandlers: Handlers<typeof operatorCalls, RegistrationContex
 }
 
 /** Refuses what would exceed the limits, or an address whose account is an operator of the firm already. */
-async function requireRoom(tx: Queryable, { firm, address, at }: { firm: FirmRow; address: string; at: Date }) {
+async function requireWithinLimits(tx: Queryable, { firm, address, at }: { firm: FirmRow; address: string; at: Date }) {
   const { perFirm, perDay, dayMs } = operatorLimits
   const operators = await store.operatorsOf(tx, firm.id)
   const invited = await store.accountByAddress(tx, address)

@@ -22,12 +22,12 @@ export type Checks = {
 /** The id of the first mark of a field in a table. */
 export const markId = (table: string, field: string) => `mark-${table}-${field}`
 
-const fieldsOf = (table: CaseTable | undefined) =>
+const comparedFields = (table: CaseTable | undefined) =>
   table?.groups.flatMap(({ lines }) => lines.map(({ field }) => field)) ?? []
 
 /** The changes, unless fields have to be checked that are not among them. */
 function firstTable(tables: readonly CaseTable[], toCheck: readonly string[]): string {
-  const table = tables.find(one => toCheck.every(field => fieldsOf(one).includes(field)))
+  const table = tables.find(one => toCheck.every(field => comparedFields(one).includes(field)))
   return (table ?? tables[tables.length - 1])?.key ?? 'all'
 }
 
@@ -37,7 +37,7 @@ export function useChecks(firm: ReviewedCase, decision: Decision): Checks {
   const [tab, setTab] = useState(() => firstTable(tables, toCheck))
   const [choice, choose] = useState<string>()
   const table = tables.find(({ key }) => key === tab)
-  const fields = canDecide(firm) ? fieldsOf(table) : []
+  const fields = canDecide(firm) ? comparedFields(table) : []
   const unchecked = toCheck.filter(field => decision.markOf(field) === undefined)
   const isChoice = choice !== undefined && fields.includes(choice)
   const chosen = isChoice ? choice : (fields.find(field => unchecked.includes(field)) ?? fields[0])
@@ -49,7 +49,7 @@ export function useChecks(firm: ReviewedCase, decision: Decision): Checks {
     wanted.current = undefined
   })
   const goTo = (field: string) => {
-    const home = fieldsOf(table).includes(field) ? table : tables.find(one => fieldsOf(one).includes(field))
+    const home = comparedFields(table).includes(field) ? table : tables.find(one => comparedFields(one).includes(field))
     if (!home) return
     setTab(home.key)
     choose(field)

@@ -2,7 +2,7 @@
 import { Cascader, Input, Select } from 'antd'
 import { type ReactNode, useCallback, useState } from 'react'
 import { ConsoleForm } from '../../forms/console/console-form.tsx'
-import { errorFaults, type FormFault, fieldFault } from '../../forms/form-faults.ts'
+import { errorFaults, type FormFault, faultMessageOf } from '../../forms/form-faults.ts'
 import type { CodeCalls } from '../../registration/record/codes/calls.ts'
 import { fieldsByPlace, type RecordField, recordRows } from '../../registration/record/record-fields.ts'
 import { failureFaults, failureMessage } from '../../wire/fetching/failure-message.ts'
@@ -36,11 +36,11 @@ export function WalkInForm({ onEntered }: Props) {
     <ConsoleForm faults={faults} fields={fields} onSubmit={submit} verb="提交申请" button={{ type: 'primary' }}>
       <div className={styles.form}>
         {fieldsByPlace.map(field => (
-          <Labelled key={field} id={field} {...recordRows[field]} fault={fieldFault(faults, field)}>
+          <Labelled key={field} id={field} {...recordRows[field]} fault={faultMessageOf(faults, field)}>
             <Control id={field} field={field} value={values[field]} onChange={value => set(field, value)} />
           </Labelled>
         ))}
-        <Labelled id="phone" {...phoneField} fault={fieldFault(faults, 'phone')}>
+        <Labelled id="phone" {...phoneField} fault={faultMessageOf(faults, 'phone')}>
           <Input
             id="phone"
             maxLength={11}

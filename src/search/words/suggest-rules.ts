@@ -20,7 +20,7 @@ function entrySuggestions(folded: string, words: Words): Suggestion[] {
   const meaning = words.synonyms.get(folded)
   const letters = /^[a-z\s]+$/.test(folded) ? folded.replaceAll(' ', '') : undefined
   const scored = words.titles.flatMap(title => {
-    const place = placeOf(title, { folded, meaning, letters })
+    const place = matchOf(title, { folded, meaning, letters })
     return place === undefined ? [] : [{ title, ...place }]
   })
   return scored
@@ -32,7 +32,7 @@ function entrySuggestions(folded: string, words: Words): Suggestion[] {
 type Typed = { folded: string; meaning: string | undefined; letters: string | undefined }
 
 /** How well a title fits, best first; undefined if it does not. */
-function placeOf(title: Words['titles'][number], { folded, meaning, letters }: Typed) {
+function matchOf(title: Words['titles'][number], { folded, meaning, letters }: Typed) {
   if (title.folded.startsWith(folded)) return { score: 0, note: '' }
   if (title.folded.includes(folded)) return { score: 1, note: '' }
   if (meaning !== undefined && title.folded.includes(meaning)) return { score: 2, note: `即${meaning}` }

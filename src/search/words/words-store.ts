@@ -14,7 +14,7 @@ type Cached = { at: number; words: Promise<Words> }
 const cache = new WeakMap<Db, Cached>()
 
 /** The words of this site, at most half a minute old. */
-export function wordsOf(db: Db): Promise<Words> {
+export function loadWords(db: Db): Promise<Words> {
   const cached = cache.get(db)
   if (cached === undefined) {
     const words = readWords(db)

@@ -61,11 +61,11 @@ async function fill(place: HTMLElement, name: string): Promise<boolean> {
 
 const isOpen = (opener: Element) => opener.getAttribute('aria-expanded') === 'true'
 
-const placeOf = (opener: Element) => document.getElementById(opener.getAttribute('aria-controls') ?? '')
+const menuPanel = (opener: Element) => document.getElementById(opener.getAttribute('aria-controls') ?? '')
 
 function close(opener: HTMLElement) {
   opener.setAttribute('aria-expanded', 'false')
-  placeOf(opener)?.setAttribute('hidden', '')
+  menuPanel(opener)?.setAttribute('hidden', '')
 }
 
 const openers = () => findAll('[data-panel][aria-expanded="true"]')
@@ -76,7 +76,7 @@ export function closeMenus() {
 }
 
 async function openPanel(opener: HTMLElement, focusesFirst = false) {
-  const place = placeOf(opener)
+  const place = menuPanel(opener)
   if (!place) return
   for (const other of openers()) close(other)
   opener.setAttribute('aria-expanded', 'true')

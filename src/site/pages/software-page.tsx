@@ -29,8 +29,8 @@ export async function load(request: PageRequest): Promise<Data> {
   return { tab, files: data.files, text }
 }
 
-const addressOf = (tab: string) => `/Service/Book?activeName=${tab}`
-const tabLinks = softwareTabs.map(({ value, label }) => ({ label, to: addressOf(value) }))
+const tabAddress = (tab: string) => `/Service/Book?activeName=${tab}`
+const tabLinks = softwareTabs.map(({ value, label }) => ({ label, to: tabAddress(value) }))
 
 export function head({ tab, text }: Data) {
   const label = softwareTabs.find(({ value }) => value === tab)?.label ?? ''
@@ -42,7 +42,7 @@ export function Component({ data: { tab, files, text } }: PageProps<Data>) {
     <>
       <h1>软件下载</h1>
       {text?.page.details.lead && <p className={styles.lead}>{String(text.page.details.lead)}</p>}
-      <Tabs tabs={tabLinks} current={addressOf(tab)} label="软件" />
+      <Tabs tabs={tabLinks} current={tabAddress(tab)} label="软件" />
       {softwareFiles
         .filter(row => row.tab === tab)
         .map(row => (

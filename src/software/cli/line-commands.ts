@@ -32,7 +32,7 @@ export const checkCommand: LineCommand = (text, { key }, language) => {
 
 function checkAnything(text: string, language: Language): LineResult {
   const interpretation = interpret(text, { language })
-  const faults = faultsOf(interpretation, language)
+  const faults = translatedFaults(interpretation, language)
   const { kind, type } = interpretation
   const isGs1 = interpretation.elements.length > 0
   const line =
@@ -41,7 +41,7 @@ function checkAnything(text: string, language: Language): LineResult {
   return { ok: interpretation.valid && isGs1, line, data: { kind, type, faults } }
 }
 
-function faultsOf({ kind, faults }: Interpretation, language: Language) {
+function translatedFaults({ kind, faults }: Interpretation, language: Language) {
   const message = faultMessageFor(kind, language)
   return faults.map(fault => ({ ...fault, message: message(fault) }))
 }
@@ -63,7 +63,7 @@ export const digitCommand: LineCommand = (text, { key = 'GTIN-13' }, language) =
 
 export const interpretCommand: LineCommand = (text, _, language) => {
   const interpretation = interpret(text, { language })
-  const faults = faultsOf(interpretation, language)
+  const faults = translatedFaults(interpretation, language)
   const elements = explainElements(interpretation.elements, { thisYear: new Date().getFullYear(), language })
   const { kind, type, valid, parts, forms, organisation } = interpretation
   const line = [texts[language].kinds[kind], type].filter(Boolean).join(' ')
@@ -88,7 +88,7 @@ export const interpretCommand: LineCommand = (text, _, language) => {
 export const convertCommand: LineCommand = (text, { to }, language) => {
   if (to === undefined) return { usage: texts[language].noForm }
   const interpretation = interpret(text, { language })
-  const faults = faultsOf(interpretation, language)
+  const faults = translatedFaults(interpretation, language)
   const { forms, kind } = interpretation
   const form = forms.find(({ form }) => form === to)
   if (form && interpretation.wellFormed) return { ok: true, line: form.text, data: { form: to, text: form.text } }

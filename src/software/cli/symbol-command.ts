@@ -22,7 +22,7 @@ export function symbolCommand(inputs: readonly string[], options: ToolOptions, l
   const [typeName, code, ...rest] = inputs
   const type = symbolTypes.find(name => name.toLowerCase() === typeName?.toLowerCase())
   if (!type || code === undefined || rest.length > 0) return { usage: texts[language].symbolUse(symbolTypes.join(' ')) }
-  const level = levelOf(options.level)
+  const level = readLevel(options.level)
   const [xDimensionMm, barHeightMm] = [numberOf(options.x), numberOf(options.height)]
   if (level === null || xDimensionMm === null || barHeightMm === null) return { usage: texts[language].symbolOption }
   const drawing = drawSymbol({ type, code: completedCode(type, code), xDimensionMm, barHeightMm, level })
@@ -45,7 +45,7 @@ function writeDrawing(drawing: Drawing, { out, json }: ToolOptions, language: La
 }
 
 /** Null if the text is none of the levels. */
-function levelOf(text: string | undefined): SymbolRequest['level'] | null {
+function readLevel(text: string | undefined): SymbolRequest['level'] | null {
   if (text === undefined) return undefined
   return (['L', 'M', 'Q', 'H'] as const).find(level => level === text.toUpperCase()) ?? null
 }

@@ -13,7 +13,7 @@ export type StepsProps = {
   isAcross?: boolean
 }
 
-function stateOf(index: number, current: number | undefined) {
+function stepState(index: number, current: number | undefined) {
   if (current === undefined || index === current) return 'current'
   return index < current ? 'done' : 'coming'
 }
@@ -24,7 +24,7 @@ export function Steps({ steps, current, isAcross = false }: StepsProps) {
   return (
     <ol className={classNames(styles.steps, isAcross && styles.across, current === undefined && styles.counted)}>
       {steps.map(({ title, text }, index) => {
-        const state = stateOf(index, current)
+        const state = stepState(index, current)
         return (
           <li
             key={title}

@@ -16,7 +16,7 @@ A reviewer needs --levels with the code of the branch, such as 3200; national ta
 
 const options = ['role', 'levels', 'username', 'password', 'name', 'phone', 'email'] as const
 
-const isPhone = (text: string) => /^1[3-9]\d{9}$/.test(text)
+const isMobilePhone = (text: string) => /^1[3-9]\d{9}$/.test(text)
 const isEmail = (text: string) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text) && text.length <= 254
 
 async function read(args: readonly string[]) {
@@ -24,7 +24,8 @@ async function read(args: readonly string[]) {
   if (role === undefined) throw new CommandFault('Choose the role with --role; --help lists the roles.')
   const duty = readRoleAssignment(role, levels)
   if ('fault' in duty) throw new CommandFault(duty.fault)
-  if (phone !== undefined && !isPhone(phone)) throw new CommandFault('The phone must be a mobile number of 11 digits.')
+  if (phone !== undefined && !isMobilePhone(phone))
+    throw new CommandFault('The phone must be a mobile number of 11 digits.')
   if (email !== undefined && !isEmail(email)) throw new CommandFault('The mailbox must look like name@example.com.')
   const credentials = await readCredentials({ ...(username && { username }), ...(password && { password }) })
   return {

@@ -13,7 +13,7 @@ need no answer. The kinds are ${enquiryKindNames.join(', ')}.
 With a receipt number: everything that was sent, and the answer.`
 
 const atOnce = 200
-const shownCharacters = 40
+const summaryLength = 40
 
 type Input = { number?: string | undefined; kind?: EnquiryKind | undefined }
 
@@ -40,7 +40,7 @@ export const formList: Command<Input> = {
 }
 
 function lineOf({ number, kind, createdAt, body, details, name }: Enquiry): string {
-  const summary = [details.topic, name, body.replace(/\s+/g, ' ').slice(0, shownCharacters)].filter(Boolean).join(' | ')
+  const summary = [details.topic, name, body.replace(/\s+/g, ' ').slice(0, summaryLength)].filter(Boolean).join(' | ')
   return `${number}  ${formatDate(createdAt)}  ${enquiryKinds[kind].label}  ${summary}`
 }
 

@@ -48,16 +48,16 @@ export function RenewalForm({ firm, codes, prefix, detail, onSubmitted }: Props)
   const [showsAll, setShowsAll] = useState(otherFields.some(field => open.has(field)))
   const [agreed, setAgreed] = useState(false)
   const steps = useCaseSteps({ kind: 'renewal', companyPrefix: prefix.companyPrefix, existing: detail })
-  const fieldsOf = (values: RecordValues) => ({ ...changedFields(values, open), agreed: agreed ? 'yes' : null })
+  const caseFields = (values: RecordValues) => ({ ...changedFields(values, open), agreed: agreed ? 'yes' : null })
   const { form, submit, isBusy, markChanged, markSaved } = useConsoleForm<RecordValues>({
     send: async values => {
-      onSubmitted(await steps.submit(fieldsOf(values)))
+      onSubmitted(await steps.submit(caseFields(values)))
       scrollTo({ top: 0 })
     },
   })
   const saveDraft = async () => {
     try {
-      await steps.save(fieldsOf(form.form.getFieldsValue(true)))
+      await steps.save(caseFields(form.form.getFieldsValue(true)))
       markSaved()
       message.success('草稿已保存')
     } catch (error) {

@@ -20,7 +20,7 @@ const legend = [
   { level: 'next', label: '现在用' },
 ] as const
 
-function levelOf(used: number, size: number) {
+function usageLevel(used: number, size: number) {
   const share = used / size
   if (used === 0) return 'free'
   if (share < 0.3) return 'few'
@@ -56,7 +56,7 @@ export function HeatMap({ prefix }: { prefix: NumberPrefix }) {
         <CellGrid prefix={prefix} cells={cells} current={current} label={`号码使用图：${summary}`} />
       ) : (
         <div className={styles.map} role="img" aria-label={`号码使用图：${summary}`}>
-          {rowsOf(cells).map(row => (
+          {cellRows(cells).map(row => (
             <div className={styles.row} key={row[0]?.first}>
               {row.map(cell => (
                 <span key={cell.first} className={cellClass(cell, current)} title={cellText(cell)} />
@@ -77,7 +77,7 @@ export function HeatMap({ prefix }: { prefix: NumberPrefix }) {
   )
 }
 
-const rowsOf = (cells: readonly Cell[]) =>
+const cellRows = (cells: readonly Cell[]) =>
   Array.from({ length: Math.ceil(cells.length / cellsPerRow) }, (_, row) =>
     cells.slice(row * cellsPerRow, (row + 1) * cellsPerRow),
   )
@@ -85,7 +85,7 @@ const rowsOf = (cells: readonly Cell[]) =>
 const cellClass = (cell: Cell, current: number) =>
   classNames(
     styles.cell,
-    styles[levelOf(cell.used, cell.size)],
+    styles[usageLevel(cell.used, cell.size)],
     cell.reserved > 0 && styles.reserved,
     cell.at === current && styles.next,
   )
@@ -124,7 +124,7 @@ function CellGrid({ prefix: { companyPrefix, cellSize }, cells, current, label }
         </tr>
       </thead>
       <tbody>
-        {rowsOf(cells).map(row => (
+        {cellRows(cells).map(row => (
           <tr key={row[0]?.first}>
             <th scope="row">{row[0]?.first}</th>
             {row.map(cell => (

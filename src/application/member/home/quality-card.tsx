@@ -21,7 +21,7 @@ const mendTexts: Readonly<Record<QualityPart, MendText>> = {
   facts: { text: '通报的内容不全', unit: '种', to: '/MyManage/SystemMember/numbers?missing=facts' },
 }
 
-const levelOf = (score: number) => (score >= 80 ? 'good' : score >= 60 ? 'middle' : 'low')
+const scoreLevel = (score: number) => (score >= 80 ? 'good' : score >= 60 ? 'middle' : 'low')
 
 export function QualityCard() {
   const call = useCall<QualityCalls>()
@@ -39,7 +39,7 @@ export function QualityCard() {
 function Score({ quality: { score, mends } }: { quality: QualityReply }) {
   return (
     <div className={styles.quality}>
-      <p className={styles.score} data-level={levelOf(score)}>
+      <p className={styles.score} data-level={scoreLevel(score)}>
         {score}
         <VisuallyHidden> 分</VisuallyHidden>
       </p>

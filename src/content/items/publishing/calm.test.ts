@@ -30,12 +30,12 @@ const listViews = ['list', 'faqList', 'priceList']
 
 /** The lists and portals that display a category. */
 function listingPages(type: ContentTypeName, category: string): string[] {
-  const isShown = (shows: ContentFilter | undefined) =>
+  const isDisplayed = (shows: ContentFilter | undefined) =>
     shows?.type === type && (shows.category === undefined || shows.category === category) && shows.where === undefined
   return allRoutes.flatMap(row => {
     if ('redirect' in row || row.language === 'en' || row.path.includes(':')) return []
     const isListed =
-      (listViews.includes(row.view) && isShown(row.shows)) || row.blocks?.some(({ shows }) => isShown(shows))
+      (listViews.includes(row.view) && isDisplayed(row.shows)) || row.blocks?.some(({ shows }) => isDisplayed(shows))
     return isListed ? [row.path] : []
   })
 }
@@ -70,7 +70,7 @@ test('a change of an item shows on all nodes on every page that lists it, and on
     if (type !== 'software') expect(listing, type).not.toEqual([])
     const others = neighbours.filter(address => !listing.includes(address))
     const searched = typeRow(type).searched ? ['/home/sousuo?keyword=%E5%8F%91%E5%B8%83'] : []
-    const expectShown = async (id: number, title: string, isShown: boolean) => {
+    const expectDisplayed = async (id: number, title: string, isDisplayed: boolean) => {
       // The caches are asked without opening a page, so that the two seconds are those of the notification.
       await vi.waitFor(() => expect(listing.flatMap(isCached), `${type} ${title}`).not.toContain(true), {
         timeout: 2000,
@@ -81,7 +81,7 @@ test('a change of an item shows on all nodes on every page that lists it, and on
       const check = async () => {
         const bodies = await open([...listing, ...(article ? [article] : []), ...searched])
         for (const body of bodies)
-          expect(body.replace(/<[^>]*>/g, '').includes(title), `${type} ${title}`).toBe(isShown)
+          expect(body.replace(/<[^>]*>/g, '').includes(title), `${type} ${title}`).toBe(isDisplayed)
       }
       await vi.waitFor(check, { timeout: 2000, interval: 100 })
     }
@@ -91,14 +91,14 @@ test('a change of an item shows on all nodes on every page that lists it, and on
     const save = (title: string) =>
       createItem(db, { ...item, title, details: type === 'price' ? { ...details, period: title } : details })
     const id = await save(`发布甲${type}`)
-    await expectShown(id, `发布甲${type}`, true)
+    await expectDisplayed(id, `发布甲${type}`, true)
     await save(`发布乙${type}`)
-    await expectShown(id, `发布乙${type}`, true)
+    await expectDisplayed(id, `发布乙${type}`, true)
     await save(`发布乙${type}`)
     const cached = listing.filter(address => address !== neverCached)
     expect(cached.flatMap(isCached), `${type} saved unchanged`).not.toContain(false)
     await withdrawItem(db, id)
-    await expectShown(id, `发布乙${type}`, false)
+    await expectDisplayed(id, `发布乙${type}`, false)
   }
   const faults: string[] = []
   for (const type of contentTypeNames) await expectCalm(type).catch(error => faults.push(String(error)))

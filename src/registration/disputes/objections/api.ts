@@ -13,7 +13,8 @@ import type { objectionCalls } from './calls.ts'
 import { type ObjectionState, objectionStateLabels } from './lengths.ts'
 import * as store from './store.ts'
 
-const stateOf = (upheld: boolean | null): ObjectionState => (upheld === null ? 'open' : upheld ? 'upheld' : 'rejected')
+const objectionState = (upheld: boolean | null): ObjectionState =>
+  upheld === null ? 'open' : upheld ? 'upheld' : 'rejected'
 
 /** The reasons and the remark of a refusal in one line. */
 const refusalText = ({ reasons, remark }: store.ObjectionWithRefusal['refusal']) =>
@@ -23,7 +24,7 @@ const refusalText = ({ reasons, remark }: store.ObjectionWithRefusal['refusal'])
 
 function objectionReply({ objection, refusal }: store.ObjectionWithRefusal, actor: Actor) {
   const { id, statement, raisedAt, answer, upheld, answeredAt } = objection
-  const state = stateOf(upheld)
+  const state = objectionState(upheld)
   return {
     ...{ id, statement, answer, upheld, state, stateLabel: objectionStateLabels[state] },
     ...{ raisedAt: raisedAt.toISOString(), answeredAt: isoOrNull(answeredAt) },

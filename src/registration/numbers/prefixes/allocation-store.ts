@@ -10,7 +10,7 @@ type AllocationInput = { firmId: number; demonstration: boolean; at: Date }
 /** How many numbers of a range are made ready at once. */
 const batchSize = 100
 
-/** No number is ready: the transaction is rolled back and runs again after `makeReady`. */
+/** No number is ready: the transaction is rolled back and runs again after `prepareNumbers`. */
 class NoReadyPrefix extends Error {
   readonly demonstration: boolean
 
@@ -32,7 +32,7 @@ export async function runAllocation<Result>(
     } catch (error) {
       if (!(error instanceof NoReadyPrefix)) throw error
       // In a transaction of its own, because it locks the row of the range until it ends.
-      if (!(await makeReady(db, error.demonstration))) return undefined
+      if (!(await prepareNumbers(db, error.demonstration))) return undefined
     }
   }
 }
@@ -93,7 +93,7 @@ export async function releasePrefix(
 }
 
 /** Makes the next numbers of the first open range ready, unless another transaction did. False if no number is left. */
-export async function makeReady(db: Queryable, demonstration: boolean): Promise<boolean> {
+export async function prepareNumbers(db: Queryable, demonstration: boolean): Promise<boolean> {
   return db.transaction(async tx => {
     const [range] = await tx
       .select({

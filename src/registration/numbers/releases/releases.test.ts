@@ -7,7 +7,7 @@ import { freshApp } from '../../../../test/tools/fresh-app.ts'
 import { violatedConstraint } from '../../../db/connect.ts'
 import { verifyHistory } from '../../history/chain/verify-store.ts'
 import { companyPrefixes, firmHistory, prefixHolders, readyPrefixes } from '../../tables.ts'
-import { allocatePrefix, makeReady, runAllocation } from '../prefixes/allocation-store.ts'
+import { allocatePrefix, prepareNumbers, runAllocation } from '../prefixes/allocation-store.ts'
 import { reportRanges } from '../prefixes/report-store.ts'
 import { prefixReleases } from './tables.ts'
 
@@ -18,7 +18,7 @@ const longAgo = new Date('2022-11-21T02:00:00Z')
 async function cancelledPrefix(cancelledAt = longAgo) {
   const site = await freshApp()
   await createDemoRange(site.db, 69990000, 69990001)
-  await makeReady(site.db, true)
+  await prepareNumbers(site.db, true)
   const { firm } = await createFirmWithOwner(site.db, { status: 'approved' })
   const prefix = await allocate(site, firm.id)
   await site.db.update(companyPrefixes).set({ state: 'cancelled', cancelledAt, allocatedAt: longAgo })

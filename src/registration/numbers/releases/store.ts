@@ -34,7 +34,7 @@ const isProposed = sql`exists (select from ${prefixReleases} r where r.company_p
 const isOver = (now: Date) => sql`((${cancelledAt} at time zone 'Asia/Shanghai')::date
   + make_interval(months => ${releaseWaitMonths}::int))::date <= (${now.toISOString()}::timestamptz at time zone 'Asia/Shanghai')::date`
 
-const stateOf = (now: Date) => sql<ReleaseState>`case when ${releasedAt} is not null then 'released'
+const releaseState = (now: Date) => sql<ReleaseState>`case when ${releasedAt} is not null then 'released'
   when ${isProposed} then 'proposed' when ${isOver(now)} then 'ready' else 'waiting' end`
 
 const columns = { cancelledAt, companyPrefix }
@@ -48,7 +48,7 @@ export async function findReleases(db: Queryable, filter: ReleaseFilter, now: Da
   const { keyword } = filter
   const condition = and(
     eq(companyPrefixes.state, 'cancelled'),
-    filter.state && sql`${stateOf(now)} = ${filter.state}`,
+    filter.state && sql`${releaseState(now)} = ${filter.state}`,
     keyword ? or(eq(companyPrefix, keyword), like(firms.firmName, `%${escapeLike(keyword)}%`)) : undefined,
   )
   const rows = await db
@@ -56,7 +56,7 @@ export async function findReleases(db: Queryable, filter: ReleaseFilter, now: Da
       companyPrefix,
       firm: { id: firms.id, firmName: firms.firmName, branchCode: firms.branchCode },
       cancelledAt,
-      state: stateOf(now),
+      state: releaseState(now),
       usedNumbers: sql<number>`(select count(*)::int from ${usedNumbers} u where u.company_prefix = ${companyPrefix})`,
       proposal,
       total: totalOfRows,

@@ -14,16 +14,16 @@ export const singleNumberRow = (kind: SingleNumberKind) =>
   singleNumberTable.find(row => row.kind === kind) ?? singleNumberTable[0]
 
 /** What a GLN identifies, by its label in the form (GB/T 16828). */
-export const locationKindWords = {
+export const locationKindsByLabel = {
   法律实体: 'legal-entity',
   职能实体: 'function',
   物理位置: 'physical',
   数字位置: 'digital',
 } as const
 
-export type LocationKind = (typeof locationKindWords)[keyof typeof locationKindWords]
-export const locationKinds: readonly LocationKind[] = Object.values(locationKindWords)
+export type LocationKind = (typeof locationKindsByLabel)[keyof typeof locationKindsByLabel]
+export const locationKinds: readonly LocationKind[] = Object.values(locationKindsByLabel)
 
 /** The word of a label of the form; undefined for another text. */
 export const locationKindOf = (label: string): LocationKind | undefined =>
-  Object.entries(locationKindWords).find(([name]) => name === label)?.[1]
+  Object.entries(locationKindsByLabel).find(([name]) => name === label)?.[1]

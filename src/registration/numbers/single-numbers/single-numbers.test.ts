@@ -119,20 +119,26 @@ test('without a number left the centre is told so, and the case waits for it', a
   expect(detail.data).toMatchObject({ allocated: null, statusLabel: '中心审核中' })
 })
 
-const faultsOf = ({ faults }: { faults: { field: string }[] }) => faults.map(({ field }) => field)
+const faultyFields = ({ faults }: { faults: { field: string }[] }) => faults.map(({ field }) => field)
 
 test('faulty forms name their fields', async () => {
   const { submit } = await siteWithMember()
-  expect(faultsOf(await submit('gtin8', {}))).toEqual(['product', 'shape', 'largestSide', 'printableArea', 'reason'])
+  expect(faultyFields(await submit('gtin8', {}))).toEqual([
+    'product',
+    'shape',
+    'largestSide',
+    'printableArea',
+    'reason',
+  ])
   const wrong = { ...mint, shape: '球形', largestSide: '-1', printableArea: '1e3' }
-  expect(faultsOf(await submit('gtin8', wrong))).toEqual(['shape', 'largestSide', 'printableArea'])
-  expect(faultsOf(await submit('gtin8', { ...mint, shape: '圆柱形包装' }))).toEqual(['diameter'])
-  expect(faultsOf(await submit('gtin8', { ...mint, largestSide: '31.5' }))).toEqual(['printableArea'])
-  expect(faultsOf(await submit('gln', { ...warehouse, locationKind: 'physical', address: ' ' }))).toEqual([
+  expect(faultyFields(await submit('gtin8', wrong))).toEqual(['shape', 'largestSide', 'printableArea'])
+  expect(faultyFields(await submit('gtin8', { ...mint, shape: '圆柱形包装' }))).toEqual(['diameter'])
+  expect(faultyFields(await submit('gtin8', { ...mint, largestSide: '31.5' }))).toEqual(['printableArea'])
+  expect(faultyFields(await submit('gln', { ...warehouse, locationKind: 'physical', address: ' ' }))).toEqual([
     'locationKind',
     'address',
   ])
-  expect(faultsOf(await submit('gln', { ...warehouse, name: '名'.repeat(101) }))).toEqual(['name'])
+  expect(faultyFields(await submit('gln', { ...warehouse, name: '名'.repeat(101) }))).toEqual(['name'])
 })
 
 test.each([

@@ -23,7 +23,7 @@ async function createLetter({ db, time }: Site, ownerId: number) {
   return row?.id ?? ''
 }
 
-const fieldsOf = async (site: Site, ownerId: number) => ({
+const bindingFields = async (site: Site, ownerId: number) => ({
   ...{ contactName: '王五', contactPhone: '13800001111', relation: '本企业员工' },
   letterFileId: await createLetter(site, ownerId),
   licenceFileId: await createLicence(site.db, ownerId),
@@ -39,7 +39,7 @@ async function siteWithMember() {
   const [branch, centre] = [await signInStaff(site, '3200'), await signInStaff(site, 'centre')]
   const submit = async (applicant: Applicant, companyPrefix = '69990000') => {
     const { data } = await call(site, 'save', applicant, { kind: 'binding', companyPrefix })
-    const fields = await fieldsOf(site, applicant.account.id)
+    const fields = await bindingFields(site, applicant.account.id)
     return call(site, 'submit', applicant, { id: data.id, version: data.version, fields })
   }
   const decide = (by: Caller, row: { id: number; version: number }, verdict: object = { verdict: 'pass' }) =>
@@ -217,7 +217,7 @@ test('faulty forms and files of others name their fields', async () => {
   }
   const required = ['contactName', 'contactPhone', 'relation', 'letterFileId', 'licenceFileId']
   expect(await submit({})).toEqual(required)
-  const own = await fieldsOf(site, applicant.account.id)
+  const own = await bindingFields(site, applicant.account.id)
   expect(await submit({ ...own, contactPhone: '1', letterFileId: 'x', relation: '朋友' })).toEqual([
     'contactPhone',
     'relation',

@@ -20,13 +20,13 @@ export async function memberByCode(db: Queryable, code: MemberCode) {
     })
     .from(firms)
     .innerJoin(companyPrefixes, eq(companyPrefixes.firmId, firms.id))
-    .where(and(isMember, inArray(firms.id, firmOf(db, code))))
+    .where(and(isMember, inArray(firms.id, memberFirmQuery(db, code))))
     .groupBy(firms.id)
   return row
 }
 
 /** The firm that a code names, whatever its state. */
-function firmOf(db: Queryable, code: MemberCode) {
+function memberFirmQuery(db: Queryable, code: MemberCode) {
   if (code.kind === 'companyPrefix')
     return db
       .select({ id: companyPrefixes.firmId })
