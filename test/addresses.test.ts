@@ -47,7 +47,7 @@ test('an address in other letter case reaches its page without a redirect loop',
   expect(await redirectChain(app, '/org')).toEqual(['/org', '/Org', '/Org/Intro'])
   expect(await redirectChain(app, '/cross/crossborder/DETAIL?id=5')).toHaveLength(2)
   expect(await redirectChain(app, '/nowhere/At/all')).toEqual(['/nowhere/At/all', '/404'])
-  // Two addresses that differ only in letter case are both kept.
+  // Two addresses that differ only in letter case are both valid.
   expect(await redirectChain(app, '/News/ECommerce')).toHaveLength(1)
   expect(await redirectChain(app, '/News/Ecommerce')).toEqual(['/News/Ecommerce', '/News/Ecommerce/index'])
 })

@@ -95,7 +95,7 @@ function chineseTexts({ address, html }: Page): string[] {
   return [...new Set(found)].map(text => `${address}: ${text}`)
 }
 
-/** Links into Chinese that do not say so. */
+/** Links into Chinese without a label of the language. */
 function unmarkedLinks({ address, html }: Page): string[] {
   return linksIn(html).flatMap(({ to, tag, text }) => {
     if (!to.startsWith('/') || to.startsWith('/api/') || isEnglish(to)) return []
@@ -152,7 +152,7 @@ async function unanswered(fetchPage: Fetch): Promise<string[]> {
   return faults
 }
 
-test('the English site is whole: every page reached, no dead link, no Chinese but names, every way into Chinese says so, words found', {
+test('the English site is whole: every page reached, no dead link, no Chinese but names, every link into Chinese labelled, words found', {
   timeout: 300_000,
 }, async () => {
   const fetchPage = await demoSite()

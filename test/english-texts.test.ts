@@ -31,7 +31,7 @@ test.each(pages.map(page => [page.path ?? '', page] as const))('%s is whole', (_
   expect(links(body).length).toBeGreaterThanOrEqual(2)
 })
 
-test('a link from an English page into a Chinese one says so, and none is dead', () => {
+test('a link from an English page into a Chinese one is labelled, and none is dead', () => {
   const faults = pages.flatMap(({ path: from, body }) =>
     links(body).flatMap(({ path, text }) => {
       const row = matchRoute(path)?.row

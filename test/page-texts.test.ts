@@ -119,7 +119,7 @@ function shingles(text: string): Set<string> {
   return found
 }
 
-test('no two written pages are more than half alike, and no long sentence stands on two of them', () => {
+test('no two written pages are more than half alike, and no long sentence is on two of them', () => {
   const texts = pages.map(page => ({ path: page.path, parts: shingles(substance(page)) }))
   const alike = texts.flatMap(({ path, parts }, index) =>
     texts.slice(index + 1).flatMap(other => {
@@ -153,7 +153,7 @@ const promises: PromiseRow[] = z
   .map(({ says, ...row }) => ({ says: new RegExp(says), ...row }))
 
 const promised = /在线|登录|下载|上传|注册账号/
-/** Sentences that say what is not there, or what is not needed. */
+/** Sentences about what does not exist or is not needed. */
 const denied = /没有|不接收|不受理|不收|不用|不要|不必|无需|不能|不在本站|不再使用|不上传|目前/
 
 const sentencesOf = (page: WrittenPage) =>
@@ -161,7 +161,7 @@ const sentencesOf = (page: WrittenPage) =>
     .split(/[。；！？]/)
     .map(sentence => sentence.trim())
 
-test('every sentence that promises an act on this site says what one of its pages does', () => {
+test('every sentence that promises an act on this site is true of one of its pages', () => {
   for (const { says, at, outside } of promises) {
     expect(at === undefined, `${says} is of this site or of another`).toBe(outside !== undefined)
     if (at !== undefined) expect(matchRoute(pathOf(at)), `${says} at ${at}`).toBeDefined()

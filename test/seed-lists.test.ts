@@ -42,7 +42,7 @@ test('no two lists display the same items', () => {
   )
 })
 
-test('prices, cases, providers, standards, policies and forms are complete, and made-up ones say so', () => {
+test('prices, cases, providers, standards, policies and forms are complete, and invented ones are marked', () => {
   const count = (type: ContentFilter['type'], category?: string) =>
     itemsOf(category === undefined ? { type } : { type, category }).length
   expect(count('standard')).toBeGreaterThanOrEqual(45)

@@ -105,7 +105,7 @@ test.each(
     request => [requestLabel(request), request] as const,
   ),
 )(
-  'an SVG of %s is read from every renderer, its bars as wide as asked for',
+  'an SVG of %s is read from every renderer, its bars as wide as requested',
   { timeout: 120_000 },
   async (_, request) => {
     const drawing = createDrawing(request)

@@ -83,7 +83,7 @@ export async function changeAccount(
   })
 }
 
-/** Erases what names a person. The row stays, because records that are kept by law refer to it; nobody can log in to it. */
+/** Erases what names a person. The row stays, because records that the law requires refer to it; nobody can log in to it. */
 export async function eraseAccount(tx: Queryable, id: number): Promise<void> {
   const nothing = { passwordHash: 'none', realName: null, phone: null, email: null, idNumber: null, disabled: true }
   await tx

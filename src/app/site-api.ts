@@ -26,7 +26,7 @@ export const siteHandlers: Handlers<typeof siteCalls, SiteContext> = {
     const before = performance.now()
     const { rows } = await db.execute<{ version: string }>(sql`select current_setting('server_version') as version`)
     return {
-      // Versions tell strangers which known weaknesses to try.
+      // A version would help strangers to choose known weaknesses.
       versions: canCall({ access: 'administrator' }, viewer)
         ? { ...versions, database: rows[0]?.version ?? '--' }
         : undefined,

@@ -130,7 +130,7 @@ test.each(['%00', '%ud800', 'a'.repeat(500), "1'--", '<b>', '99', '0'])('the pla
   expect((await pageOf(`/Org/Branch?region=${text}`)).statusCode).toBe(200)
 })
 
-test('a cached page never says open or closed; the call of the script follows clock and calendar', async () => {
+test('a cached page never displays open or closed; the call of the script follows clock and calendar', async () => {
   const site = await freshApp()
   const { body } = await site.app.inject('/Org/BranchMsg?id=3201')
   expect(body).toMatch(/<span hidden="" data-state="open"/)

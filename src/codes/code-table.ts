@@ -1,4 +1,4 @@
-/** Reads code tables: text files with one row a line and columns separated by tabs. The lines of the head begin with '# ' and say what
+/** Reads code tables: text files with one row a line and columns separated by tabs. The lines of the head begin with '# ' and state what
  *  the table holds, its source, licence and date, which columns are unique, and the pattern of each column. For the server only. */
 import fs from 'node:fs'
 

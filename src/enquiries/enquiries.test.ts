@@ -267,7 +267,7 @@ test('an address sends ten forms and reads twenty receipts a minute, on all node
   expect((await post(site.app, 'enquiry/api/answer', receipt)).status).toBe(429)
 })
 
-test('the job deletes what was kept long enough, and nothing else', async () => {
+test('the job deletes what is older than its term, and nothing else', async () => {
   const site = await freshApp({ limits: false })
   const { app, db, time } = site
   await post(app, 'enquiry/api/submit', { kind: 'complaint', ...goodValues.complaint, ...(await common(site)) })

@@ -1,4 +1,4 @@
-/** The forms of visitors, one row each: page, fields, and what is said before and after. */
+/** The forms of visitors, one row each: page, fields, and the texts before and after. */
 import {
   type EnquiryField,
   type EnquiryFieldName,

@@ -11,7 +11,7 @@ import {
   readReceiptNumber,
 } from './rules.ts'
 
-test('a receipt number is read as it was given out, typed with spaces or small letters', () => {
+test('a receipt number is read as issued, typed with spaces or small letters', () => {
   for (let times = 0; times < 200; times++) {
     const number = createReceiptNumber('2026-11-23', randomBytes(64))
     expect(number).toMatch(/^20261123-[2-9A-HJKMNP-Z]{8}-[2-9A-HJKMNP-Z]$/)
@@ -63,7 +63,7 @@ test('each form names what is missing, what is no option, and fields of other fo
   expect(enquiryFaults('standard', { ...opinion, email: 'a@example.com' })).toEqual([])
 })
 
-test('a course is open until the day before; an enquiry is kept two years, one year after its answer', () => {
+test('a course is open until the day before; an enquiry is stored two years, one year after its answer', () => {
   expect(isOpenCourse('2026-12-02', '2026-12-01')).toBe(true)
   expect(isOpenCourse('2026-12-02', '2026-12-02')).toBe(false)
   const at = new Date('2026-11-23T00:00:00Z')

@@ -1,4 +1,4 @@
-/** Rules of enquiries, without I/O: receipt numbers, what a form must have, which courses are open, how long data is kept. */
+/** Rules of enquiries, without I/O: receipt numbers, what a form must have, which courses are open, how long data is stored. */
 import type { FieldFault } from '../wire/errors.ts'
 import { faultMessages } from '../wire/fault-messages.ts'
 import type { EnquiryFieldName } from './enquiry-fields.ts'
@@ -34,7 +34,7 @@ export function createReceiptNumber(day: string, bytes: Uint8Array): string {
   return `${date}-${random}-${checkCharacter(date, random)}`
 }
 
-/** A typed receipt number as it was given out; undefined if it is none, or a character is wrong.
+/** A typed receipt number as issued; undefined if it is none, or a character is wrong.
  *  @example readReceiptNumber('20261123 7k4m9qxy t') // '20261123-7K4M9QXY-T' */
 export function readReceiptNumber(typed: string): string | undefined {
   const plain = typed.normalize('NFKC').replace(/[\s-]/g, '').toUpperCase()
@@ -104,6 +104,6 @@ const dayMs = 86_400_000
 const unansweredDays = 2 * 365
 const answeredDays = 365
 
-/** Until when an enquiry is kept: two years without an answer, one year after the answer. An enrolment counts from its submission. */
+/** When an enquiry is deleted: two years without an answer, one year after the answer. An enrolment counts from its submission. */
 export const deletionDate = ({ at, isAnswered }: { at: Date; isAnswered: boolean }): Date =>
   new Date(at.getTime() + (isAnswered ? answeredDays : unansweredDays) * dayMs)

@@ -51,7 +51,7 @@ const rate = z.object({
   amounts: z.array(z.object({ firmKind: z.enum(firmKinds), label: z.string(), amount: z.string() })),
 })
 
-/** What public pages say about money. `demonstration`: the amounts and the account are samples. */
+/** What public pages display about money. `demonstration`: the amounts and the account are samples. */
 const publicFees = z.object({
   rates: z.array(
     rate.extend({ amounts: z.array(z.object({ firmKind: z.enum(firmKinds), label: z.string(), fen: z.number() })) }),

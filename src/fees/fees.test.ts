@@ -152,7 +152,7 @@ test('a late payment of a withdrawn application is surplus, and the bill cannot 
   expect(await statusOf(site)).toBe('withdrawn')
 })
 
-test('a transfer is settled by finance after its slip; a rejected one says why, and another slip may follow', async () => {
+test('a transfer is settled by finance after its slip; a rejected one has a reason, and another slip may follow', async () => {
   const { site, owner, centre, bill } = await siteWithBill()
   const transfer = async () => {
     const slipFileId = await uploadSlip(site, owner.account.id, owner.firm.id)

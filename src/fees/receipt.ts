@@ -1,4 +1,4 @@
-/** The electronic receipt (电子收据) of a paid bill as a PDF on A5. It is no tax invoice and says so. */
+/** The electronic receipt (电子收据) of a paid bill as a PDF on A5. It states that it is no tax invoice. */
 import {
   colours,
   createPdf,

@@ -59,7 +59,7 @@ const verdict = {
   state: z.string(),
   title: z.string(),
   meaning: z.string(),
-  /** Why "not registered" says nothing about a real number: the register has demonstration data, or none yet. */
+  /** Why "not registered" means nothing for a real number: the register has demonstration data, or none yet. */
   register: z.enum(['demonstration', 'empty']).optional(),
   faults: z.array(codeFault),
 }

@@ -1,5 +1,5 @@
 /** The global registry, 全球登记平台. Without an address of it (`REGISTRY_URL`), and while it does not answer, results come from our own register and the GS1 prefix table,
- *  with a message that says so. Foreign firms are never invented. */
+ *  with a message. Foreign firms are never invented. */
 
 import { faultMessageFor, isFault } from '@barcode-authority/gs1/faults'
 import { type Interpretation, interpret, readDigits } from '@barcode-authority/gs1/interpret'

@@ -49,7 +49,7 @@ export function stateText(state: CodeState, fill: Readonly<Record<string, string
   return { title, meaning: meaning.replace(/\{(\w+)\}/g, (whole, name: string) => fill[name] ?? whole) }
 }
 
-/** Why a register says nothing about a number that it does not have. */
+/** Why a number that the register does not have may exist. */
 export type RegisterLimit = 'demonstration' | 'empty'
 type LimitText = StateText & { register: RegisterLimit }
 

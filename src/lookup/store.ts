@@ -16,7 +16,7 @@ const anyPrefix = statement(db =>
   db.select({ companyPrefix: companyPrefixes.companyPrefix }).from(companyPrefixes).limit(literal(1)),
 )
 
-/** Databases whose register was found to have a prefix: prefixes are never deleted, so it is asked only until then. */
+/** Databases whose register was found to have a prefix: prefixes are never deleted, so the query runs only until then. */
 const filledRegisters = new WeakSet<Db>()
 
 /** True in a new installation, before the first firm is approved. */

@@ -27,7 +27,7 @@ export type Notice<Kind extends NoticeKind | VisitorNoticeKind> = {
 
 /** An event of an account, or of a firm and therefore of every account that acts for it.
  *  `key` identifies the event, for example `firm 12 approved 2026-11-22`: a recipient gets its message once, however often it is notified.
- *  `link`: the path on this site of the very step that comes next. `dueAt`: until when something must be done; the text says it as `{by}`.
+ *  `link`: the path on this site of the very step that comes next. `dueAt`: until when something must be done, `{by}` in the text.
  *  `firmName`: the firm that the text names as `{firm}`, if the recipient does not act for it.
  *  `only: 'inbox'`: the caller sends the SMS and mails of the event itself. */
 export type NoticeEvent<Kind extends NoticeKind> = {

@@ -1,4 +1,4 @@
-/** Notices of events, one row each. Every text says whose firm, what happened, and what to do by when; none contains a secret. */
+/** Notices of events, one row each. Every text names the firm, the event, and what to do by when; none contains a secret. */
 import type { Channel } from './channel.ts'
 
 /** `purpose` is the subject of a mail. `{name}` in a text is a parameter; `{minutes}` (until the message expires) and `{time}` (when it

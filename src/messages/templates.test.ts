@@ -46,7 +46,7 @@ test('a code and a notice of security advise against misuse, and no notice conta
   }
 })
 
-test('a notice of a firm names it, says what to do, and has a verb for its link', () => {
+test('a notice of a firm names it and what to do, and has a verb for its link', () => {
   for (const [kind, { group, text, verb }] of Object.entries(notices)) {
     expect(verb, kind).toMatch(/^[一-龥]{2,8}$/)
     if (group !== 'security') expect(text, kind).toMatch(/\{firm\}.*(请|\{by\}|您现在不用办什么|您可以)/)

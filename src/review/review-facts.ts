@@ -1,4 +1,4 @@
-/** What reviewers see of a case besides the firm: what is asked for, who works on it, its urgency, and old beside new. */
+/** What reviewers see of a case besides the firm: what is requested, who works on it, its urgency, and old beside new. */
 import type { SignedIn } from '../access/viewer.ts'
 import { branchLabel } from '../codes/branches.ts'
 import type { Queryable } from '../db/connect.ts'
@@ -62,7 +62,7 @@ function caseFields({ kind, fields }: CaseRow) {
   })
 }
 
-/** Who asks to be bound to the firm, and who are its owners now. */
+/** Who requests to be bound to the firm, and who are its owners now. */
 async function bindingFacts(db: Queryable, { kind, firmId, accountId }: CaseRow) {
   if (kind !== 'binding' || accountId === null) return []
   const [applicant, owners] = [await applicantOf(db, accountId), await ownerNames(db, firmId)]

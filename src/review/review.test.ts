@@ -128,7 +128,7 @@ test('a branch sees its own region only: 2100 does not see the firms of 2101, an
   expect(history.status).toBe(404)
 })
 
-test('every region is visible to exactly the branch that the branch table gives', () => {
+test('every region is visible to exactly the branch of the branch table', () => {
   const areas = regionCascade().flatMap(province => [
     province,
     ...province.children.flatMap(city => [city, ...city.children]),

@@ -109,7 +109,7 @@ async function resolveTerms(db: Db, query: Query, words: Words): Promise<{ query
   return { query: { terms, corrections, region }, unknown }
 }
 
-/** For each word that a term stands for, the known words that it may be. */
+/** For each word that a term may mean, the known words that it may be. */
 function knownWords(text: string, words: Words): readonly (readonly string[])[] {
   const letters = wordsForLetters(text, words)
   if (letters.length > 0) return letters

@@ -18,7 +18,7 @@ import { type SearchKind, searchKindNames } from './kinds.ts'
 
 const tokenVector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
-/** What a task says about itself in a result: its main points and where it is done. */
+/** What a result displays of a task: its main points and where it is done. */
 export type SearchCard = {
   facts?: { key: string; value: string }[] | undefined
   action?: { label: string; to: string } | undefined
@@ -32,7 +32,7 @@ export const entryWeek = (publishedAt: SQLWrapper): SQL => sql`date_trunc('week'
 export const entryLimits = (entry: { kind: SQLWrapper; rank: SQLWrapper; language: SQLWrapper }): SQL =>
   sql`(array[${entry.kind}, ${entry.language}, 'r' || ${entry.rank}::text])`
 
-/** One row for everything that the site search finds: written items, pages of the code, branches. `source` and `key` say what it is made
+/** One row for everything that the site search finds: written items, pages of the code, branches. `source` and `key` name what it is made
  *  of, `label` is the name of its kind in results, `titleKey` the folded title, `savedAt` shows a rebuild which rows are old. */
 export const searchEntries = pgTable(
   'search_entries',

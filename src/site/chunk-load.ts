@@ -1,4 +1,4 @@
-/** Loading the chunks of a page: one automatic retry, then an error that says what happened (product.md 8 and 9).
+/** Loading the chunks of a page: one automatic retry, then an error with its reason (product.md 8 and 9).
  *  A script fails as missing, timeout or error; a style sheet has the code CSS_CHUNK_LOAD_FAILED. */
 import type { AnyView } from './view-module.ts'
 

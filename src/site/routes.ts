@@ -20,7 +20,7 @@ type ContentBlock = Block & Required<Shows>
 /** A page whose view and content types are names from their tables. */
 type ContentRow = PageRow & { view: ViewName; blocks?: readonly ContentBlock[] } & Shows
 
-/** A path of the table: `/News/topic/:name` stands for every topic. */
+/** A path of the table: `/News/topic/:name` matches every topic. */
 type DeclaredPath = (typeof routes)[number]['path']
 export type Path = DeclaredPath extends infer Declared ? (Declared extends `${infer Before}:${string}` ? `${Before}${string}` : Declared) : never
 

@@ -1,12 +1,12 @@
 // biome-ignore-all format: a table, one row a line
-/** The pages of the code as search entries: what tools and lists say about themselves. A written page at the same path has priority. */
+/** The pages of the code as search entries: the titles and summaries of tools and lists. A written page at the same path has priority. */
 import { branches } from '../codes/branches.ts'
 import type { SearchEntry } from '../search/entries-store.ts'
 import { kindOfPage } from '../search/kinds.ts'
 import { regionNamesOf } from '../search/words/regions.ts'
 import { allRoutes, type Path } from './routes.ts'
 
-/** `title` where the row's title is too short for a result; `summary` says what the page is for; `words` also find it. */
+/** `title` where the row's title is too short for a result; `summary`: what the page is for; `words`: other terms that find it. */
 type PageText = { title?: string; summary: string; words?: string }
 
 const texts: Readonly<Partial<Record<Path, PageText>>> = {

@@ -31,7 +31,7 @@ test('every tab shows version, size, requirements, date and checksum of its file
   }
 })
 
-test('the page says so if the build made no files', async () => {
+test('the page states it if the build made no files', async () => {
   const { app } = await freshApp({}, 0, { clientFolder: 'dist/none' })
   const page = await app.inject('/Service/Book')
   expect(page.statusCode).toBe(200)

@@ -136,7 +136,7 @@ test('the side menu opens the branch of the current page and shows the name of t
   expect(render(<SideMenu title="新闻中心" items={links} current="/News/Picture" />)).not.toContain('子栏目')
 })
 
-test('a link to another site opens in a new window and says so; a link to a file or a phone number is left to the browser', () => {
+test('a link to another site opens in a new window with a note; a link to a file or a phone number is left to the browser', () => {
   expect(render(<LinkTo to="https://example.org/">外部</LinkTo>)).toMatch(
     /rel="noopener noreferrer" target="_blank".*新窗口打开/,
   )

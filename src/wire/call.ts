@@ -49,13 +49,13 @@ export type CallRow = CallAccess &
     input: z.ZodType
     reply: z.ZodType
     replyKind: 'record' | 'list' | 'file'
-    /** The reply tells the browser to delete its cache and storage of this site. */
+    /** The reply makes the browser delete its cache and storage of this site. */
     clearsSiteData?: true
     /** Available in demonstration mode only. */
     demo?: true
   }
 
-/** What a reply is made of. A page that shows it is dropped from the cache when this changes; a page with a reply that does not say is not
+/** What a reply is made of. A page that displays it is dropped from the cache when this changes; a page with a reply without `reads` is not
  *  cached. Empty: only code and configuration, so the handler gets no database. `in-handler`: depends on the input, so the handler adds it
  *  to `context.reads`. */
 type Reads = readonly CacheTag[] | 'in-handler'

@@ -48,7 +48,7 @@ test('every call is allowed to every kind of caller exactly as declared', { time
   expect(wrong).toEqual([])
 })
 
-test('no two calls have one name, and every call of enterprises says which operators may make it', () => {
+test('no two calls have one name, and every call of enterprises names the operators that may make it', () => {
   const names = allCalls.map(({ row }) => row.name)
   expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([])
   const undeclared = allCalls.filter(

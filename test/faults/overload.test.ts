@@ -10,7 +10,7 @@ import { limitsPerMinute } from '../../src/limits/limits.ts'
 import { pathVariants } from '../../src/wire/call.ts'
 import { freshApp, testConfig } from '../tools/fresh-app.ts'
 
-/** A site that is overloaded as soon as the test says so. */
+/** A site that is overloaded when the test switches it. */
 async function createSite() {
   const load = { isLate: false }
   return { load, ...(await freshApp({}, 0, { isOverloaded: () => load.isLate })) }

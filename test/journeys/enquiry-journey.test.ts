@@ -1,4 +1,4 @@
-/** A visitor asks a question, staff answer it with the command, and the visitor reads the answer; a course is enrolled for and given up. */
+/** A visitor asks a question, staff answer it with the command, and the visitor reads the answer; a course is enrolled for and cancelled. */
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import type { Browser } from 'playwright-core'
@@ -65,7 +65,7 @@ test.each(journeyWidths)('a question is asked, answered and its answer read, at 
   await page.getByText('寄三个样品。').waitFor()
 })
 
-test('a place of a course is taken with the picture and given up, at 390 px', { timeout }, async () => {
+test('a place of a course is taken with the picture and cancelled, at 390 px', { timeout }, async () => {
   const person = await newPerson(site.browser, site.address, 390)
   const { page } = person
   await visit(person, '/Enquiry/Training')

@@ -156,7 +156,7 @@ test('the hit of an address longer than the call accepts is counted', async () =
   expect(faults).toEqual([])
 })
 
-test('a menu item without a link says that the service is not open', async () => {
+test('a menu item without a link displays that the service is not open', async () => {
   const { page } = await visit('/Org/Branch')
   await openMenu(page, '条码查询')
   await page.getByRole('region', { name: '条码查询' }).getByRole('button', { name: '追溯查询' }).click()
@@ -174,7 +174,7 @@ test('a service that the operator has set opens at once', async () => {
   await opened.waitForURL('https://gs1.example/')
 })
 
-test('before another site opens the visitor is asked, and may stay', async () => {
+test('before another site opens a dialog asks the visitor, who may stay', async () => {
   const { page } = await visit('/Org/Branch')
   await page.evaluate(() => {
     const link = Object.assign(document.createElement('a'), { textContent: '别的网站' })

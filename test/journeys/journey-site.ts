@@ -7,7 +7,7 @@ import { launchBrowser } from './browser.ts'
 
 export type JourneySite = { address: string; browser: Browser }
 
-/** Call it at the top of the file or of a group; the returned function gives both once the tests run. `settings`: besides the usual ones. */
+/** Call it at the top of the file or of a group; the returned function returns both once the tests run. `settings`: besides the usual ones. */
 export function journeySite(settings: Record<string, string> = {}): () => JourneySite {
   const cleanups: Parameters<OnEnd>[0][] = []
   let started: JourneySite | undefined

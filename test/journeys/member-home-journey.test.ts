@@ -28,7 +28,7 @@ for (const width of journeyWidths)
     const { page } = member
     await logIn(member, 'demo_member', password)
     await visit(member, home)
-    // Nobody is told to pay again while the slip is being checked.
+    // Nobody is requested to pay again while the slip is being checked.
     await page.getByText('境外条码使用备案：缴费凭证已上传，正在核对到账').waitFor()
     await expectAccessible(member)
     const offered = await nextNumber(member)

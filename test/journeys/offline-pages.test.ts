@@ -105,7 +105,7 @@ test('the page of scans lists what a scanner types and what a picture shows, and
   await closeOffline(page)
 })
 
-test('without scripts each page says why it has no result', async () => {
+test('without scripts each page explains why it has no result', async () => {
   for (const name of ['gs1-offline', 'hanxin-offline', 'scan-offline']) {
     const page = await openOffline(name, { javaScriptEnabled: false })
     expect(await page.locator('body').innerText(), name).toContain('浏览器关掉了脚本')

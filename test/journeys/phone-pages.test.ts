@@ -140,7 +140,7 @@ test.each([
   expect(visitor.faults).toEqual([])
 })
 
-test('without scripts the form finds a branch, and nothing says whether it is open', async () => {
+test('without scripts the form finds a branch, and nothing states whether it is open', async () => {
   const context = await site().browser.newContext({ javaScriptEnabled: false })
   onTestFinished(() => context.close())
   const page = await context.newPage()

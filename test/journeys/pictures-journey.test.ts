@@ -1,4 +1,4 @@
-/** Films and the pictures of the home page: a film plays, pauses, jumps and shows captions, or stands as stills; a row marks its number. */
+/** Films and the pictures of the home page: a film plays, pauses, jumps and shows captions, or is displayed as stills; a row marks its number. */
 import type { BrowserContextOptions } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { journeySite } from './journey-site.ts'
@@ -50,7 +50,7 @@ test.each([
   ['without motion', { reducedMotion: 'reduce' as const }],
   ['without scripts', { javaScriptEnabled: false }],
 ])(
-  '%s every still stands with its caption, and nothing plays',
+  '%s every still is displayed with its caption, and nothing plays',
   async (_, options) => {
     const page = await openFilm(options)
     const stills = page.locator('[data-still]')

@@ -1,4 +1,4 @@
-/** Return and mend in a real browser: the reason stands at the field, and the reviewer sees old beside new at the second submission. */
+/** Return and mend in a real browser: the reason is at the field, and the reviewer sees old beside new at the second submission. */
 import { expect, test } from 'vitest'
 import { demoPassword } from '../../src/access/demo-accounts.ts'
 import { demonstrationCreditCode } from '../../src/registration/demonstration/samples.ts'

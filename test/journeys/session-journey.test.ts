@@ -104,7 +104,7 @@ test('a visitor who has to log in at a console page returns to it afterwards', {
   expect(page.url()).toContain('part=phone')
 })
 
-test('a page whose files fail to load says so and offers them again, and its form works meanwhile', {
+test('a page whose files fail to load displays a message with a retry, and its form works meanwhile', {
   timeout,
 }, async () => {
   const { page } = await newPerson(browser, base)

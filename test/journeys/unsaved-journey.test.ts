@@ -1,4 +1,4 @@
-/** Unsaved input in a real browser: leaving a form of a member by a menu, a link, the back button or a new document asks first. The steps of
+/** Unsaved input in a real browser: leaving a form of a member by a menu, a link, the back button or a new document opens a question first. The steps of
  *  an application are opened only when those before have no faults. */
 import type { Dialog, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
@@ -31,7 +31,7 @@ const forms = [
   { path: '/MyManage/account', field: '姓名' },
 ]
 
-test('every form of a member asks before its input is lost', { timeout: 180_000 }, async () => {
+test('every form of a member warns before its input is lost', { timeout: 180_000 }, async () => {
   const member = await newPerson(site().browser, site().address)
   const { page } = member
   await logIn(member, 'demo_member', password)
@@ -50,7 +50,7 @@ test('every form of a member asks before its input is lost', { timeout: 180_000 
   expect(member.faults).toEqual([])
 })
 
-test('a change asks at the back button and at a reload, and no more once its draft is saved', async () => {
+test('a change warns at the back button and at a reload, and no more once its draft is saved', async () => {
   const member = await newPerson(site().browser, site().address, 390)
   const { page } = member
   await logIn(member, 'demo_member', password)

@@ -17,7 +17,7 @@ export async function createMember(site: Site, input: MemberInput = {}) {
 
 type FirmInput = Partial<typeof firms.$inferInsert> & { accountId: number }
 
-/** A firm that is approved unless `status` says otherwise. */
+/** A firm that is approved unless `status` is set. */
 export async function createFirm({ db, time }: Site, columns: FirmInput) {
   const [firm] = await db
     .insert(firms)

@@ -9,7 +9,7 @@ export type SignInInput = Partial<typeof accounts.$inferInsert>
 /** The time of the clock of freshApp unless a test changes it. */
 const testNow = new Date('2026-11-21T02:00:00Z')
 
-/** Creates an account (an enterprise unless `userType` says otherwise) without a usable password, and signs it in. Takes the database or
+/** Creates an account (an enterprise unless `userType` is set) without a usable password, and signs it in. Takes the database or
  *  the whole fresh app; with the app the session starts at the app's time. */
 export async function signIn(site: Db | { db: Db; time?: { now: Date } }, input: SignInInput = {}) {
   const { db, time } = 'db' in site ? site : { db: site, time: undefined }

@@ -71,7 +71,7 @@ test('the login history has time, address, device and outcome, also of failures;
   expect(await db.$count(loginHistory)).toBe(4)
 })
 
-test('logins are kept for three years, also over 29 February, and the job may run twice', async () => {
+test('logins are stored for three years, also over 29 February, and the job may run twice', async () => {
   const { db, app, time } = await freshApp()
   const account = await createAccountWithPassword(db)
   const add = (at: string) =>

@@ -1,4 +1,4 @@
-/** Words of the login history and of the audit of accounts, and how long they are kept; no I/O. */
+/** Words of the login history and of the audit of accounts, and how long they are stored; no I/O. */
 
 /** `unfinished`: the password was right, but the login did not go on to its second factor or to the terms. */
 export const loginOutcomes = ['success', 'wrong-password', 'wrong-code', 'unfinished'] as const
@@ -38,7 +38,7 @@ export type AccountEvent = (typeof accountEvents)[number]
 /** Years of the login history, of an account that exists. */
 const historyYears = 3
 
-/** Logs of a deleted account are kept for the legal period of network logs, six months (网络安全法 art. 21). */
+/** Logs of a deleted account are stored for the legal period of network logs, six months (网络安全法 art. 21). */
 const deletedDays = 183
 
 /** Logins before this moment are deleted: three calendar years ago. On 29 February of a leap year it is 1 March. */

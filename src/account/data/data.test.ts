@@ -103,7 +103,7 @@ test('a deletion is carried out after 15 days, once, and erases what names the p
   expect((await db.select().from(sessions)).every(({ address, userAgent }) => !address && !userAgent)).toBe(true)
 })
 
-test('the logs of a deleted account are kept for half a year, also in a leap year', async () => {
+test('the logs of a deleted account are stored for half a year, also in a leap year', async () => {
   const { db, request, runJob, later, time, account } = await person()
   await request()
   later(15)

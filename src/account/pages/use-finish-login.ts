@@ -13,7 +13,7 @@ export function useFinishLogin(): (session: OpenedSession) => Promise<void> {
   const call = useCall<AccountCalls>()
   return async session => {
     storeLogin(session, browserStorage())
-    // The name in the header is optional: the login is kept if the profile cannot be read.
+    // The name in the header is optional: the login is valid if the profile cannot be read.
     const user = await call('POST member/authApi/info', {}).catch(() => undefined)
     if (user) storeUser(user.data, browserStorage())
     location.assign(pathAfterLogin(session, browserStorage().session))

@@ -48,7 +48,7 @@ async function lostPhone() {
   return { ...site, account, staff, one, two, other, as, request, approved, sendCode, later, outbox }
 }
 
-test('two people of the branch let the owner set a new phone; the old phone and mailbox are told', async () => {
+test('two people of the branch let the owner set a new phone; the old phone and mailbox are notified', async () => {
   const { db, as, one, request, two, sendCode, outbox } = await lostPhone()
   const found = await as(one, 'findAccount', { login: oldPhone })
   expect(found.data).toMatchObject({ username: 'tom_lee', phone: '138****1234', hasSecondFactor: false })

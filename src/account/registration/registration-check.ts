@@ -5,7 +5,7 @@ import { faultMessages } from '../../wire/fault-messages.ts'
 import { accountFieldLengths } from '../field-lengths.ts'
 import { hasAgreed, passwordFault, usernameFault } from '../rules.ts'
 
-/** The fields of the form. What is wrong with a second password or a missing consent is told by `registrationCheck`. */
+/** The fields of the form. `registrationCheck` has the faults of the second password and of the consent. */
 export const registrationFields = {
   username: {
     label: '用户名',

@@ -136,7 +136,7 @@ async function takeEnrolment(pending: PendingLogin, account: Account, code: stri
   return continueLogin({ account, isCodeAccepted: true, historyId: pending.historyId, recoveryCodes }, context)
 }
 
-/** Only to the version that the person was shown: if a newer one came into force meanwhile, the login begins again. */
+/** Only to the version that was displayed: if a newer one came into force meanwhile, the login begins again. */
 async function takeConsent(pending: PendingLogin, account: Account, input: StepInput, context: AccountContext) {
   if (!hasAgreed(input.agree)) refuseField('agree', 'required', '请先阅读并同意用户协议')
   const { db, clock, address, userAgent } = context

@@ -47,7 +47,7 @@ export const pendingLogins = pgTable(
       .references(() => accounts.id),
     tokenHash: text().notNull(),
     step: text().$type<LoginStep>().notNull(),
-    /** The account has just been registered or the factor was given: it is not asked for again in this login. */
+    /** The account has just been registered or the factor was checked: this login does not require it again. */
     hasFactor: boolean().notNull().default(false),
     /** Of the password that was checked: the login ends when it is changed. */
     passwordHash: text().notNull(),

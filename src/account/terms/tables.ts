@@ -1,4 +1,4 @@
-/** Versions of the terms of use, and who has accepted which. Both are kept: rows are only inserted. */
+/** Versions of the terms of use, and who has accepted which. Rows are only inserted. */
 import { sql } from 'drizzle-orm'
 import { bigint, bigserial, check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { accounts } from '../../access/tables.ts'

@@ -29,7 +29,7 @@ export async function readMultipart(
   if (length > files * fileBytes + overheadBytes) refuse('too-large')
   const input = new Map<string, unknown>()
   try {
-    // Reads one byte more than allowed, to tell a longer file from one of exactly the limit.
+    // Reads one byte more than allowed, to distinguish a longer file from one of exactly the limit.
     for await (const part of request.parts({ limits: { ...fieldLimits, files, fileSize: fileBytes + 1 } })) {
       const previous = input.get(part.fieldname)
       const value = await inputValue(part, options, Number.isNaN(length) ? fileBytes : Math.min(fileBytes, length))

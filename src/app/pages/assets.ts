@@ -26,7 +26,7 @@ const types: Record<string, string> = {
   '.tgz': 'application/gzip',
 }
 
-/** All files below a build folder by their URL path. Text is kept in its compressed forms only. */
+/** All files below a build folder by their URL path. Text is cached in its compressed forms only. */
 export function readAssets(folder: string): Map<string, Asset> {
   const assets = new Map<string, Asset>()
   if (!fs.existsSync(folder)) return assets
@@ -84,7 +84,7 @@ export function readManifest(folder: string): Manifest {
   return fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')) : {}
 }
 
-/** The scripts and styles that the given source modules need, each once, entry first. */
+/** The scripts and styles that source modules need, each once, entry first. */
 export function filesFor(manifest: Manifest, sources: readonly string[]): { scripts: string[]; styles: string[] } {
   const scripts = new Set<string>()
   const styles = new Set<string>()

@@ -1,5 +1,5 @@
 /** The bytes of a page. Compressed forms are created on the first request for them and cached; the plain form, which hardly any client asks for
- *  and which is six times as large, is kept only until there is a compressed one. */
+ *  and which is six times as large, is cached only until there is a compressed one. */
 import { createHash } from 'node:crypto'
 import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync, gzipSync } from 'node:zlib'
 import { ownCopy } from '../../wire/cache/own-copy.ts'

@@ -200,7 +200,7 @@ function mainHtml({ row, page, shell, frame }: MainInput, mode: ViewMode): strin
     return row.path === leavePath ? html : withNotices(html, allowedHosts(shell))
   }
   const root = renderToString(<PageRoot view={view} row={row} data={data} call={noCall} />)
-  // React leaves the attributes of the HTML as they are when it hydrates; the script of the frame asks before it opens another site.
+  // React leaves the attributes of the HTML as they are when it hydrates; the script of the frame opens a dialog before another site.
   const html = render(
     <PageFrame row={row} frame={frame}>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the HTML that React has just rendered */}

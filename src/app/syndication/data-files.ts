@@ -91,7 +91,7 @@ const rowsOf: Record<DataSetName, Rows> = {
 
 export const readsOfDataSet = (name: DataSetName): readonly CacheTag[] => rowsOf[name].reads
 
-/** A data set as the text of a file; JSON says what CSV has no place for. */
+/** A data set as the text of a file; JSON has what CSV has no place for. */
 export async function dataFile(source: Source, { name, format }: { name: DataSetName; format: DataFormat }) {
   const { fields, ...about }: DataSet = dataSets[name]
   const names = Object.keys(fields)

@@ -107,7 +107,7 @@ test('a news article has its data, trail and card; no title ends the block', asy
   expect((await app.inject('/cards/999999.png')).statusCode).toBe(404)
 })
 
-test('home, questions and pages in two languages say what they are', async () => {
+test('home, questions and pages in two languages describe themselves for machines', async () => {
   const { app, db } = await freshApp()
   const home = (await app.inject('/')).body
   expect(graphOf(home)).toMatchObject([{ '@type': 'Organization', url: `${publicUrl}/` }])

@@ -1,4 +1,4 @@
-/** The form of a binding: who asks, with the letter of authorisation and the licence. */
+/** The form of a binding: the applicant, with the letter of authorisation and the licence. */
 import { App, Button, Card } from 'antd'
 import { ConsoleForm } from '../../forms/console/console-form.tsx'
 import { useConsoleForm } from '../../forms/console/use-console-form.ts'

@@ -13,7 +13,7 @@ import { useCall } from '../../wire/fetching/use-call.ts'
 const fields = { code: { label: '统一社会信用代码、证书编号或厂商识别代码' } }
 const longest = 40
 
-/** `onChosen`: the first prefix stands for the firm. */
+/** `onChosen`: the first prefix identifies the firm. */
 export function MemberSearch({ onChosen }: { onChosen: (member: FoundMember) => void }) {
   const call = useCall<BindingCalls>()
   const [found, setFound] = useState<FoundMember>()

@@ -1,4 +1,4 @@
-/** The bindings that the account has asked for. */
+/** The bindings that the account has requested. */
 import { useCallback } from 'react'
 import type { CaseCalls } from '../../registration/cases/calls.ts'
 import { useCall } from '../../wire/fetching/use-call.ts'

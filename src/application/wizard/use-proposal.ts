@@ -1,4 +1,4 @@
-/** What the credit code says about the firm: kind, region, branch, and members of the same name. Fills in empty fields. */
+/** What follows from the credit code of a firm: kind, region, branch, and members of the same name. Fills in empty fields. */
 import { Form } from 'antd'
 import { useCallback, useEffect, useEffectEvent } from 'react'
 import { creditCodeFault, normaliseCreditCode } from '../../registration/record/credit-code.ts'

@@ -93,7 +93,7 @@ export async function nameProduct(db: Queryable, number: OwnNumber, productName:
   return named.length === 1
 }
 
-/** The use of a number, with the name that was given here or else the one of the reported product; undefined if it is free. */
+/** The use of a number, with the name entered here or else the one of the reported product; undefined if it is free. */
 export async function findUse(db: Queryable, number: OwnNumber, gtin13: string) {
   const [drawn] = await db.select().from(usedNumbers).where(isNumber(number))
   const [product] = await db

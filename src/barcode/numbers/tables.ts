@@ -65,7 +65,7 @@ export const numberReservations = pgTable(
   ],
 )
 
-/** GTIN-8 whose symbol a member has made. Each has its product since its allocation; these rows say that and when it is used. */
+/** GTIN-8 whose symbol a member has made. Each has its product since its allocation; these rows record that and when it is used. */
 export const usedGtin8s = pgTable(
   'used_gtin8s',
   {

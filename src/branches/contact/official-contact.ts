@@ -1,4 +1,4 @@
-/** Whether a telephone number or address that somebody was given is published by the authority. */
+/** Whether a telephone number or address that a visitor enters is published by the authority. */
 
 /** One published contact: a telephone number or an address, and whose it is. */
 export type OfficialContact = { name: string; value: string }

@@ -8,7 +8,7 @@ const peoples =
 const autonomous = new RegExp(`^(.{2,}?)(?:(?:${peoples})族?)*自治[区州县旗]$`)
 const suffix = /(?:特别行政区|地区|林区|特区|新区|[省市盟区县旗])$/
 
-/** A region's name as people say it: 江苏, 恩施, 昆山. The full name if nothing of two characters is left (北区, 城关 stays).
+/** A region's usual short name: 江苏, 恩施, 昆山. The full name if nothing of two characters is left (北区, 城关 stays).
  *  @example shortRegionName('恩施土家族苗族自治州') // '恩施' */
 export function shortRegionName(label: string): string {
   const short = autonomous.exec(label)?.[1] ?? label.replace(suffix, '')

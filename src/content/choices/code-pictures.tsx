@@ -1,4 +1,4 @@
-/** What each code stands on: a drawing of the thing, its symbol with a number of the demonstration prefix, and the number as people read it. */
+/** What each code is printed on: a drawing of the thing, its symbol with a number of the demonstration prefix, and the number as people read it. */
 import { checkDigit } from '@barcode-authority/gs1/keys'
 import type { ReactNode } from 'react'
 import {

@@ -7,6 +7,6 @@ export type Label = { title: string; description: string }
 export type Figure = Label & {
   /** The statement of the figure: a sentence in bold, and what follows from it. */
   caption: { lead: string; text?: string }
-  /** Gives `label` to its main drawing; the others are hidden from readers, because texts beside them say the same. */
+  /** Gives `label` to its main drawing; the others are hidden from readers, because texts beside them have the same content. */
   Content: ComponentType<{ label: Label }>
 }

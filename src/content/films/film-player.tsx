@@ -1,5 +1,5 @@
 /** A film in a page: its scenes as stills with captions, which film-script.ts plays one after another, and the transcript. Without scripts, and
- *  for people who want no motion, the stills stand below each other. */
+ *  for people who want no motion, the stills are below each other. */
 import { Button } from '../../ui/controls/button.tsx'
 import styles from './film.module.css'
 import { type Film, filmSeconds, secondsOf } from './film.ts'

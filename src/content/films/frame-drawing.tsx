@@ -8,7 +8,7 @@ import { type Scene, sceneHeight, sceneWidth } from '../scenes/scene.ts'
 import { scenes } from '../scenes/scene-table.ts'
 import type { Frame, Print } from './film.ts'
 
-/** The caption beside it says what the drawing shows, so readers skip it. */
+/** The caption beside it describes the drawing, so screen readers skip it. */
 export function FrameDrawing({ frame }: { frame: Frame }) {
   const scene: Scene | undefined = frame.kind === 'scene' ? scenes[frame.scene] : undefined
   return (
@@ -45,7 +45,7 @@ function Drawn({ frame }: { frame: Frame }) {
 
 type Of<Kind extends Frame['kind']> = Extract<Frame, { kind: Kind }>
 
-/** Each part on a plate of its own width; the names stand below, on two levels so that they do not touch. */
+/** Each part on a plate of its own width; the names are below, on two levels so that they do not touch. */
 function Digits({ digits, lengths, names, active }: Of<'digits'>) {
   const gap = 10
   const cell = (sceneWidth - 80 - gap * (lengths.length - 1)) / digits.length

@@ -92,7 +92,7 @@ export function HomeNumbers({ numbers }: { numbers: Numbers }) {
   )
 }
 
-/** One bar a period, the present one in orange, or one an area; the words beside them say their values. */
+/** One bar a period, the present one in orange, or one an area; the text beside them has their values. */
 function Bars({ counts, hasPeriods }: { counts: readonly number[]; hasPeriods: boolean }) {
   const highest = Math.max(1, ...counts)
   const step = 120 / counts.length

@@ -103,7 +103,7 @@ export function articleVideo(
   return address === undefined ? undefined : { address, ...(captions !== undefined && { captions }) }
 }
 
-/** Not numbers: a place in an order or a count of minutes is no word, and would stand at the end of an excerpt. */
+/** Not numbers: a place in an order or a count of minutes is no word, and would be at the end of an excerpt. */
 const searchedKinds: readonly FieldKind[] = ['text', 'lines', 'date']
 
 /** The values of `details` that the site search finds. */

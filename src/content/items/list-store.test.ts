@@ -152,7 +152,7 @@ test('PostgreSQL plans the statements of lists once for a connection, with the i
   expect(planOf('array(select')).toMatch(/Index Only Scan .*using items_(type|list)/)
 })
 
-test('a list of more than 100,000 items is read up to there, and its page says so', async () => {
+test('a list of more than 100,000 items is read up to there, and its page states it', async () => {
   const { app, pool } = await freshApp()
   await pool.query(`
     insert into items (type, category, slug, title, status, published_at, title_tokens, tokens)

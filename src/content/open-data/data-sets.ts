@@ -1,6 +1,6 @@
 /** The open data of the site: one row for each data set. Pure; src/app/syndication writes the files. */
 
-/** `fields`: name in the files and what it says. `date`: of the data; without it, the set follows what is published. */
+/** `fields`: name in the files and its meaning. `date`: of the data; without it, the set follows what is published. */
 export type DataSet = {
   title: string
   text: string

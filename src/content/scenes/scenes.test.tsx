@@ -52,7 +52,7 @@ test.each(entries)('%s is cut nowhere on a phone, and a scanner reads its symbol
   await context.close()
 })
 
-test('every scene says what it shows, and its file has fixed colours', () => {
+test('every scene has a description, and its file has fixed colours', () => {
   for (const [name, { title, description }] of entries) {
     expect(title.length, name).toBeGreaterThan(3)
     expect(description.length, name).toBeGreaterThan(20)

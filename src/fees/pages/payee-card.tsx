@@ -1,4 +1,4 @@
-/** The account that bills tell firms to transfer to, or a warning that none is set. */
+/** The account that bills are paid to, or a warning that none is set. */
 import { Card } from 'antd'
 import { useCallback } from 'react'
 import { KeyValue } from '../../ui/display/key-value.tsx'

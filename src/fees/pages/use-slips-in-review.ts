@@ -1,4 +1,4 @@
-/** Which open bills have a transfer slip that finance is checking, so that nobody is told to pay again. */
+/** Which open bills have a transfer slip that finance is checking, so that nobody is requested to pay again. */
 import { useCallback } from 'react'
 import { useCall } from '../../wire/fetching/use-call.ts'
 import { useReply } from '../../wire/fetching/use-reply.ts'

@@ -1,4 +1,4 @@
-/** Handler of what public pages say about money. */
+/** Handler of what public pages display about money. */
 import { readTestingFees } from '../../content/settings/settings.ts'
 import { shanghaiDay } from '../../registration/life-cycle/validity.ts'
 import type { Handlers } from '../../wire/call.ts'

@@ -1,4 +1,4 @@
-/** What public pages say about money follows the settings, and is what a bill says. */
+/** What public pages display about money follows the settings and equals the bills. */
 import { expect, test, vi } from 'vitest'
 import { postAs, type Site, signInStaff } from '../../../test/tools/firm-calls.ts'
 import { freshApp, secondApp } from '../../../test/tools/fresh-app.ts'
@@ -47,7 +47,7 @@ test('a changed fee is on every page that names it, on every node, with the day 
   expect(await textOf(site, '/Business/Change')).not.toContain('1234.50')
 })
 
-test('the receiving account is that of the settings; while it is not set, the pages say so', async () => {
+test('the receiving account is that of the settings; while it is not set, the pages state it', async () => {
   const site = await freshApp({ demo: false })
   await saveItems(site.db, pagesWithFees)
   for (const page of ['/Business/Corppay', '/Business/Corppaynew']) {

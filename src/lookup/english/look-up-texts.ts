@@ -1,4 +1,4 @@
-/** What the English look-up says about the state of a number. */
+/** The English texts for each state of a number. */
 import type { DataOf, RowOf } from '../../wire/call.ts'
 import type { LookupCalls } from '../calls.ts'
 import type { ResultTone } from '../results/result-panel.tsx'

@@ -1,4 +1,4 @@
-/** What the global registry says about a number. */
+/** The record of a number in the global registry. */
 import { KeyValue } from '../../ui/display/key-value.tsx'
 import type { DataOf, RowOf } from '../../wire/call.ts'
 import type { LookupCalls } from '../calls.ts'

@@ -56,7 +56,7 @@ const failureOf = (asked: Promise<unknown>) =>
     error => (error instanceof RegistryFault ? error.failure : String(error)),
   )
 
-test('a record is asked for with the key, read in the best language, and used again for ten minutes', async () => {
+test('a record is requested with the key, read in the best language, and used again for ten minutes', async () => {
   const { settings, requests } = await stubRegistry([{}])
   const time = { now: 0 }
   const client = createRegistryClient(settings, { now: () => time.now })
@@ -77,7 +77,7 @@ test('a number that the registry does not know has no record, and that is used a
   expect([await client(gtin), await client(gtin), requests.length]).toEqual([null, null, 1])
 })
 
-test('slow, failing and absent registries are asked twice, refusals once; no failure is kept', async () => {
+test('slow, failing and absent registries are requested twice, refusals once; no failure is cached', async () => {
   const slow = await stubRegistry([{ afterMs: 500 }])
   expect([await failureOf(createRegistryClient(slow.settings)(gtin)), slow.requests.length]).toEqual(['slow', 2])
   const failing = await stubRegistry([{ status: 503 }, {}])
@@ -108,7 +108,7 @@ test('a redirect is not followed, so the key goes nowhere else', async () => {
   expect([await failureOf(createRegistryClient(settings)(gtin)), other.requests.length]).toEqual(['refused', 0])
 })
 
-test('after some failures in a row the registry is left alone, then asked again', async () => {
+test('after some failures in a row no request is sent, then one again', async () => {
   const { settings, requests } = await stubRegistry([{ status: 401 }, { status: 401 }, {}])
   const client = createRegistryClient(settings, { failures: 2, pauseMs: 200 })
   const failures = [await failureOf(client(gtin)), await failureOf(client(gtin)), await failureOf(client(gtin))]
@@ -117,7 +117,7 @@ test('after some failures in a row the registry is left alone, then asked again'
   expect(await client(gtin)).toMatchObject({ status: 'ACTIVE' })
 })
 
-test('in a flood one number is asked for once, few numbers at a time, and what does not fit the queue is refused', async () => {
+test('in a flood one number is requested once, few numbers at a time, and what does not fit the queue is refused', async () => {
   const { settings, requests, mostAtOnce } = await stubRegistry([{ afterMs: 50 }])
   const client = createRegistryClient(settings, { concurrent: 3, waiting: 4 })
   expect(await Promise.all(Array.from({ length: 200 }, () => failureOf(client(gtin))))).toEqual(Array(200).fill('none'))
@@ -128,7 +128,7 @@ test('in a flood one number is asked for once, few numbers at a time, and what d
   expect([requests.length, mostAtOnce()]).toEqual([8, 3])
 })
 
-test('the page displays the record, says when the registry is silent, and then has the own register only', async () => {
+test('the page displays the record; while the registry does not answer it states that and has the own register only', async () => {
   const { settings } = await stubRegistry([{}, { status: 401 }])
   const { app } = await freshApp({ registry: settings })
   const pageOf = async (code: string) => (await app.inject(`/search/external?type=GTIN&q=${code}`)).body

@@ -15,7 +15,7 @@ import { type GlobalRecord, readGlobalRecord } from './registry-record.ts'
 
 export type RegistrySettings = { url: string; key: string; timeoutMs: number }
 
-/** Why there is no answer. `wrong-answer`: it is not what was asked for, or not in the form that was agreed. */
+/** Why there is no answer. `wrong-answer`: it is not what was requested, or not in the agreed form. */
 export type RegistryFailure = 'slow' | 'unreachable' | 'refused' | 'wrong-answer' | 'paused' | 'busy'
 
 export class RegistryFault extends Error {

@@ -55,7 +55,7 @@ const regionsOfBranches: readonly (readonly Region[])[] = (() => {
 
 export type RegistryEntry = {
   firm: RegistryFirm
-  /** Without the firm's id, which the database gives. */
+  /** Without the firm's id, which the database assigns. */
   products: Omit<NewProduct, 'firmId'>[]
   locations: Omit<typeof locations.$inferInsert, 'firmId'>[]
   shortCode: Omit<typeof shortCodes.$inferInsert, 'firmId'> | undefined

@@ -70,7 +70,7 @@ export async function caseReply(
   return {
     ...caseLine({ case: row, firmName: firm.firmName }),
     firmId: row.firmId,
-    // Whoever asks to be bound to a firm knows only what is public of it.
+    // Who requests to be bound to a firm sees only what is public of it.
     creditCode: row.kind === 'binding' && actor === 'owner' ? null : firm.creditCode,
     expectedDate: isWaiting && row.submittedAt ? expectedDate(row.submittedAt, await readCalendar(db)) : null,
     branchCode: row.branchCode,

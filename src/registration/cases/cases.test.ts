@@ -41,7 +41,7 @@ test('a member has several drafts of a change, one of them submitted; a draft ma
   })
 })
 
-test('a returned change is kept with its reasons, mended and submitted again', async () => {
+test('a returned change is stored with its reasons, corrected and submitted again', async () => {
   const { site, member } = await siteWithMember()
   const { data: draft } = await call(site, 'save', member, { kind: 'change', fields: { address: '示例路 9 号' } })
   await call(site, 'submit', member, { id: draft.id, version: 2 })

@@ -17,7 +17,7 @@ export type CaseRow = typeof cases.$inferSelect
  *  account began, a binding only by its account; a reviewer the submitted ones of firms that it sees; a branch also those that it has to
  *  decide for another region. */
 export function caseVisibleTo(viewer: SignedIn): SQL {
-  // The operators of a firm do not see who asks to be bound to it: they are notified.
+  // The operators of a firm do not see who requests to be bound to it: they are notified.
   const ofFirm = and(visibleTo(viewer), ne(cases.kind, 'binding'))
   const isOwn = sql`(${or(ofFirm, eq(cases.accountId, viewer.accountId))})`
   if (viewer.userType !== 'staff') return isOwn

@@ -69,7 +69,7 @@ test('a wrong check code and an unknown number have the same reply; unreadable i
   expect(await verify(site, { number })).toMatchObject({ status: 400, faults: [{ field: 'code' }] })
 })
 
-test('a member from before gets its certificate when it first asks, once, also when it asks twice at a time', async () => {
+test('a member from before gets its certificate when it first requests it, once, also with two requests at a time', async () => {
   const site = await freshApp()
   const owner = await createFirmWithOwner(site.db, member)
   await Promise.all(Array.from({ length: 8 }, () => listOf(site, owner)))
@@ -130,7 +130,7 @@ test('expired, revoked and cancelled certificates are verified as such; an alter
   expect(await stateNow()).toBe('revoked')
 })
 
-test('after a change of the secret key a certificate is verified with the former one; without it the page says that the signature was not checked', async () => {
+test('after a change of the secret key a certificate is verified with the former one; without it the page states that the signature was not checked', async () => {
   const site = await freshApp()
   const { firm, ...owner } = await createFirmWithOwner(site.db, member)
   const at = site.time.now

@@ -4,7 +4,7 @@ import { accounts } from '../../access/tables.ts'
 import { isOneOf, moment } from '../../db/columns.ts'
 import { sisterSystemNames } from './systems.ts'
 
-/** One row for each ticket. `redeemedAt` is set once. Rows are kept as a record of entries. */
+/** One row for each ticket. `redeemedAt` is set once. Rows are the record of entries. */
 export const entryTickets = pgTable(
   'entry_tickets',
   {

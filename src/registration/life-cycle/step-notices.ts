@@ -50,7 +50,7 @@ const eventOf = ({ step: { id, firmId, at }, kind, beganBy, firmName }: NewestSt
     ? { to: { accountId: beganBy }, at, key: `step ${id}`, ...(firmName && { firmName }) }
     : { to: { firmId }, at, key: `step ${id}` }
 
-/** Tells the owners of a firm that somebody asks to be bound to it, and who became an owner by that. */
+/** Notifies the owners of a firm of a request to be bound to it, and of the new owner. */
 async function notifyOwnersOfBinding(tx: Queryable, newest: NewestStep, messages: Messages): Promise<void> {
   const { step, branchCode, beganBy } = newest
   const verb = step.action.replace('binding-', '')

@@ -51,7 +51,7 @@ export function renewedUntil(validTo: Date, now: Date): Date {
   return daysUntil(continued, now) >= 0 ? continued : validUntil(now)
 }
 
-/** Months between the cancellation of a prefix and its release to the pool: as long as the older practice kept a product number from being
+/** Months between the cancellation of a prefix and its release to the pool: as long as the older practice blocked a product number from being
  *  used again. Numbers that were used under it are never offered again. */
 export const releaseWaitMonths = 48
 

@@ -4,7 +4,7 @@ import type { Queryable } from '../../db/connect.ts'
 import { recordFields } from '../record/record-fields.ts'
 import { firmOperators, firms } from '../tables.ts'
 
-/** Leaves the firm if another owner stays; empties an application that was never submitted. What was submitted is kept by law. */
+/** Leaves the firm if another owner stays; empties an application that was never submitted. What was submitted is stored by law. */
 export async function eraseInFirm(tx: Queryable, accountId: number): Promise<void> {
   const hasOtherOwner = sql`exists (select from firm_operators o where o.firm_id = ${firmOperators.firmId}
     and o.role = 'owner' and o.account_id <> ${accountId})`

@@ -5,7 +5,7 @@ export type PersonalField = (typeof personalFields)[number]
 
 export const isPersonalField = (field: string): field is PersonalField => personalFields.some(name => name === field)
 
-/** `139****1234` or `a***@example.com`; the stars do not tell the length of what they hide. */
+/** `139****1234` or `a***@example.com`; the stars do not reveal the length of what they hide. */
 export const maskAddress = (address: string): string =>
   address.includes('@') ? address.replace(/^(.).*(?=@)/s, '$1***') : `${address.slice(0, 3)}****${address.slice(-4)}`
 

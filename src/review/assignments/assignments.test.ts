@@ -13,7 +13,7 @@ const minutes = (site: Site, count: number) => {
   site.time.now = new Date(site.time.now.getTime() + count * 60_000)
 }
 
-test('of two reviewers who take a case at once one gets it, and the other is told who has it and until when', async () => {
+test('of two reviewers who take a case at once one gets it, and the other gets a message with its holder and the time', async () => {
   const site = await freshApp()
   const { firm } = await createFirmWithOwner(site.db)
   const [one, two] = [await reviewer(site, '甲'), await reviewer(site, '乙')]
@@ -37,7 +37,7 @@ test('while a case is taken, only its holder decides on it; the other verdict ch
   expect(rows).toEqual([])
 })
 
-test('an assignment ends after half an hour, or when its holder gives it back', async () => {
+test('an assignment ends after half an hour, or when its holder returns it', async () => {
   const site = await freshApp()
   const { firm } = await createFirmWithOwner(site.db)
   const [one, two] = [await reviewer(site, '甲'), await reviewer(site, '乙')]
@@ -56,7 +56,7 @@ test('an assignment ends after half an hour, or when its holder gives it back', 
   expect(await take(site, one, { id: firm.id })).toMatchObject({ status: 200 })
 })
 
-test('a case is handed over to a reviewer of the same branch, and to nobody else', async () => {
+test('a case is transferred to a reviewer of the same branch, and to nobody else', async () => {
   const site = await freshApp()
   const { firm } = await createFirmWithOwner(site.db)
   const [one, two] = [await reviewer(site, '甲'), await reviewer(site, '乙')]

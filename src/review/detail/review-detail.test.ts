@@ -95,7 +95,7 @@ test('notes are for reviewers: no reply to the enterprise contains them, nor who
     })
 })
 
-test('the centre edits the canned reasons; of two who save at once the second one is told', async () => {
+test('the centre edits the canned reasons; of two who save at once the second one gets a conflict', async () => {
   const site = await freshApp()
   const [branch, centre] = [await signInStaff(site, '3200'), await signInStaff(site, 'centre')]
   const read = async () => (await postAs(site, 'tycpdmfirm/authApi/cannedReasons', branch, {})).data

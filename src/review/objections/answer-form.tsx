@@ -1,4 +1,4 @@
-/** The answer of the centre to an objection: upheld, or the refusal stands. */
+/** The answer of the centre to an objection: upheld or rejected. */
 import { Button, Input } from 'antd'
 import { useState } from 'react'
 import type { ObjectionCalls } from '../../registration/disputes/objections/calls.ts'

@@ -1,4 +1,4 @@
-/** Finds the known word that a mistyped one, or one in pinyin, stands for. Pure. */
+/** Finds the known word that a mistyped one, or one in pinyin, means. Pure. */
 import { cutRun } from '../tokens.ts'
 import { pinyinOf, syllablesOf } from './pinyin.ts'
 import type { Words } from './words.ts'

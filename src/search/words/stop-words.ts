@@ -1,5 +1,5 @@
 // biome-ignore-all format: lists of words
-/** Words of questions that say nothing about what is searched. */
+/** Words of questions without meaning for the search. */
 
 /** Phrases that are removed before a text is split into words, longest first. */
 const phrases: readonly string[] = [

@@ -4,7 +4,7 @@ import { pinyinOf } from './pinyin.ts'
 import { branchAddress, namedRegions } from './regions.ts'
 import type { Words } from './words.ts'
 
-/** `note` says why or where to, if it is not seen in the title. */
+/** `note`: the reason or the target, if the title does not show it. */
 export type Suggestion = { group: string; title: string; address: string; note: string }
 
 const maxEntries = 6

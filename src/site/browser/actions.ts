@@ -46,7 +46,7 @@ function setTextSize(button: HTMLElement) {
     other.setAttribute('aria-pressed', String(other === button))
 }
 
-/** A printed page says where and when it was printed. */
+/** A printed page has its address and the time of printing. */
 function dateThePrint() {
   const line = find('[data-printed]')
   if (line) line.dataset.printed = new Date().toLocaleDateString('sv-SE', { timeZone: 'Asia/Shanghai' })

@@ -1,4 +1,4 @@
-/** Copies a text and says whether it worked. */
+/** Copies a text, with a message of success or failure. */
 import { showToast } from '../../ui/status/toast-event.ts'
 
 /** Messages of English pages. */

@@ -13,7 +13,7 @@ export function reportHit() {
   callerOf<VisitCalls>()('POST clickHit/api/save', { route }).catch(() => undefined)
 }
 
-/** A page that the browser kept and displays again is a new visit. */
+/** A page that the browser displays again from its cache is a new visit. */
 export function startHits() {
   reportHit()
   addEventListener('pageshow', event => {

@@ -54,7 +54,7 @@ export function startLinks() {
     const url = new URL(location.href)
     if (url.href.split('#')[0] !== displayedAddress) void openInPlace(url, { isNew: false, keepsScroll: true })
   })
-  // A page that the browser kept is displayed as it was left.
+  // A page from the browser's cache is displayed as it was left.
   addEventListener('pageshow', () => setProgress(false))
 }
 

@@ -19,7 +19,7 @@ export function focusHeading() {
   heading?.focus({ preventScroll: true })
 }
 
-/** The first page: a result that was asked for is displayed on phones; going back keeps the scroll position. */
+/** The first page: a requested result is displayed on phones; going back keeps the scroll position. */
 export function displayFirstResult() {
   const [navigation] = performance.getEntriesByType('navigation')
   const isBack = navigation instanceof PerformanceNavigationTiming && navigation.type === 'back_forward'

@@ -53,7 +53,7 @@ export const shellDefaults: ShellData = {
   headerItems: { zh: [], en: [] },
 }
 
-/** What the settings say about the shell. If the call fails, defaults are used. */
+/** The settings of the shell. If the call fails, defaults are used. */
 export async function loadShellSettings(call: AnyCaller): Promise<Omit<ShellData, 'headerItems' | 'isElder'>> {
   try {
     const { data } = await call('GET sys/config/api/shell', {})

@@ -1,4 +1,4 @@
-/** View `page`: a written page, with what it says about money from the settings. */
+/** View `page`: a written page; its fees and accounts are from the settings. */
 import { load as loadText, type PageData } from '../../content/article/page-data.ts'
 import { TextPage, head as textHead } from '../../content/article/page-page.tsx'
 import type { FeeCalls, PublicFees } from '../../fees/calls.ts'

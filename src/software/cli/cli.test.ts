@@ -17,7 +17,7 @@ function run(args: readonly string[], input = '') {
   return { status, stdout, stderr }
 }
 
-test('check says what is valid, names the fault of what is not, and ends with 0 or 1', () => {
+test('check reports what is valid, names the fault of what is not, and ends with 0 or 1', () => {
   expect(run(['check', '6999000000018'])).toEqual({
     status: 0,
     stdout: '6999000000018\t正确\t代码 GTIN-13\n',
@@ -67,7 +67,7 @@ test('a symbol is the drawing of the package, as SVG or EPS', () => {
   expect(run(['symbol', 'EAN-13', '6999000000018', '-o', path.join(folder, 'a.bmp')]).status).toBe(2)
 })
 
-test('wrong use ends with 2 and says how, help and version with 0', () => {
+test('wrong use ends with 2 and a usage message, help and version with 0', () => {
   for (const args of [
     [],
     ['nothing'],

@@ -1,4 +1,4 @@
-/** What the command-line tool says, in Chinese and English. */
+/** Texts of the command-line tool, in Chinese and English. */
 import type { Language } from '@barcode-authority/gs1/faults'
 import type { Interpretation } from '@barcode-authority/gs1/interpret'
 

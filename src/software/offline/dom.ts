@@ -72,7 +72,7 @@ export function copyText(text: string) {
   area.remove()
 }
 
-/** A button that copies a text and says so. */
+/** A button that copies a text and confirms it. */
 export function createCopyButton(label: string, text: () => string): HTMLButtonElement {
   const button = createButton(label, () => {
     copyText(text())

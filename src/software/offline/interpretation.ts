@@ -1,4 +1,4 @@
-/** What a text says: verdict, faults with their positions, data with their meaning, parts of the key, other forms. */
+/** The meaning of a text: verdict, faults with their positions, data with their meaning, parts of the key, other forms. */
 import type { Fault } from '@barcode-authority/gs1/faults'
 import type { ExplainedElement, Interpretation } from '@barcode-authority/gs1/interpret'
 import { create, createCopyButton, createTable } from './dom.ts'

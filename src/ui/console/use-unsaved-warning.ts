@@ -8,7 +8,7 @@ type Place = { pathname: string; search: string }
 
 const openForms = new Set<OpenForm>()
 
-/** `isUnsaved` is asked at the moment of leaving. */
+/** `isUnsaved` is called when the person leaves. */
 export function useUnsavedWarning(isUnsaved: () => boolean, extent: Extent = 'address'): void {
   const ask = useEffectEvent(isUnsaved)
   useEffect(() => {

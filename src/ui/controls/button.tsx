@@ -54,7 +54,7 @@ export function LinkButton({ look, size, icon, isWide, className, children, ...r
   )
 }
 
-/** A square icon button. Its label is read by screen readers and shown on hover. */
+/** A square icon button. Its label is read by screen readers and displayed on hover. */
 export function IconButton({
   icon,
   label,

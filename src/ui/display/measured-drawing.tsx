@@ -115,7 +115,7 @@ function Measure({ from, to, y, text }: { from: number; to: number; y: number; t
 /** Millimetres between two numbers, so that they do not touch. */
 const numberStep = (scale: number) => [5, 10, 20, 50].find(step => step * scale >= 30) ?? 100
 
-/** One tick for each millimetre where they can be told apart, longer ones at five and ten. */
+/** One tick for each millimetre where there is space for it, longer ones at five and ten. */
 function Ruler({ lengthMm, scale, isDown = false }: { lengthMm: number; scale: number; isDown?: boolean }) {
   const marks = Array.from({ length: Math.floor(lengthMm) + 1 }, (_, mm) => mm)
   const lengthOf = (mm: number) => (mm % 10 === 0 ? 14 : mm % 5 === 0 ? 10 : 6)

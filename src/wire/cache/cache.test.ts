@@ -15,7 +15,7 @@ test('a value is cached until content that it was created from is published', ()
   expect(cache.get('/b', 1)).toBeUndefined()
 })
 
-test('a change of one category or page drops what shows it or its whole type, and nothing of its neighbours', () => {
+test('a change of one category or page drops what displays it or its whole type, and nothing else', () => {
   const cache = createCache<string>()
   const reads = { center: 'news/center', retail: 'news/retail', all: 'news', page: 'page//Org/Intro' } as const
   const put = () => {

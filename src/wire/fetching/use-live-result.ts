@@ -9,7 +9,7 @@ const debounceMs = 250
 
 type Load<Input, Data> = (input: Input) => Promise<Reply<Data>>
 
-/** `result` stays until the next one arrives, also when a request fails; `isCurrent` tells whether it belongs to the current input.
+/** `result` stays until the next one arrives, also when a request fails; `isCurrent`: whether it belongs to the current input.
  *  `failure` is the message of a failed request; `reload` sends it again. An undefined `input` means that nothing is to be fetched. */
 export function useLiveResult<Input, Data>(input: Input | undefined, load: Load<Input, Data>) {
   const key = input === undefined ? '' : JSON.stringify(input)

@@ -5,7 +5,7 @@ import { CommandFault, readArguments } from '../program.ts'
 import { type Credentials, createStaff, readCredentials } from './new-account.ts'
 
 const help = `npm run admin:create -- --username <name> --password <password>
-Creates an administrator. Missing values are asked for. Do not pass the password as an option: others can read a command line.`
+Creates an administrator. Missing values are prompted for. Do not pass the password as an option: others can read a command line.`
 
 export const adminCreate: Command<Credentials> = {
   help,

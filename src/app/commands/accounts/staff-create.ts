@@ -7,7 +7,7 @@ import { createStaff, readCredentials } from './new-account.ts'
 
 const help = `npm run staff:create -- --role <role> [--levels <levels>] [--username <name>] [--password <password>]
                        [--name <real name>] [--phone <number>] [--email <address>]
-Creates a staff account. A missing user name or password is asked for. Do not pass the password as an option: others can
+Creates a staff account. A missing user name or password is prompted for. Do not pass the password as an option: others can
 read a command line. With a phone or mailbox the person can recover a lost password.
 
 ${roleLines.map(line => `  ${line}`).join('\n')}

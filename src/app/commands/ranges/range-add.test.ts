@@ -62,7 +62,7 @@ test.each<[string, [string, string], string]>([
   ['seven digits where the table has eight', ['6920000', '6920009'], 'that begin with 692 have 8 digits'],
   ['eight digits where the table has nine', ['69700000', '69700009'], 'that begin with 697 have 9 digits'],
   ['two prefixes of unlike lengths', ['69699990', '69700009'], 'that begin with 697 have 9 digits'],
-  ['a number kept apart', ['6903000', '6903999'], 'begin with 69031001 apart'],
+  ['a reserved number', ['6903000', '6903999'], 'begin with 69031001 apart'],
   ['a row of another length inside', ['6901000', '6901999'], 'that begin with 6901028 have 10 digits'],
 ])('%s is refused', async (_, ends, message) => {
   const connection = await freshDb()

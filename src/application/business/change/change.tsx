@@ -1,4 +1,4 @@
-/** /MyManage/SystemMember/change: changes of the registered record. Several drafts may be kept; one is in review at a time. */
+/** /MyManage/SystemMember/change: changes of the registered record. Several drafts may exist; one is in review at a time. */
 import { Card } from 'antd'
 import { useState } from 'react'
 import { useLocation } from 'react-router'

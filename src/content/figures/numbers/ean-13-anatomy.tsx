@@ -26,7 +26,7 @@ function Bars({ from, module, top, heightModules }: Place & { heightModules: num
   )
 }
 
-/** The first digit stands in the quiet zone, because it has no bars. */
+/** The first digit is in the quiet zone, because it has no bars. */
 function Digits({ from, module, top, size }: Place & { size: number }) {
   const height = size * 1.4
   return Array.from(gtin13, (digit, index) => {

@@ -1,4 +1,4 @@
-/** What the first digit of a GTIN-14 says. */
+/** The meaning of the first digit of a GTIN-14. */
 import { groupGtin14, gtin13, gtin14Of } from '../demo-numbers.ts'
 import type { Figure, Label } from '../figure.ts'
 import { Drawing, Text } from '../kit/drawing.tsx'

@@ -1,4 +1,4 @@
-/** A GS1-128 with several application identifiers, and what each says. */
+/** A GS1-128 with several application identifiers, and the meaning of each. */
 import { gtin14 } from '../demo-numbers.ts'
 import type { Figure, Label } from '../figure.ts'
 import { Drawing } from '../kit/drawing.tsx'

@@ -1,4 +1,4 @@
-/** QR Code, Data Matrix and Han Xin code with the same link: how to tell them apart. */
+/** QR Code, Data Matrix and Han Xin code with the same link: how to distinguish them. */
 import { digitalLink } from '../demo-numbers.ts'
 import type { Figure, Label } from '../figure.ts'
 import { Drawing, Shape, Text } from '../kit/drawing.tsx'

@@ -71,7 +71,7 @@ test('a change of an item shows on all nodes on every page that lists it, and on
     const others = neighbours.filter(address => !listing.includes(address))
     const searched = typeRow(type).searched ? ['/home/sousuo?keyword=%E5%8F%91%E5%B8%83'] : []
     const expectDisplayed = async (id: number, title: string, isDisplayed: boolean) => {
-      // The caches are asked without opening a page, so that the two seconds are those of the notification.
+      // The caches are read without opening a page, so that the two seconds are those of the notification.
       await vi.waitFor(() => expect(listing.flatMap(isCached), `${type} ${title}`).not.toContain(true), {
         timeout: 2000,
         interval: 20,

@@ -83,7 +83,7 @@ const pageLabels: Readonly<Record<SearchKind, string>> = {
   news: '栏目',
 }
 
-/** News say which column they are in; other types have one name. */
+/** News are labelled by their column, other types by their own name. */
 const labelOf = (type: ContentTypeName, category: string): string =>
   type === 'news' ? categoryLabel(type, category) : typeRow(type).label
 

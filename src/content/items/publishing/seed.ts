@@ -5,7 +5,7 @@ import { storeItems } from './publish-store.ts'
 import { readSeed } from './seed-files.ts'
 
 /** Saves all items of `<root>/seed`, replacing those with the same type and slug. Items dated after `now` are scheduled; without `now` all
- *  are published, so that a new site is complete whatever its clock says. Returns how many there are, and how many of them are new or
+ *  are published, so that a new site is complete whatever its clock. Returns how many there are, and how many of them are new or
  *  changed, and scheduled. */
 export async function seedContent(
   db: Db,

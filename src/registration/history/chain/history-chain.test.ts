@@ -32,7 +32,7 @@ test('the steps of firms and the audit lines form chains without a break', async
   expect(await verifyHistory(site.db)).toMatchObject({ steps: 5, lines: 2, broken: [], newest: { seq: 2 } })
 })
 
-test('the database refuses to change, delete and truncate steps and lines, whoever asks', async () => {
+test('the database refuses to change, delete and truncate steps and lines, for every user', async () => {
   const { db, pool } = await freshDb()
   await addSteps(db, 1)
   await addAuditLine(db, { action: 'login', viewer, at, address: '::1' })

@@ -35,7 +35,7 @@ test('a reminder names the days left and leads to the renewal; none is sent by n
   const { runAt, inbox } = await siteWithTerm('2027-02-15')
   await runAt('2026-12-16T23:30:00+08:00')
   expect(await inbox()).toEqual([])
-  // Two days late: the reminder of 60 days says how many are left.
+  // Two days late: the reminder of 60 days has the number that is left.
   for (const hour of ['08', '11', '16']) await runAt(`2026-12-19T${hour}:05:00+08:00`)
   expect(await inbox()).toEqual([
     {

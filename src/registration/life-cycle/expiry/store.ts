@@ -32,7 +32,7 @@ export type Term = { companyPrefix: string; validTo: Date; firmId: number; isInR
 const pendingRenewal = sql<boolean>`exists (select from ${cases} where ${cases.companyPrefix} = ${companyPrefixes.companyPrefix}
   and ${cases.kind} = 'renewal' and ${cases.status} in ('atBranch', 'atCentre'))`
 
-/** One page of prefixes with a reminder due, by term, after the given one. */
+/** One page of prefixes with a reminder due, by term, after `after`. */
 export async function findEndingTerms(db: Queryable, now: Date, after: Term | undefined): Promise<Term[]> {
   const [from, to] = [now.getTime() - lastLateDays * dayMs, now.getTime() + (firstReminder + 1) * dayMs]
   const isAfter: SQL | undefined =

@@ -1,4 +1,4 @@
-/** Working days of the authority in China: every Monday to Friday, except where the calendar says otherwise. */
+/** Working days of the authority in China: every Monday to Friday, except the days in the calendar. */
 
 /** Days that differ from the week, `yyyy-MM-dd`: false for a holiday, true for a weekend day on which people work. */
 export type Calendar = ReadonlyMap<string, boolean>

@@ -125,7 +125,7 @@ export async function prepareNumbers(db: Queryable, demonstration: boolean): Pro
   })
 }
 
-/** Whether a ready number is free to be taken. Looks from the highest, so that it does not stand in the way of an allocation. */
+/** Whether a ready number is free to be taken. Looks from the highest, so that an allocation is not delayed. */
 async function hasReady(tx: Queryable, demonstration: boolean): Promise<boolean> {
   const [ready] = await tx
     .select({ companyPrefix: readyPrefixes.companyPrefix })

@@ -108,7 +108,7 @@ test('several cases of a kind are open at once, and each approval allocates one 
   )
 })
 
-test('without a number left the centre is told so, and the case waits for it', async () => {
+test('without a number left the centre is notified, and the case waits for it', async () => {
   const { site, member, submit, approve } = await siteWithMember({ ranges: false })
   const { data } = await submit('gln', warehouse)
   expect(await approve(data)).toMatchObject({

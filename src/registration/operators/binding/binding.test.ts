@@ -55,7 +55,7 @@ async function siteWithMember() {
   return { site, member, branch, centre, submit, decide, approve, operators, inboxOf }
 }
 
-test('an approved binding makes the account an owner, and the owners before it are told twice', async () => {
+test('an approved binding makes the account an owner, and the owners before it are notified twice', async () => {
   const { site, member, submit, approve, operators, inboxOf } = await siteWithMember()
   const applicant = await signIn(site, { phone: '13912345678' })
   const { data } = await submit(applicant)

@@ -26,7 +26,7 @@ export const bindingLimits = {
   dayMs: 24 * 60 * 60 * 1000,
 } as const
 
-/** One sentence for every code that leads to no member, so that it tells nothing about the firms of this site. */
+/** One sentence for every code that leads to no member, so that it reveals nothing about the firms of this site. */
 export const noMemberMessage = '没有找到这个编号的系统成员，请核对后再试；证书在有效期内的，也可以请所在地分支机构协助'
 
 export const hasFirmMessage = '这个账号已经有企业或入会申请；一个账号只能属于一家，请先退出，或换一个账号绑定'

@@ -1,4 +1,4 @@
-/** Calls that help to fill in an application: what a credit code says, and the faults of a record. Neither saves anything. */
+/** Calls that help to fill in an application: what follows from a credit code, and the faults of a record. Neither saves anything. */
 import { z } from 'zod'
 import type { CallRow } from '../../../wire/call.ts'
 import { text } from '../../../wire/fields.ts'

@@ -20,7 +20,7 @@ test.each([
   expect(creditCodeProposal(codeOf(body))).toMatchObject(expected)
 })
 
-test('a credit code proposes region and branch, and says who has it or the same name', async () => {
+test('a credit code proposes region and branch, and names who has it or the same name', async () => {
   const site = await freshApp()
   const { headers } = await signIn(site)
   const member = await createFirmWithOwner(site.db, { status: 'approved', firmName: '示例甲有限公司（演示）' })

@@ -1,4 +1,4 @@
-/** What a credit code says about its holder before anything else is filled in: kind of organisation and place of registration. */
+/** What follows from a credit code before anything else is filled in: kind of organisation and place of registration. */
 import { regionBranch } from '../../../codes/branches.ts'
 import { regionMark } from '../../../codes/regions/region-changes.ts'
 import { findRegion } from '../../../codes/regions/regions.ts'

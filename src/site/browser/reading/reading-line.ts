@@ -2,7 +2,7 @@
 
 let line: HTMLElement | undefined
 
-/** Displayed while the root element says so; starting it twice does nothing. */
+/** Displayed while the root element has its mode; starting it twice does nothing. */
 export function startReadingLine() {
   if (line) return
   line = document.createElement('div')

@@ -20,7 +20,7 @@ export function TopStrip({ language, counterpart }: TopStripProps) {
   const texts = shellTexts(language)
   const { phone, phoneHours } = useShell()
   const { number, remark } = phoneParts(phone)
-  // A phone has no room for the word hotline beside the link.
+  // A phone has no space for the word hotline beside the link.
   const hasOther = counterpart !== undefined && !isHome(counterpart)
   return (
     <section className={`${styles.strip} on-brand`} aria-label={texts.tools}>

@@ -38,7 +38,7 @@ export async function load(request: PageRequest): Promise<Data> {
 /** Element strings, digital links and scanner output, which only the look-up reads. */
 const scannedPattern = /^(\(\d{2,4}\)|https?:\/\/|\])/i
 
-/** Numbers go to the look-up, also those with a wrong check digit: it says which digit is wrong. */
+/** Numbers go to the look-up, also those with a wrong check digit, because it names the wrong digit. */
 function isForLookUp(keyword: string): boolean {
   const { kind } = recognise(keyword)
   return scannedPattern.test(keyword) || !['none', 'name'].includes(kind)
