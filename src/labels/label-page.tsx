@@ -60,17 +60,24 @@ export async function load(request: PageRequest): Promise<Data> {
 }
 
 export function Component({ row, data }: PageProps<Data>) {
+  const toolPath = useToolPath()
   return (
     <>
       <h1>物流标签</h1>
-      <p className={maker.lead}>贴在托盘和箱子上的标签：上面写收发货方，中间是数据，下面是条码，SSCC 在最下面。</p>
+      <p className={maker.lead}>
+        贴在托盘和箱子上的标签：上面写收发货方，中间是数据，下面是条码，SSCC 在最下面。
+        {!data.query.sscc && (
+          <>
+            没有 SSCC 的，先<LinkTo to={toolPath('/BarCode/SSCC')}>取号</LinkTo>，取号以后回到这里，号码已经填好。
+          </>
+        )}
+      </p>
       <Builder key={JSON.stringify(data.query)} path={row.path} data={data} />
     </>
   )
 }
 
 function Builder({ path, data }: { path: string; data: Data }) {
-  const toolPath = useToolPath()
   const call = useCall<LabelCalls>()
   const { result, isCurrent, failure, reload, follow } = useLiveFormResult<LabelFormInput, DrawnLabel>({
     initial: data.result,
@@ -94,9 +101,7 @@ function Builder({ path, data }: { path: string; data: Data }) {
         <Button type="submit" isWide>
           生成标签
         </Button>
-        <Note>
-          这里不占用系列号：一个单元一个号，先在 <LinkTo to={toolPath('/BarCode/SSCC')}>SSCC</LinkTo> 一页取号。
-        </Note>
+        <Note>这里不占用系列号：一个单元一个号，不要重复使用。</Note>
       </PublicForm>
       <div className={`${maker.result} ${maker.staying}`} aria-live="polite">
         {result === undefined && !failure && (

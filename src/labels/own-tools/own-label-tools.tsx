@@ -10,7 +10,8 @@ import { load as loadSheet, Component as SheetView } from '../sheet/label-sheet-
 const labelFields = ['size', 'sscc', 'labels', 'bars', 'note', 'shipFromName', 'shipFromAddress', 'shipToName', 'shipToAddress', 'content', 'count', 'batch', 'bestBefore', 'productionDate', 'gtin', 'expiry', 'packagingDate', 'grossWeightKg', 'orderNumber', 'shipToPostcode', 'shipToCountry', 'route'] as const
 const sheetFields = ['type', 'codes', 'copies', 'preset', 'startAt', 'magnification', 'barHeight'] as const
 
-const ownContent = ({ gtin }: OwnCodes) => ({ content: gtin })
+/** A number in the unit's content would demand its count, before anything is drawn. */
+const emptyLabel = () => ({})
 const ownCode = ({ gtin }: OwnCodes) => ({ codes: gtin })
 
 /** What the unit contains, or the unit as an item. */
@@ -46,7 +47,7 @@ export function OwnLabelTool() {
       fields={labelFields}
       load={loadLabel}
       View={LabelView}
-      filledIn={ownContent}
+      filledIn={emptyLabel}
       printed={printedLabel}
     />
   )
