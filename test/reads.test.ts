@@ -2,10 +2,14 @@
 import pg from 'pg'
 import { afterEach, expect, test, vi } from 'vitest'
 import { allCalls } from '../src/app/calls.ts'
+import { branchHandlers } from '../src/branches/api.ts'
+import { homeHandlers } from '../src/content/home/home-api.ts'
 import { createItem } from '../src/content/items/create-item.ts'
+import { defaultValueOf, settingRows } from '../src/content/settings/settings.ts'
+import { publicHandlers } from '../src/fees/public/public-api.ts'
 import { type CacheTag, contentTypeNames } from '../src/wire/cache/cache-tags.ts'
 import { type CallRow, pathVariants } from '../src/wire/call.ts'
-import { freshApp } from './tools/fresh-app.ts'
+import { freshApp, testConfig } from './tools/fresh-app.ts'
 
 /** Valid inputs by the names of the rows; none for the others. */
 const inputs: Readonly<Record<string, Readonly<Record<string, string | string[]>>>> = {
@@ -71,8 +75,9 @@ const firmTables = ['firms', 'firm_history', 'company_prefixes', 'products', 'lo
 
 /** The tags of which a call names at least one if it reads the table. */
 const tagsByTable: ReadonlyMap<string, readonly CacheTag[]> = new Map<string, readonly CacheTag[]>([
-  ['items', contentTypeNames],
+  ['items', [...contentTypeNames, 'figures']],
   ['settings', ['settings']],
+  ['fee_rates', ['fees']],
   ['item_hits', ['visits']],
   ['page_hits', ['visits']],
   ...firmTables.map(table => [table, ['firm']] as const),
@@ -102,4 +107,38 @@ test('a public call names every part of the site that it reads', async () => {
     }
   }
   expect(missing).toEqual([])
+})
+
+test('a call names each setting that it reads', async () => {
+  const { db } = await freshApp()
+  const rowOf = (name: string) => publicRows.find(row => row.name === name)
+  const values = Object.fromEntries(settingRows.map(row => [row.key, defaultValueOf(row, true)]))
+  const calls = [
+    { row: rowOf('shell'), handle: homeHandlers.shell, input: {} },
+    { row: rowOf('publicFees'), handle: publicHandlers.publicFees, input: {} },
+    {
+      row: rowOf('checkContact'),
+      handle: branchHandlers.checkContact,
+      input: { text: '1' },
+    },
+  ]
+  for (const { row, handle, input } of calls) {
+    const read = new Set<string>()
+    const settings = new Proxy(values, {
+      get: (target, key) => {
+        if (key !== 'then') read.add(`settings/${String(key)}`)
+        return Reflect.get(target, key)
+      },
+      ownKeys: () => expect.fail(`${row?.name} reads all settings`),
+    })
+    const context = {
+      db,
+      config: testConfig,
+      viewer: { kind: 'stranger', why: 'token-empty' },
+      settings: async () => settings,
+    }
+    await handle(input as never, context as never)
+    const named = [row?.reads ?? []].flat().filter(tag => tag.startsWith('settings'))
+    expect(named.toSorted(), row?.name).toEqual([...read].toSorted())
+  }
 })

@@ -1,7 +1,7 @@
 /** What every handler receives besides its input. Modules that need more extend this type (files, messages). */
 import type { Db } from '../db/connect.ts'
 import type { Cache } from '../wire/cache/cache.ts'
-import type { CacheTag } from '../wire/cache/cache-tags.ts'
+import type { Read } from '../wire/cache/cache-tags.ts'
 import type { CachedReply } from '../wire/cache/cached-reply.ts'
 import type { ListCache } from '../wire/cache/list-ids.ts'
 import type { Workers } from '../workers/task.ts'
@@ -51,7 +51,7 @@ export type Context = {
   userAgent: string
   cookies: CookieJar
   /** What this request has read; the page cache drops the page when one of them changes. The runner adds `reads` of the call's row. */
-  reads: Set<CacheTag>
+  reads: Set<Read>
   /** Cached replies of calls that depend only on published content and their input. */
   replyCache: Cache<CachedReply>
   /** Cached ids of lists. */

@@ -7,7 +7,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import type { SiteConfig } from '../access/context.ts'
 import type { PasswordQueue } from '../access/passwords.ts'
 import { captionFiles } from '../content/films/film-files.ts'
-import { publishedChannel, scheduledPayload } from '../content/items/publishing/publish-store.ts'
+import { publishedChannel, scheduledPayload } from '../content/items/publishing/notify.ts'
 import { createSchedule } from '../content/items/publishing/schedule.ts'
 import { sceneFiles } from '../content/scenes/scene-file.ts'
 import { type Connection, urlOf } from '../db/connect.ts'
@@ -18,7 +18,7 @@ import type { MessageSettings } from '../messages/settings.ts'
 import { messagesChannel } from '../messages/store.ts'
 import { readSoftware } from '../software/manifest.ts'
 import { type Cache, createCache } from '../wire/cache/cache.ts'
-import { changedTag } from '../wire/cache/cache-tags.ts'
+import { changeOf } from '../wire/cache/cache-tags.ts'
 import type { WorkerPool } from '../workers/pool.ts'
 import { allCalls } from './calls.ts'
 import { refuseAmbiguousHosts, refuseUnreadable } from './connections/bad-requests.ts'
@@ -134,9 +134,9 @@ export async function buildApp(parts: BuildParts): Promise<Site> {
   const publishedListener = listen(urlOf(parts.connection), publishedChannel, payload => {
     if (payload === scheduledPayload || payload === '*') void schedule.check()
     if (payload === scheduledPayload) return
-    const changed = changedTag(payload)
+    const changed = changeOf(payload)
     dropCached(changed)
-    cache.invalidate(changed === 'settings' ? 'all' : changed)
+    cache.invalidate(changed)
     documents.invalidate(changed)
     cards.invalidate(changed)
   })

@@ -33,7 +33,7 @@ import { eraseInFirm } from '../registration/operators/erase-store.ts'
 import { declaredPath } from '../site/routes.ts'
 import type { BuiltFile } from '../software/manifest.ts'
 import { cacheOne, createCache } from '../wire/cache/cache.ts'
-import type { CacheTag } from '../wire/cache/cache-tags.ts'
+import type { Change } from '../wire/cache/cache-tags.ts'
 import type { CachedReply } from '../wire/cache/cached-reply.ts'
 import type { WorkerPool } from '../workers/pool.ts'
 import type { AppContext } from './calls.ts'
@@ -69,7 +69,7 @@ export type ContextOf = (request: FastifyRequest, reply: FastifyReply) => Promis
 export type Contexts = {
   contextOf: ContextOf
   /** Drops cached values that read what changed. */
-  dropCached: (changed: CacheTag | 'all') => void
+  dropCached: (changed: Change) => void
   /** Not started yet. */
   jobs: Jobs
   delivery: Delivery
@@ -97,10 +97,10 @@ export function createContexts(parts: Parts): Contexts {
     maxSize: listCacheIds,
   })
   const settings = cacheOne(() => readSettings(parts.connection.db, parts.config.demo))
-  const dropCached = (changed: CacheTag | 'all') => {
+  const dropCached = (changed: Change) => {
     replyCache.invalidate(changed)
     listCache.invalidate(changed)
-    if (changed === 'settings' || changed === 'all') settings.clear()
+    if (changed === 'all' || (typeof changed === 'string' && changed.startsWith('settings'))) settings.clear()
   }
   const { db } = parts.connection
   // Jobs have their own connections: their statements may be long and must not block requests.

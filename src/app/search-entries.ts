@@ -1,6 +1,7 @@
 /** Makes the entries of the site search anew when the pages of the code, the branches or the way of splitting texts changed. */
 import { createHash } from 'node:crypto'
-import { notifyPublished, renewAllEntries } from '../content/items/publishing/publish-store.ts'
+import { notifyPublished } from '../content/items/publishing/notify.ts'
+import { renewAllEntries } from '../content/items/publishing/publish-store.ts'
 import type { Connection } from '../db/connect.ts'
 import { withAdvisoryLock } from '../db/migrate.ts'
 import {

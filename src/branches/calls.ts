@@ -1,5 +1,6 @@
 /** Calls of the branches: all of them, one, the one of a place, whether today is a working day, whether a contact is official. */
 import { z } from 'zod'
+import { settingTags } from '../content/settings/settings.ts'
 import type { CallRow } from '../wire/call.ts'
 import { codeText, text } from '../wire/fields.ts'
 import { placeLength } from './place-length.ts'
@@ -87,7 +88,7 @@ export const branchCalls = [
     path: 'branch/api/checkContact',
     access: 'anyone',
     costly: false,
-    reads: ['settings', 'notice'],
+    reads: [...settingTags('phone', 'address'), 'notice'],
     summary: '一个电话号码、地址或文号是不是本中心公布的',
     input: z.object({ text: text(placeLength, 1) }),
     reply: contactAnswer,

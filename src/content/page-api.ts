@@ -1,11 +1,12 @@
 /** Handlers of the calls that content pages use. */
 import type { Context } from '../access/context.ts'
+import { itemTag } from '../wire/cache/cache-tags.ts'
 import type { FileReply, Handlers } from '../wire/call.ts'
 import { refuse } from '../wire/errors.ts'
 import { attachmentFile } from './items/attachment-file.ts'
 import { pageOfItems, publishedYears } from './items/list-store.ts'
 import { recentItems } from './items/listed-store.ts'
-import { findPreviousAndNext, relatedItems } from './items/related-store.ts'
+import { findPreviousAndNext, linksOf, relatedItems } from './items/related-store.ts'
 import { attachmentUrl, sevenDays, toItemLine, toWholeItem } from './items/reply-rows.ts'
 import { type Selection, selectionTags } from './items/rules.ts'
 import { itemById, itemByPath, itemsWithFigures, loadBodies } from './items/store.ts'
@@ -34,8 +35,9 @@ export const pageHandlers: Handlers<typeof pageCalls, Context> = {
       findPreviousAndNext(context.db, item),
       relatedItems(context.db, item),
     ])
-    for (const { type } of [item, ...related]) context.reads.add(type)
-    context.reads.add('visits')
+    for (const { id, type } of [item, newer, older, ...related].flatMap(linked => linked ?? []))
+      context.reads.add(itemTag({ id, type }))
+    context.reads.add(linksOf(item, { newer, older, related })).add('visits')
     return {
       ...toWholeItem(item, context),
       canonical: articleAddress(item) ?? refuse('not-found'),

@@ -77,7 +77,7 @@ export const pageCalls = [
     path: 'content/api/figures',
     access: 'anyone',
     costly: false,
-    reads: [...contentTypeNames],
+    reads: ['figures'],
     summary: '每幅图解用在哪些页面（本站页面用）',
     input: z.object({}),
     reply: z.array(z.object({ figure: z.string(), title: z.string(), address: z.string() })),

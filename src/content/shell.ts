@@ -9,8 +9,8 @@ export function createShell(
   config: SiteConfig,
   viewer: ShellViewer | null,
 ) {
-  const { siteName, siteNameEn, phone, phoneHours, phoneHoursEn, ...facts } = settings
-  const { organiser, address, addressEn, postcode, icp, police, siteCode } = facts
+  const { siteName, siteNameEn, phone, phoneHours, phoneHoursEn } = settings
+  const { organiser, address, addressEn, postcode, icp, police, siteCode } = settings
   const configuredLinks = readFooterLinks(settings.footerLinks) ?? []
   return {
     siteName,

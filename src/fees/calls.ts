@@ -1,5 +1,6 @@
 /** Calls of fees: for the firm that pays, for finance (the national centre), and for the provider's notices. */
 import { z } from 'zod'
+import { settingTags } from '../content/settings/settings.ts'
 import type { CallRow, DataOf } from '../wire/call.ts'
 import { done, id, text, wholeNumber } from '../wire/fields.ts'
 import { financeLengths, invoiceLengths } from './input-lengths.ts'
@@ -73,7 +74,7 @@ export const feeCalls = [
     path: 'fees/api/rates',
     access: 'anyone',
     costly: false,
-    reads: ['settings'],
+    reads: ['fees', ...settingTags('payee', 'payeeBank', 'payeeAccount', 'billDays', 'testingFees')],
     summary: '现行收费标准（分）、最近更改的日期、缴费期限、收款账户和检测收费；没有设定的为零或空',
     input: z.object({}),
     reply: publicFees,

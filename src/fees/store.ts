@@ -1,6 +1,6 @@
 /** Queries of fees, bills and payments. */
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
-import { notifyPublished } from '../content/items/publishing/publish-store.ts'
+import { notifyPublished } from '../content/items/publishing/notify.ts'
 import type { Queryable } from '../db/connect.ts'
 import { cases, firms } from '../registration/tables.ts'
 import { type BillStatus, type Business, firmKindOf, type PaymentStatus, type Rate, rateOf } from './rules.ts'
@@ -26,7 +26,7 @@ export async function saveRate(db: Queryable, rate: Rate & { changedBy: number; 
       .insert(feeRates)
       .values(rate)
       .onConflictDoUpdate({ target: [feeRates.business, feeRates.firmKind], set })
-    await notifyPublished(tx, 'settings')
+    await notifyPublished(tx, 'fees')
   })
 }
 

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { createCache } from './cache/cache.ts'
-import type { CacheTag } from './cache/cache-tags.ts'
+import type { Read } from './cache/cache-tags.ts'
 import type { CachedReply } from './cache/cached-reply.ts'
 import type { CallRow } from './call.ts'
 import { type BoundCall, runCall } from './run.ts'
 
-type TestContext = Parameters<BoundCall<{ reads: Set<CacheTag> }>['run']>[1]
+type TestContext = Parameters<BoundCall<{ reads: Set<Read> }>['run']>[1]
 
 const common = {
   name: 'title',
@@ -23,9 +23,9 @@ const common = {
 /** What a request has read after two runs of a row. */
 async function readsAfterTwoRuns(row: CallRow, handler = (_: TestContext) => {}) {
   const replyCache = createCache<CachedReply>()
-  const runs: CacheTag[][] = []
+  const runs: Read[][] = []
   for (let run = 0; run < 2; run++) {
-    const context = { reads: new Set<CacheTag>(), replyCache, clock: () => new Date(0) }
+    const context = { reads: new Set<Read>(), replyCache, clock: () => new Date(0) }
     const call = {
       row,
       run: async (_: unknown, handlerContext: TestContext) => {

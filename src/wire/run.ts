@@ -1,7 +1,7 @@
 /** Runs a call: checks access, parses the input, runs the handler, filters the reply. Used by HTTP and by server rendering. */
 import { z } from 'zod'
 import type { Cache } from './cache/cache.ts'
-import type { CacheTag } from './cache/cache-tags.ts'
+import type { Read } from './cache/cache-tags.ts'
 import { type CachedReply, cachedReply } from './cache/cached-reply.ts'
 import type { CallAccess, CallRow, FileReply, ListReply, StreamReply } from './call.ts'
 import { type EncodedReply, isEncodedReply } from './encoded.ts'
@@ -17,7 +17,7 @@ export type BoundCall<Context> = { row: CallRow; run: (input: unknown, context: 
 export type CallResult = { envelope: Envelope } | CachedReply | EncodedReply | { file: FileReply | StreamReply }
 
 /** The part of a handler's context that the runner needs. */
-type RunnerContext = { reads: Set<CacheTag>; replyCache: Cache<CachedReply>; clock: () => Date }
+type RunnerContext = { reads: Set<Read>; replyCache: Cache<CachedReply>; clock: () => Date }
 
 /** Joins a module's rows with their handlers. Throws if a row has no handler; the types already require it. */
 export function bindCalls<Context>(
@@ -61,7 +61,7 @@ async function runCached<Context extends RunnerContext>(
     return cached.value
   }
   const generation = replyCache.generation()
-  const reads = new Set<CacheTag>()
+  const reads = new Set<Read>()
   const result = await runHandler(call, input, { ...context, reads })
   for (const tag of reads) context.reads.add(tag)
   if (!('envelope' in result)) return result

@@ -13,7 +13,7 @@ import { type ReadingMode, rootAttributes, usesReadingTools } from '../../site/r
 import { matchRoute, redirectTarget } from '../../site/routes.ts'
 import { type ViewMode, views } from '../../site/views.ts'
 import { LanguageContext, languageOf } from '../../ui/language.ts'
-import type { CacheTag } from '../../wire/cache/cache-tags.ts'
+import type { Read } from '../../wire/cache/cache-tags.ts'
 import type { PageRow } from '../../wire/page.ts'
 import type { BoundCall } from '../../wire/run.ts'
 import type { AppContext } from '../calls.ts'
@@ -35,7 +35,7 @@ export type Rendered =
       status: number
       retryAfterSeconds?: number | undefined
       html: string
-      reads: ReadonlySet<CacheTag>
+      reads: ReadonlySet<Read>
       row: PageRow | undefined
       fault?: unknown
     }

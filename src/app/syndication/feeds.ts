@@ -1,9 +1,11 @@
 /** The newest items of a column as RSS 2.0 and Atom 1.0. */
 import { topItems } from '../../content/items/list-store.ts'
+import { type Selection, selectionTags } from '../../content/items/rules.ts'
 import { itemAddress } from '../../content/items/types.ts'
 import { type FeedKind, feedAddress } from '../../content/lists/feed-address.ts'
 import type { Db } from '../../db/connect.ts'
 import { rowAt } from '../../site/routes.ts'
+import type { CacheTag } from '../../wire/cache/cache-tags.ts'
 import type { PageRow } from '../../wire/page.ts'
 import { xmlHead, xmlText } from './xml.ts'
 
@@ -21,12 +23,19 @@ export function columnAt(path: string): Column | undefined {
   return row.shows ? { ...row, shows: row.shows } : undefined
 }
 
+const selectionOf = ({ shows: { type, category, where } }: Column): Selection => ({
+  types: [type],
+  where,
+  ...(category !== undefined && { categories: [category] }),
+})
+
+/** What the feed of a column is made of. */
+export const readsOfColumn = (column: Column): readonly CacheTag[] => selectionTags(selectionOf(column))
+
 type FeedInput = { db: Db; publicUrl: string; siteName: string; column: Column; kind: FeedKind }
 
 export async function columnFeed({ db, publicUrl, siteName, column, kind }: FeedInput): Promise<string> {
-  const { type, category, where } = column.shows
-  const selection = { types: [type], where, ...(category !== undefined && { categories: [category] }) }
-  const rows = await topItems(db, selection, itemCount)
+  const rows = await topItems(db, selectionOf(column), itemCount)
   const entries = rows.flatMap(row => {
     const address = itemAddress(row, column.opens)
     if (address === undefined) return []

@@ -7,14 +7,14 @@ import { dataFormats, isDataSet } from '../../content/open-data/data-sets.ts'
 import { readSettings } from '../../content/settings/settings-store.ts'
 import type { Db } from '../../db/connect.ts'
 import type { Cache } from '../../wire/cache/cache.ts'
-import { type CacheTag, contentTypeNames } from '../../wire/cache/cache-tags.ts'
+import { type CacheTag, contentTypeNames, itemTag } from '../../wire/cache/cache-tags.ts'
 import { Refusal } from '../../wire/errors.ts'
 import type { WorkerPool } from '../../workers/pool.ts'
 import { sendRefusal } from '../http/http.ts'
 import { applyLimits, callerAddress, type Load } from '../http/load.ts'
 import { drawCard } from './card.ts'
 import { dataFile, dataIndex, readsOfDataSet } from './data-files.ts'
-import { columnAt, columnFeed } from './feeds.ts'
+import { columnAt, columnFeed, readsOfColumn } from './feeds.ts'
 import { itemsFile, pagesFile, sitemap } from './sitemap.ts'
 
 type Parts = {
@@ -60,7 +60,7 @@ export function serveSyndication(app: FastifyInstance, parts: Parts) {
       if (!column) return sendRefusal(reply, new Refusal('not-found'))
       return sendDocument({ request, reply }, parts, {
         type: `application/${kind}+xml; charset=utf-8`,
-        reads: [column.shows.type, 'settings'],
+        reads: [...readsOfColumn(column), 'settings/siteName'],
         write: () => feedOf(parts, column, kind),
       })
     })
@@ -113,7 +113,11 @@ function serveCards(app: FastifyInstance, { db, demo, clock, load, cards, worker
       const bytes = await workers
         .workersOf(callerAddress(request))
         .run(drawCard, { title: item?.title ?? '', siteName })
-      cards.set(id ?? '', { value: bytes, reads: new Set(item ? [item.type, 'settings'] : []) }, { now, generation })
+      cards.set(
+        id ?? '',
+        { value: bytes, reads: new Set<CacheTag>(item ? [itemTag(item), 'settings/siteName'] : []) },
+        { now, generation },
+      )
       return bytes
     }
     return reply

@@ -4,6 +4,7 @@ import { contentTypeNames } from '../../wire/cache/cache-tags.ts'
 import type { CallRow } from '../../wire/call.ts'
 import { done, id, ignoredToken, text } from '../../wire/fields.ts'
 import { itemLine, wholeItem } from '../items/replies.ts'
+import { frameSettings, settingTags } from '../settings/settings.ts'
 
 const shortcut = z.object({ id: z.string(), name: z.string(), path: z.string() })
 const shortcuts = z.object({ chosen: z.array(shortcut), offered: z.array(shortcut) })
@@ -122,7 +123,7 @@ export const homeCalls = [
     path: 'sys/config/api/shell',
     access: 'anyone',
     costly: false,
-    reads: ['settings'],
+    reads: settingTags(...frameSettings),
     summary: '页面框架所需的一切（本站页面用）',
     input: z.object({}),
     reply: shellReply,

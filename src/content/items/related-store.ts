@@ -2,9 +2,10 @@
 import { and, asc, desc, eq, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../db/connect.ts'
 import { literal, statement } from '../../db/statements.ts'
-import { titleTokens } from '../../search/tokens.ts'
+import type { ArticleLinks } from '../../wire/cache/article-links.ts'
 import type { ContentTypeName } from '../../wire/cache/cache-tags.ts'
 import { published } from './list-form.ts'
+import { linkingTokens } from './publishing/notify.ts'
 import { lineColumns, newestFirst } from './store.ts'
 import { itemHits, items } from './tables.ts'
 import { searchableTypes } from './types.ts'
@@ -66,11 +67,34 @@ const relatedByTokens = statement(db => {
 
 /** Items whose titles share the most search tokens with the title of this item: the best of at most 200 candidates. */
 export async function relatedItems(db: Db, item: { id: number; title: string; language: string }) {
-  const tokens = [...titleTokens(item.title)].filter(token => token.length > 1)
+  const tokens = linkingTokens(item.title)
   if (tokens.length === 0) return []
   const anyToken = tokens.map(token => `'${token.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`).join(' | ')
   const { id, language } = item
   return relatedByTokens(db, { id, language, tokens, anyToken, types: searchableTypes })
+}
+
+type LinkedItem = { publishedAt: string }
+
+/** The links of an article, by which a node finds the cached articles that a published item would change. */
+export function linksOf(
+  { type, category, language, title }: { type: string; category: string; language: string; title: string },
+  {
+    newer,
+    older,
+    related,
+  }: Record<'newer' | 'older', LinkedItem | null> & {
+    related: readonly (LinkedItem & { shared: unknown })[]
+  },
+): ArticleLinks {
+  const last = related[maxRelated - 1]
+  return {
+    ...{ type, category, language },
+    newerAt: newer?.publishedAt ?? null,
+    olderAt: older?.publishedAt ?? null,
+    titleTokens: new Set(linkingTokens(title)),
+    lastRelated: last ? { shared: Number(last.shared), publishedAt: last.publishedAt } : null,
+  }
 }
 
 const mostRead = statement(db =>

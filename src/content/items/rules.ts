@@ -1,6 +1,6 @@
 /** Rules of content: selections of lists, date ranges of filters. */
 
-import { type CacheTag, type ContentTypeName, importantTag } from '../../wire/cache/cache-tags.ts'
+import { type CacheTag, type ContentTypeName, importantTag, titleTag } from '../../wire/cache/cache-tags.ts'
 
 /** The items of a list: one or more types, optionally limited to categories and to values of `details`. */
 export type Selection = {
@@ -13,8 +13,9 @@ export type Selection = {
   titles?: readonly string[] | undefined
 }
 
-/** What a reply with the items of a selection is made of: its categories, the important items, or whole types. */
-export function selectionTags({ types, categories, important }: Selection): CacheTag[] {
+/** What a reply with the items of a selection is made of: items by their titles, its categories, the important items, or whole types. */
+export function selectionTags({ types, categories, important, titles }: Selection): CacheTag[] {
+  if (titles) return types.flatMap(type => titles.map(title => titleTag(type, title)))
   if (important) return types.map(importantTag)
   if (categories === undefined) return [...types]
   return types.flatMap(type => categories.map(category => `${type}/${category}` as const))

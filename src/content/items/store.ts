@@ -7,7 +7,7 @@ import { published } from './list-form.ts'
 import { itemHits, items } from './tables.ts'
 
 /** Shanghai time, yyyy-MM-dd HH:mm:ss. */
-const publishedAt = sql<string>`to_char(${items.publishedAt} at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS')`
+export const publishedAt = sql<string>`to_char(${items.publishedAt} at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS')`
 
 export const lineColumns = {
   id: items.id,

@@ -1,7 +1,7 @@
 /** Queries of the settings: values changed by an operator, otherwise the defaults. */
 import { eq, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/connect.ts'
-import { notifyPublished } from '../items/publishing/publish-store.ts'
+import { notifyPublished } from '../items/publishing/notify.ts'
 import { settings } from '../items/tables.ts'
 import { defaultValueOf, type SettingKey, settingRows } from './settings.ts'
 
@@ -18,13 +18,13 @@ export async function hasSiteName(db: Queryable): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Saves a value that `settingFault` has accepted, and notifies all nodes that all pages have changed. */
+/** Saves a value that `settingFault` has accepted, and notifies all nodes of it. */
 export async function setSetting(db: Queryable, key: string, value: string): Promise<void> {
   await db.transaction(async tx => {
     await tx
       .insert(settings)
       .values({ key, value })
       .onConflictDoUpdate({ target: settings.key, set: { value: sql`excluded.value` } })
-    await notifyPublished(tx, 'settings')
+    await notifyPublished(tx, `settings/${key}`)
   })
 }

@@ -45,6 +45,12 @@ export const settingRows = [
 
 export type SettingKey = (typeof settingRows)[number]['key']
 
+/** What a reply names that reads these settings. */
+export const settingTags = (...keys: readonly SettingKey[]) => keys.map(key => `settings/${key}` as const)
+
+/** The settings that the frame of every page displays. */
+export const frameSettings: readonly SettingKey[] = settingRows.filter(row => 'public' in row).map(({ key }) => key)
+
 /** The default value of a setting. */
 export const defaultValueOf = ({ value, sample }: SettingRow, demo: boolean): string =>
   demo ? (sample ?? value) : value

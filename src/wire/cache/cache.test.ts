@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createCache } from './cache.ts'
-import { type CacheTag, changedTag } from './cache-tags.ts'
+import { type CacheTag, changeOf } from './cache-tags.ts'
 
 const entry = (value: string, ...reads: CacheTag[]) => ({ value, reads: new Set(reads) })
 
@@ -34,9 +34,8 @@ test('a change of one category or page drops what displays it or its whole type,
 })
 
 test('a notification names a type, a category or a page; anything else changes everything', () => {
-  for (const payload of ['news', 'news/center', 'page//Org/Intro', 'settings'])
-    expect(changedTag(payload)).toBe(payload)
-  for (const payload of ['*', 'newspaper', 'other/center', '']) expect(changedTag(payload)).toBe('all')
+  for (const payload of ['news', 'news/center', 'page//Org/Intro', 'settings']) expect(changeOf(payload)).toBe(payload)
+  for (const payload of ['*', 'newspaper', 'other/center', '']) expect(changeOf(payload)).toBe('all')
 })
 
 test('a value created while content was published is not cached', () => {

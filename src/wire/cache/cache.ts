@@ -1,18 +1,14 @@
 /** In-memory cache of values made from published content, limited in size and age, invalidated by cache tag. */
-import { type CacheTag, isAffected } from './cache-tags.ts'
+import { type Change, isAffected, type Read } from './cache-tags.ts'
 
-export type CacheEntry<Value> = { value: Value; reads: ReadonlySet<CacheTag>; until: number }
+export type CacheEntry<Value> = { value: Value; reads: ReadonlySet<Read>; until: number }
 
 export type Cache<Value> = {
   get: (key: string, now: number) => CacheEntry<Value> | undefined
   /** Stores a value, unless the cache was invalidated since `generation`: the value may be made from old content. */
-  set: (
-    key: string,
-    entry: { value: Value; reads: ReadonlySet<CacheTag> },
-    at: { now: number; generation: number },
-  ) => void
+  set: (key: string, entry: { value: Value; reads: ReadonlySet<Read> }, at: { now: number; generation: number }) => void
   /** Removes every value that reads what changed. */
-  invalidate: (changed: CacheTag | 'all') => void
+  invalidate: (changed: Change) => void
   /** Number of invalidations so far. Read it before making a value and pass it to `set`. */
   generation: () => number
 }

@@ -5,11 +5,12 @@ import type { Db, Queryable } from '../../../db/connect.ts'
 import { excluded } from '../../../db/excluded.ts'
 import { removeEntries, saveEntries } from '../../../search/entries-store.ts'
 import { textTokens, titleTokens } from '../../../search/tokens.ts'
-import { type CacheTag, type ContentTypeName, itemTags } from '../../../wire/cache/cache-tags.ts'
+import type { ContentTypeName } from '../../../wire/cache/cache-tags.ts'
 import { detailsFault, searchedDetails } from '../details.ts'
 import { type Attachment, type ItemStatus, items } from '../tables.ts'
 import { typeRow } from '../types.ts'
 import { cleanHtml, plainText } from './clean-html.ts'
+import { changesOfItems, notifiedColumns, notifyPublished, scheduledPayload } from './notify.ts'
 import { entryColumns, entryKey, entryOf } from './search-entry.ts'
 
 /** An item as staff write it. `body` is HTML and is sanitized here; a published or scheduled item needs `publishedAt`. */
@@ -29,20 +30,6 @@ export type ItemInput = {
   important?: boolean
   details?: Record<string, unknown>
   attachments?: Attachment[]
-}
-
-/** The PostgreSQL channel of publication notifications. */
-export const publishedChannel = 'published'
-
-/** The payload of a notification that an item was scheduled: every node reads again when the next one is due. */
-export const scheduledPayload = 'scheduled'
-
-/** Tells all nodes what changed, when the transaction is committed. */
-export async function notifyPublished(
-  db: Queryable,
-  ...payloads: readonly (CacheTag | typeof scheduledPayload)[]
-): Promise<void> {
-  for (const payload of new Set(payloads)) await db.execute(sql`select pg_notify(${publishedChannel}, ${payload})`)
 }
 
 const tsvectorOf = (tokens: Iterable<string>) => sql`array_to_tsvector(${sql.param([...tokens])}::text[])`
@@ -106,28 +93,23 @@ export async function storeItems(
   const rows = inputs.map(toCheckedRow)
   return db.transaction(async tx => {
     const ids: number[] = []
-    const tags: CacheTag[] = []
-    let changed = 0
+    const before: NotifiedRow[] = []
+    const after: NotifiedRow[] = []
     for (let start = 0; start < rows.length; start += rowsOfStatement) {
       const stored = await storeRows(tx, rows.slice(start, start + rowsOfStatement))
-      await renewEntries(tx, stored.changedIds)
+      await renewEntries(
+        tx,
+        stored.after.map(({ id }) => id),
+      )
       ids.push(...stored.ids)
-      tags.push(...stored.tags)
-      changed += stored.changedIds.length
+      before.push(...stored.before)
+      after.push(...stored.after)
     }
     const isScheduled = rows.some(({ status }) => status === 'scheduled')
-    await notifyPublished(tx, ...tags, ...(isScheduled ? ([scheduledPayload] as const) : []))
-    return { ids, changed }
+    const schedule = isScheduled ? ([scheduledPayload] as const) : []
+    await notifyPublished(tx, ...changesOfItems(before, after), ...schedule)
+    return { ids, changed: after.length }
   })
-}
-
-/** What a notification is made of. */
-export const taggedColumns = {
-  id: items.id,
-  type: items.type,
-  category: items.category,
-  path: items.path,
-  important: items.important,
 }
 
 type ItemRow = ReturnType<typeof toItemRow>
@@ -145,8 +127,10 @@ const isChanged = sql`(${sql.join(
     sql`, `,
   )})`
 
-/** Inserts or updates at most `rowsOfStatement` rows; a row that is there already, as it is, is not written. `tags`: of what changed, with
- *  the categories that items left. */
+type NotifiedRow = Parameters<typeof changesOfItems>[1][number]
+
+/** Inserts or updates at most `rowsOfStatement` rows; a row that is there already, as it is, is not written. `before` and `after`: those
+ *  that changed. */
 async function storeRows(tx: Queryable, rows: readonly ItemRow[]) {
   const keys = sql.join(
     rows.map(({ type, slug }) => sql`(${type}, ${slug})`),
@@ -154,7 +138,7 @@ async function storeRows(tx: Queryable, rows: readonly ItemRow[]) {
   )
   const find = () =>
     tx
-      .select({ ...taggedColumns, slug: items.slug })
+      .select({ ...notifiedColumns, slug: items.slug })
       .from(items)
       .where(sql`(${items.type}, ${items.slug}) in (${keys})`)
   const before = await find()
@@ -166,14 +150,14 @@ async function storeRows(tx: Queryable, rows: readonly ItemRow[]) {
       set: { ...inserted, updatedAt: sql`now()` },
       setWhere: isChanged,
     })
-    .returning(taggedColumns)
-  const after = await find()
-  const idOf = new Map(after.map(({ type, slug, id }) => [`${type} ${slug}`, id]))
+    .returning(notifiedColumns)
+  const stored = await find()
+  const idOf = new Map(stored.map(({ type, slug, id }) => [`${type} ${slug}`, id]))
   const changedIds = changed.map(({ id }) => id)
   return {
     ids: rows.flatMap(({ type, slug }) => idOf.get(`${type} ${slug}`) ?? []),
-    tags: [...changed, ...before.filter(({ id }) => changedIds.includes(id))].flatMap(itemTags),
-    changedIds,
+    before: before.filter(({ id }) => changedIds.includes(id)),
+    after: changed,
   }
 }
 

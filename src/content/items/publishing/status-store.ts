@@ -1,9 +1,9 @@
 /** Publishes, withdraws and schedules items that are stored, and notifies all nodes. */
 import { and, eq, lte, min, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../db/connect.ts'
-import { itemTags } from '../../../wire/cache/cache-tags.ts'
 import { type ItemStatus, items } from '../tables.ts'
-import { type ItemInput, notifyPublished, renewEntries, taggedColumns } from './publish-store.ts'
+import { changesOfItems, notifiedColumns, notifyPublished } from './notify.ts'
+import { type ItemInput, renewEntries } from './publish-store.ts'
 
 /** Publishes an item; one that was published before keeps its date. False if there is no such item. */
 export async function publishItem(db: Queryable, id: number, at: Date): Promise<boolean> {
@@ -42,12 +42,12 @@ type Change = { status: ItemStatus; publishedAt?: SQL }
 async function changeItems(db: Queryable, condition: SQL | undefined, change: Change): Promise<number> {
   return db.transaction(async tx => {
     const set = { ...change, updatedAt: sql`now()` }
-    const changed = await tx.update(items).set(set).where(condition).returning(taggedColumns)
+    const changed = await tx.update(items).set(set).where(condition).returning(notifiedColumns)
     await renewEntries(
       tx,
       changed.map(({ id }) => id),
     )
-    await notifyPublished(tx, ...changed.flatMap(itemTags))
+    await notifyPublished(tx, ...changesOfItems([], changed))
     return changed.length
   })
 }
