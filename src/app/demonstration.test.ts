@@ -8,6 +8,7 @@ import { freshDb, testConfig } from '../../test/tools/fresh-app.ts'
 import { auditLines } from '../access/audit/tables.ts'
 import { accounts } from '../access/tables.ts'
 import type { Db } from '../db/connect.ts'
+import { businesses, firmKinds } from '../fees/rules.ts'
 import { findBills } from '../fees/store.ts'
 import { feeRates } from '../fees/tables.ts'
 import { inboxMessages } from '../messages/inbox/tables.ts'
@@ -58,7 +59,10 @@ test('the demonstration has every kind of case in every state, every state of bi
   const certificates = await Promise.all((await db.select().from(firms)).map(({ id }) => certificatesOf(db, id)))
   const states = certificates.flat().map(certificate => certificateState(certificate, now))
   expect([...new Set(states)].sort()).toEqual(['expired', 'revoked', 'superseded', 'valid'])
-  expect(await db.select().from(feeRates)).toEqual([])
+  const rates = await db.select().from(feeRates)
+  expect(rates).toHaveLength(businesses.length * firmKinds.length)
+  for (const { business, amount } of bills)
+    expect(rates.flatMap(rate => (rate.business === business ? [rate.amount] : []))).toContain(amount)
 })
 
 test('operators, invitations, objections, claims, notes, claimed cases, calendar, messages and staff lines are there', {

@@ -10,6 +10,7 @@ import { hasContent } from '../content/items/store.ts'
 import type { Connection, Db } from '../db/connect.ts'
 import { migrate, withAdvisoryLock } from '../db/migrate.ts'
 import { chargeDemoCase, seedDemoApplicationBills } from '../fees/demonstration/demo-bills.ts'
+import { seedDemoRates } from '../fees/demonstration/demo-rates.ts'
 import { folderStore } from '../files/file-store.ts'
 import { seedDemoRegisters } from '../lookup/demo-registers.ts'
 import { createMessages } from '../messages/send.ts'
@@ -54,6 +55,7 @@ export async function seedDemo(db: Db, clock: () => Date, { dataDir, secretKey }
   await seedDemoDisputes(db, parts)
   await seedDemoApplicationBills(db, parts)
   await seedDemoReview(db, parts)
+  await seedDemoRates(db, clock)
   await markOlderRead(db, clock)
   await seedDemoAccountRecords(db, clock)
   await seedDemoProducts(db, clock)

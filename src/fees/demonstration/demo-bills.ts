@@ -1,5 +1,4 @@
-/** Bills of the demonstration in every state, with payments that came about as those of members do. The rates stay zero, so that business
- *  begun in the demonstration has no fee unless finance sets one. */
+/** Bills of the demonstration in every state, with payments that came about as those of members do, at the fees of demo-rates.ts. */
 import { eq } from 'drizzle-orm'
 import type { SignedIn } from '../../access/viewer.ts'
 import type { Db, Queryable } from '../../db/connect.ts'
@@ -15,10 +14,9 @@ import { receivePayment, refundPayment } from '../payment.ts'
 import { type Business, billNumber, firmKindOf, isBusiness, yuanOf } from '../rules.ts'
 import { addBill, addPayment, type BillRow, paymentById } from '../store.ts'
 import { bills } from '../tables.ts'
+import { demoFee } from './demo-rates.ts'
 
-/** Sample amounts in fen. */
-const sampleFee = (business: Business, { economicCode }: FirmRow) =>
-  (business === 'application' ? 90_000 : 30_000) / (firmKindOf(economicCode) === 'individual' ? 2 : 1)
+const sampleFee = (business: Business, { economicCode }: FirmRow) => demoFee(business, firmKindOf(economicCode))
 
 /** Days to pay, as in the sample of the setting. */
 const billDays = 30

@@ -81,17 +81,14 @@ function Result({ query, fees }: Data) {
           {businessLabel(business)}，{firmKindLabels[firmKind]}
           {business === 'change' ? '' : `，${countedOf[business].label}：${count.toLocaleString('zh-CN')}`}
         </p>
-        <h2 className={styles.total}>
-          {business === 'renewal' ? '这次' : '首次'}
-          {result.firstTotal === 0 ? '不用缴费' : `缴 ${yuanOf(result.firstTotal)} 元`}
-        </h2>
-        {result.renewal.length > 0 && <p>{renewalText(result)}</p>}
+        <h2 className={styles.total}>{fees.changedOn ? totalText(business, result) : '收费标准还没有公布'}</h2>
+        {fees.changedOn && result.renewal.length > 0 && <p>{renewalText(result)}</p>}
       </div>
       {result.prefixes && <Prefixes {...result.prefixes} />}
-      <Dues result={result} billDays={fees.billDays} isMember={bringsPrefix(business)} />
+      {fees.changedOn && <Dues result={result} billDays={fees.billDays} isMember={bringsPrefix(business)} />}
       <p className={styles.remark}>
-        {fees.demonstration && '费率是演示站的设置，不是真实的收费标准。'}
-        {fees.changedOn ? `费率最近更改：${fees.changedOn}。` : '还没有设定过费率，各项都是零。'}
+        {fees.demonstration && fees.changedOn && '费率是演示站的设置，不是真实的收费标准。'}
+        {fees.changedOn ? `费率最近更改：${fees.changedOn}。` : '公布以前不出账单，审核通过即办结。'}
       </p>
       <p className={styles.acts}>
         <LinkButton look="cta" to={step.to}>
@@ -101,6 +98,11 @@ function Result({ query, fees }: Data) {
       </p>
     </>
   )
+}
+
+function totalText(business: Data['query']['business'], { firstTotal }: Estimate): string {
+  const when = business === 'renewal' ? '这次' : '首次'
+  return firstTotal === 0 ? `${when}不用缴费` : `${when}缴 ${yuanOf(firstTotal)} 元`
 }
 
 function renewalText({ renewalTotal, yearly }: Estimate): string {

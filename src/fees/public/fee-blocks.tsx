@@ -61,8 +61,10 @@ function FeeTable(props: { fees: PublicFees; only?: Business }) {
 
 function EnglishFeeTable({ fees: { rates, changedOn, demonstration } }: { fees: PublicFees }) {
   const caption = `Fees in yuan (CNY)${demonstration ? ', demonstration' : ''}`
+  if (!changedOn)
+    return <p className={styles.remark}>The fees have not been published yet. Until then nothing is billed.</p>
   const remark = [
-    changedOn ? `Last changed on ${changedOn}.` : 'No rates have been set yet.',
+    `Last changed on ${changedOn}.`,
     demonstration && 'The amounts are settings of a demonstration site, not real fees.',
   ]
   return (
@@ -79,6 +81,10 @@ function EnglishFeeTable({ fees: { rates, changedOn, demonstration } }: { fees: 
 }
 
 function ChineseFeeTable({ fees, only }: { fees: PublicFees; only?: Business }) {
+  if (!fees.changedOn)
+    return (
+      <p className={styles.remark}>收费标准还没有公布。公布以前不出账单，审核通过即办结；有人催缴的，先打电话核实。</p>
+    )
   const rows = only ? fees.rates.filter(({ business }) => business === only) : fees.rates
   return (
     <FeeRows
@@ -140,7 +146,7 @@ function FeeRemark({ fees: { changedOn, billDays, demonstration }, rows }: Remar
   const isFree = rows.every(({ amounts }) => amounts.every(({ fen }) => fen === 0))
   return (
     <>
-      {changedOn ? `费率最近更改：${changedOn}。` : '还没有设定过费率。'}
+      {`费率最近更改：${changedOn}。`}
       {isFree
         ? '费率为零，不出账单，也没有缴费这一步。'
         : `审核通过后按当时的费率出账单${billDays ? `，${billDays} 天内缴清` : ''}；费率为零的不出账单。`}

@@ -2,12 +2,14 @@
 import { expect, test, vi } from 'vitest'
 import { postAs, type Site, signInStaff } from '../../../test/tools/firm-calls.ts'
 import { freshApp, secondApp } from '../../../test/tools/fresh-app.ts'
+import { seedDemoAccounts } from '../../access/demo-accounts.ts'
 import { plainText } from '../../content/items/publishing/clean-html.ts'
 import { saveItems } from '../../content/items/publishing/publish-store.ts'
 import { readSeed } from '../../content/items/publishing/seed-files.ts'
 import { settingFault, settingRows } from '../../content/settings/settings.ts'
 import { setSetting } from '../../content/settings/settings-store.ts'
 import { rowAt } from '../../site/routes.ts'
+import { demoFee, seedDemoRates } from '../demonstration/demo-rates.ts'
 import { businesses, firmKinds, yuanOf } from '../rules.ts'
 import { feeOf } from '../store.ts'
 import { feeBlockNames, hasFeeBlock } from './fee-blocks.tsx'
@@ -34,7 +36,7 @@ test('a changed fee is on every page that names it, on every node, with the day 
     '/Business/FeeCalculator?business=renewal',
   ]
   for (const page of pages) expect(await textOf(site, page), page).not.toContain('1234.50')
-  expect(await textOf(other, '/Business/Renewal')).toContain('不收费')
+  expect(await textOf(other, '/Business/Renewal')).toContain('收费标准还没有公布')
   site.time.now = new Date('2026-12-24T02:00:00Z')
   await saveRate(site, { business: 'renewal', firmKind: 'company', amount: '1234.50' })
   for (const node of [site, other])
@@ -61,11 +63,38 @@ test('the receiving account is that of the settings; while it is not set, the pa
   expect(await textOf(site, '/Business/Corppay')).not.toContain('演示')
 })
 
+test('a real installation has no fees until finance sets one: the pages say that none is published', async () => {
+  const site = await freshApp({ demo: false })
+  await saveItems(site.db, pagesWithFees)
+  for (const page of ['/Business/Corppay', '/Business/serviceFee', '/Business/Renewal', '/Business/FeeCalculator']) {
+    const text = await textOf(site, page)
+    expect(text, page).toContain('收费标准还没有公布')
+    expect(text, page).not.toMatch(/（演示）|缴 \d|[1-9]\d*\.\d\d 元/)
+  }
+})
+
+test('the fees of the demonstration are on its pages, each table marked', async () => {
+  const site = await freshApp({ limits: false })
+  await saveItems(site.db, pagesWithFees)
+  await seedDemoAccounts(site.db)
+  await seedDemoRates(site.db, () => new Date('2026-11-21T02:00:00Z'))
+  const amount = `${yuanOf(demoFee('renewal', 'company'))} 元`
+  await vi.waitFor(async () => {
+    for (const page of ['/Business/Corppay', '/Business/serviceFee', '/Business/Renewal']) {
+      const text = await textOf(site, page)
+      for (const words of ['现行收费标准（演示）', amount, '不是真实的收费标准']) expect(text, page).toContain(words)
+    }
+    const sum = await textOf(site, '/Business/FeeCalculator?business=renewal&firm=company&count=2')
+    expect(sum).toContain(`这次缴 ${yuanOf(2 * demoFee('renewal', 'company'))} 元`)
+    expect(sum).toContain('费率是演示站的设置，不是真实的收费标准')
+  })
+})
+
 test('in a demonstration every amount, account and table of testing is marked', async () => {
   const site = await freshApp()
   await saveItems(site.db, pagesWithFees)
   const payment = await textOf(site, '/Business/Corppay')
-  for (const words of ['现行收费标准（演示）', '收款账户（演示）', '请勿汇款']) expect(payment).toContain(words)
+  for (const words of ['收款账户（演示）', '请勿汇款']) expect(payment).toContain(words)
   expect(await textOf(site, '/Service/jcyxz/Facility')).toContain('检测收费（演示）')
 })
 
