@@ -56,6 +56,7 @@ const forms: readonly FormRow[] = [
   { page: '/Enquiry/Page', call: 'submitEnquiry' },
   { page: '/search/report', call: 'submitEnquiry' },
   { page: '/Enquiry/Answer', call: 'readAnswer' },
+  { page: '/News/Subscribe', call: 'requestSubscription' },
   { page: '/login', call: 'login' },
   { page: '/login?mode=register', call: 'register', names: { captcha: '' } },
   { page: '/login?mode=register', call: 'registrationCode', names: { username: '', code: '', password: '', confirmPassword: '' } },

@@ -5,6 +5,7 @@ import type { IConfiguration, IForbiddenRuleType } from 'dependency-cruiser'
 const layers = [
   ['app'],
   ['site'],
+  ['subscriptions'],
   ['application', 'review', 'audit', 'notices', 'branches', 'batches', 'labels', 'registers', 'software', 'enquiries'],
   ['fees'],
   ['content', 'lookup', 'barcode', 'account', 'registration', 'products', 'visits', 'backup'],

@@ -92,6 +92,7 @@ export async function buildApp(parts: BuildParts): Promise<Site> {
     load,
     onJobError: error => app.log.error({ err: error }, 'a job failed'),
     onUndelivered: undelivered => app.log.warn(undelivered, 'a message was not delivered'),
+    onDigests: counts => app.log.info({ event: 'digests', ...counts }, 'mails to subscribers were queued'),
     logSecurity: (event, details) => app.log.warn({ event, ...details }, 'security'),
   })
   const calls = allCalls.filter(call => !call.row.demo || parts.config.demo)

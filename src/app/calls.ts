@@ -100,6 +100,9 @@ import { workCalls } from '../review/work/calls.ts'
 import { siteSearchHandlers } from '../search/api.ts'
 import { siteSearchCalls } from '../search/calls.ts'
 import { siteCalls } from '../site/site-calls.ts'
+import { subscriptionHandlers } from '../subscriptions/api.ts'
+import { subscriptionCalls } from '../subscriptions/calls.ts'
+import type { SubscriptionContext } from '../subscriptions/context.ts'
 import { visitHandlers } from '../visits/api.ts'
 import { visitCalls } from '../visits/calls.ts'
 import type { VisitsContext } from '../visits/context.ts'
@@ -115,6 +118,7 @@ export type AppContext = LookupContext &
   BatchContext &
   SiteContext &
   EnquiryContext &
+  SubscriptionContext &
   RegistrationContext & { admitCostly: () => void }
 
 export const allCalls: BoundCall<AppContext>[] = [
@@ -168,4 +172,5 @@ export const allCalls: BoundCall<AppContext>[] = [
   ...bindCalls(labelCalls, labelHandlers),
   ...bindCalls(lookupCalls, lookupHandlers),
   ...bindCalls(enquiryCalls, enquiryHandlers),
+  ...bindCalls(subscriptionCalls, subscriptionHandlers),
 ]

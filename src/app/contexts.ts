@@ -32,6 +32,8 @@ import { lifeCycleJob } from '../registration/life-cycle/expiry/job.ts'
 import { eraseInFirm } from '../registration/operators/erase-store.ts'
 import { declaredPath } from '../site/routes.ts'
 import type { BuiltFile } from '../software/manifest.ts'
+import type { DigestCounts } from '../subscriptions/digest.ts'
+import { sendDigestsJob } from '../subscriptions/jobs.ts'
 import { cacheOne, createCache } from '../wire/cache/cache.ts'
 import type { Change } from '../wire/cache/cache-tags.ts'
 import type { CachedReply } from '../wire/cache/cached-reply.ts'
@@ -49,6 +51,7 @@ type Parts = {
   onJobError: (error: unknown) => void
   metrics?: Metrics
   onUndelivered: (undelivered: Undelivered) => void
+  onDigests: (counts: DigestCounts) => void
   workers: WorkerPool
   passwords?: PasswordQueue
   logSecurity: FilesContext['logSecurity']
@@ -136,6 +139,10 @@ export function createContexts(parts: Parts): Contexts {
     deliverMessagesJob(delivery),
     ...accountJobs({ db: jobsConnection.db, clock, messages, eraseInFirm, eraseEnquiries: deleteEnquiriesOf }),
     purgeEnquiriesJob({ db: jobsConnection.db, clock }),
+    sendDigestsJob({
+      ...{ db: jobsConnection.db, messages, clock, onCounts: parts.onDigests },
+      ...{ publicUrl: parts.config.publicUrl, secretKey: parts.config.secretKey },
+    }),
     sealHistoryJob({ db: jobsConnection.db, clock, log: parts.logSecurity }),
     purgeInboxesJob({ db: jobsConnection.db, clock }),
     ...demoRegistryJobs({ url: urlOf(parts.connection), clock, firmCount: parts.config.demoFirms ?? 0 }),

@@ -3,7 +3,12 @@ import { z } from 'zod'
 import { keyedHash, seal, unseal } from '../db/seal.ts'
 import { allParameters, type MessageKind, messageText } from './templates.ts'
 
-const schema = z.object({ to: z.string(), parameters: z.record(z.string(), z.string()) })
+const mail = z.object({ html: z.string(), unsubscribe: z.string().optional() })
+
+const schema = z.object({ to: z.string(), parameters: z.record(z.string(), z.string()), mail: mail.optional() })
+
+/** What a mail has besides its text: the same as HTML, and the address that ends a subscription by one POST (RFC 8058). */
+export type MailParts = z.infer<typeof mail>
 
 export type Content = z.infer<typeof schema>
 

@@ -1,6 +1,7 @@
 /** How other modules of the site send messages. */
 import type { Queryable } from '../db/connect.ts'
 import type { Channel } from './channel.ts'
+import type { MailParts } from './content.ts'
 import type { Recipients } from './inbox/store.ts'
 import type { Target } from './provider.ts'
 import type {
@@ -16,13 +17,15 @@ export type { Target } from './provider.ts'
 
 export type CodeMessage = { to: Target; kind: CodeKind; code: string; at: Date; expiresAt: Date }
 
-/** `key` identifies the event: a second notice with the same key is not sent. Without a key every notice is sent. */
+/** `key` identifies the event: a second notice with the same key is not sent. Without a key every notice is sent.
+ *  `mail`: the HTML of a mail and its address for unsubscribing. */
 export type Notice<Kind extends NoticeKind | VisitorNoticeKind> = {
   to: Target
   kind: Kind
   parameters: ParametersOf<Kind>
   at: Date
   key?: string
+  mail?: MailParts
 }
 
 /** An event of an account, or of a firm and therefore of every account that acts for it.
@@ -57,6 +60,8 @@ export type Messages = {
   send: <Kind extends NoticeKind | VisitorNoticeKind>(db: Queryable, notice: Notice<Kind>) => Promise<void>
   /** Writes a message into the inbox of every recipient, and queues SMS and mails as each of them chose. */
   notify: <Kind extends NoticeKind>(db: Queryable, event: NoticeEvent<Kind>) => Promise<void>
+  /** Abandons messages of these kinds to an address that are not sent yet. */
+  cancel: (db: Queryable, cancelled: { to: Target; kinds: readonly VisitorNoticeKind[]; at: Date }) => Promise<void>
   /** Delivery status of a message. Call it after the transaction; it waits up to three seconds for the first attempt. */
   outcomeOf: (db: Queryable, key: string) => Promise<Outcome>
   /** The newest messages to an address, for demonstration mode only. Otherwise their content is deleted. */

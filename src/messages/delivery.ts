@@ -151,6 +151,7 @@ async function outgoing(row: store.OutboxRow, { secretKey, siteName }: Parts): P
     siteName: name,
     text: signedText(row, content, name),
     parameters: allParameters(content.parameters, row),
+    ...(content.mail && { mail: content.mail }),
     expiresAt: row.expiresAt,
   }
 }

@@ -1,5 +1,6 @@
 /** Provider of one channel: an SMS gateway, a mail server, or the outbox of the demonstration mode. */
 import type { Channel } from './channel.ts'
+import type { MailParts } from './content.ts'
 import type { MessageKind, Parameters } from './templates.ts'
 
 export type Target = { channel: Channel; address: string }
@@ -14,6 +15,7 @@ export type OutgoingMessage = {
   /** The text, beginning with 【the name of the site】. */
   text: string
   parameters: Parameters
+  mail?: MailParts
   expiresAt: Date
 }
 

@@ -4,12 +4,12 @@ import { setTimeout } from 'node:timers/promises'
 import type { Queryable } from '../db/connect.ts'
 import { refuse } from '../wire/errors.ts'
 import type { Channel } from './channel.ts'
-import { type Content, openContent, recipientHash, sealContent, signedText } from './content.ts'
+import { type Content, type MailParts, openContent, recipientHash, sealContent, signedText } from './content.ts'
 import type { DisplayedMessage, Messages, Outcome } from './context.ts'
 import { notify } from './inbox/notify.ts'
 import { deliveryLimits } from './rules.ts'
 import type { Senders } from './sender.ts'
-import { deliveryState, enqueue, messagesTo, type OutboxRow } from './store.ts'
+import { cancelOpen, deliveryState, enqueue, messagesTo, type OutboxRow } from './store.ts'
 import type { MessageKind } from './templates.ts'
 
 type Parts = { senders: Senders; secretKey: string; siteName: () => Promise<string> }
@@ -33,12 +33,12 @@ export function createMessages(parts: Parts): Messages {
     if (pausedMs > 0)
       refuse('unavailable', { message: pausedMessages[channel], retryAfterSeconds: Math.ceil(pausedMs / 1000) })
   }
-  const send: Messages['send'] = async (db, { to, kind, parameters, at, key = randomUUID() }) => {
+  const send: Messages['send'] = async (db, { to, kind, parameters, at, key = randomUUID(), mail }) => {
     if (!senders[to.channel]) return
     const expiresAt = new Date(at.getTime() + deliveryLimits.noticeMs)
     await write(
       db,
-      { channel: to.channel, kind, key, content: contentOf(to.address, parameters), at, expiresAt },
+      { channel: to.channel, kind, key, content: contentOf(to.address, parameters, mail), at, expiresAt },
       secretKey,
     )
   }
@@ -56,12 +56,18 @@ export function createMessages(parts: Parts): Messages {
     },
     send,
     notify: (db, event) => notify(db, event, send),
+    cancel: (db, { to, kinds, at }) =>
+      cancelOpen(db, { recipient: recipientHash(to.address, secretKey), channel: to.channel, kinds, at }),
     outcomeOf,
     outboxOf: (db, address) => readOutbox(db, address, parts),
   }
 }
 
-const contentOf = (to: string, parameters: Content['parameters']): Content => ({ to, parameters })
+const contentOf = (to: string, parameters: Content['parameters'], mail?: MailParts): Content => ({
+  to,
+  parameters,
+  ...(mail && { mail }),
+})
 
 type OutboxEntry = { channel: Channel; kind: MessageKind; key: string; content: Content; at: Date; expiresAt: Date }
 

@@ -4,6 +4,7 @@ import type { Queryable } from '../db/connect.ts'
 import type { Channel } from './channel.ts'
 import { deliveryLimits } from './rules.ts'
 import { messagesOutbox as outbox } from './tables.ts'
+import type { MessageKind } from './templates.ts'
 
 /** The NOTIFY channel that announces new messages to the nodes. */
 export const messagesChannel = 'messages'
@@ -109,6 +110,21 @@ export async function abandonOverdue(
     })
     .where(and(isOpen, isOver))
     .returning({ kind: outbox.kind, channel: outbox.channel, tries: outbox.tries })
+}
+
+type Cancelled = { recipient: string; channel: Channel; kinds: readonly MessageKind[]; at: Date }
+
+/** Abandons the messages of some kinds to a recipient that are not sent yet. */
+export async function cancelOpen(db: Queryable, { recipient, channel, kinds, at }: Cancelled): Promise<void> {
+  const isCancelled = and(
+    eq(outbox.recipient, recipient),
+    eq(outbox.channel, channel),
+    inArray(outbox.kind, [...kinds]),
+  )
+  await db
+    .update(outbox)
+    .set({ state: 'dead', lastError: 'cancelled', settledAt: at, content: null })
+    .where(and(isOpen, isCancelled))
 }
 
 /** When the next attempt on these channels is due; undefined if no message is waiting. */

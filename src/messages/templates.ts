@@ -44,6 +44,16 @@ const visitorNotices = {
     channels: ['email'],
     text: '您提交的{business}（受理号 {number}）已有答复：{answer}　凭受理号也可以在本站“查看答复”一页查看。如果不是您本人操作，请不要理会。',
   },
+  'subscription-confirm': {
+    purpose: '请确认邮件订阅',
+    channels: ['email'],
+    text: '有人用这个邮箱订阅本站的{columns}。要收的，请在 {hours} 小时内打开下面的地址，按“确认订阅”：\n{link}\n如果不是您本人操作，请不要理会，不确认就不会收到邮件。',
+  },
+  'subscription-digest': {
+    purpose: '您订阅的栏目有新内容',
+    channels: ['email'],
+    text: '您订阅的栏目有 {count} 条新内容。\n\n{items}\n\n改栏目、改周期或者退订：\n{link}\n如果不是您本人操作的订阅，也请在这里退订。',
+  },
 } as const satisfies Record<string, Template>
 
 export const templates = { ...codes, ...notices, ...visitorNotices }

@@ -248,6 +248,9 @@ const routes = [
   { path: '/News/DepthTopics', title: '深度专题', view: 'list', trail: ['/', '/News/index'], side: 'news', shows: { type: 'news', category: 'depth-topics' }, opens: '/News/msg' },
   { path: '/News/Video', title: '视频', view: 'list', trail: ['/', '/News/index'], side: 'news', shows: { type: 'video', category: 'video' }, opens: '/News/msgVideo' },
   { path: '/News/ThisWeek', title: '本周更新', view: 'thisWeek', trail: ['/', '/News/index'], side: 'news' },
+  { path: '/News/Subscribe', title: '邮件订阅', view: 'subscribe', trail: ['/', '/News/index'], side: 'news', form: ['column'], posted: true, related: ['/News/ThisWeek', '/News/Notice', '/Knowledge/Statute', '/privacy'] },
+  { path: '/News/Subscribe/Confirm', title: '确认邮件订阅', view: 'subscriptionConfirm', trail: ['/', '/News/index', '/News/Subscribe'], side: 'news', form: ['key'], posted: true, related: ['/News/Subscribe', '/News/ThisWeek', '/privacy', '/Enquiry'] },
+  { path: '/News/Subscribe/Manage', title: '管理邮件订阅', view: 'subscriptionManage', trail: ['/', '/News/index', '/News/Subscribe'], side: 'news', form: ['key'], posted: true, related: ['/News/Subscribe', '/News/ThisWeek', '/privacy', '/Enquiry'] },
   { path: '/News/Notice', title: '通知公告', view: 'list', trail: ['/', '/News/index'], side: 'news', shows: { type: 'notice' }, opens: '/News/NoticeArticle' },
   {
     path: '/News/Retail',

@@ -38,6 +38,7 @@ const texts: Readonly<Partial<Record<Path, PageText>>> = {
   '/search/glossary': { title: '条码术语', summary: '条码、编码术语的中英文名称和含义。', words: '名词 解释 英文 词汇' },
   '/search/check': { title: '校验码计算', summary: '输入前几位，算出最后一位校验码；也可核对整个编号。', words: '校验位 最后一位 计算器 验证 核对' },
   '/search/report': { title: '条码信息报错', summary: '查到的产品、企业信息与实物不符，填表告诉我们，凭受理号看结果。', words: '信息有误 信息不对 信息错误 纠错 更正 报错 举报' },
+  '/News/Subscribe': { title: '邮件订阅', summary: '用邮箱订阅通知、新闻、政策、标准、培训等栏目，每天或每周一封，随时退订。', words: '订阅 退订 邮箱 推送 提醒 rss 通知我' },
   '/Enquiry': { summary: '咨询、投诉、报名、报错和提意见的全部表单，以及查看答复。', words: '联系我们 留言 反馈 建议' },
   '/Enquiry/Consultation': { summary: '写下问题，工作人员书面答复，凭受理号查看。', words: '提问 留言 人工' },
   '/Enquiry/Complaint': { summary: '对态度、时限、收费投诉，可以不留姓名。', words: '举报 不满 信访' },

@@ -60,6 +60,21 @@ const viewRows: Readonly<Record<ViewName, ViewRow>> = {
     source: 'src/enquiries/pages/enquiry-list-page.tsx',
     module: () => import('../enquiries/pages/enquiry-list-page.tsx'),
   },
+  subscribe: {
+    mode: 'islands',
+    source: 'src/subscriptions/pages/subscribe-page.tsx',
+    module: () => import('../subscriptions/pages/subscribe-page.tsx'),
+  },
+  subscriptionConfirm: {
+    mode: 'plain',
+    source: 'src/subscriptions/pages/confirm-page.tsx',
+    module: () => import('../subscriptions/pages/confirm-page.tsx'),
+  },
+  subscriptionManage: {
+    mode: 'plain',
+    source: 'src/subscriptions/pages/manage-page.tsx',
+    module: () => import('../subscriptions/pages/manage-page.tsx'),
+  },
   leave: {
     mode: 'plain',
     source: 'src/site/pages/leave-page.tsx',

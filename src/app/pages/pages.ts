@@ -57,7 +57,7 @@ export function servePages(app: FastifyInstance, given: Omit<Parts, 'share'>) {
     const row = rowAt(normalised)
     if (row && normalised !== url.pathname) return reply.redirect(`${normalised}${url.search}`, 308)
     if (!row || 'redirect' in row || !row.posted) return sendRefusal(reply, new Refusal('wrong-method'))
-    url.search = String(formSearch(request.body))
+    url.search = String(formSearch(request.body, url.searchParams, row.form))
     return sendPage({ request, reply, url, isPosted: true }, parts).catch(error => sendRefusedPage(reply, error))
   })
   app.setNotFoundHandler((_, reply) => sendRefusal(reply, new Refusal('wrong-method')))
@@ -84,10 +84,15 @@ function serveMenus(app: FastifyInstance, { renderer, contextOf, load }: Parts) 
   }
 }
 
-/** The fields of a posted form, each once. */
-function formSearch(body: unknown): URLSearchParams {
-  const fields = typeof body === 'object' && body !== null ? Object.entries(body) : []
-  return new URLSearchParams(fields.flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])))
+/** The fields of a posted form, each once. A field of the page's row that was not posted is read from the address: a mail program posts
+ *  only that it unsubscribes, to an address with the key (RFC 8058). */
+function formSearch(body: unknown, address: URLSearchParams, names: readonly string[] = []): URLSearchParams {
+  const posted = typeof body === 'object' && body !== null ? Object.entries(body) : []
+  const inAddress = names.map((name): [string, unknown] => [name, address.get(name)])
+  const fields = new Map(
+    [...inAddress, ...posted].filter((field): field is [string, string] => typeof field[1] === 'string'),
+  )
+  return new URLSearchParams([...fields])
 }
 
 /** Pages that are served even under overload. */

@@ -1,5 +1,5 @@
 /** The HTML document around a rendered page, for a strict CSP: no inline script or style; the state is a JSON block. */
-import { escapeHtml } from './escape-html.ts'
+import { escapeHtml } from '../../ui/formats/escape-html.ts'
 
 export type DocumentParts = {
   body: string

@@ -4,9 +4,9 @@ import { feedAddress } from '../../content/lists/feed-address.ts'
 import type { Frame } from '../../site/frame/frame.ts'
 import type { ShellData } from '../../site/frame/shell-data.ts'
 import { counterpartOf } from '../../site/routes.ts'
+import { escapeHtml } from '../../ui/formats/escape-html.ts'
 import type { Head, PageRow } from '../../wire/page.ts'
 import { columnAt } from '../syndication/feeds.ts'
-import { escapeHtml } from './escape-html.ts'
 
 type HeadInput = {
   row: PageRow

@@ -61,6 +61,7 @@ export function Component({ row, data }: PageProps<Data>) {
         <p className={styles.feeds}>
           订阅本栏目：<a href={feedAddress('rss', row.path)}>RSS</a>
           <a href={feedAddress('atom', row.path)}>Atom</a>
+          <LinkTo to={`/News/Subscribe?column=${row.shows?.type ?? ''}`}>邮件</LinkTo>
           <LinkTo to="/News/ThisWeek">本周更新</LinkTo>
         </p>
       )}

@@ -26,6 +26,7 @@ export function Component({ row, data: { recent } }: PageProps<Data>) {
       <h1>{row.title}</h1>
       <p>
         {recent.length === 0 ? '最近七天没有发布新内容。' : `最近七天全站发布了 ${recent.length} 条内容，新的在前。`}
+        不想每次来看的，用<LinkTo to="/News/Subscribe">邮件订阅</LinkTo>。
       </p>
       {recent.length === 0 && (
         <Empty title="这一周没有更新">

@@ -38,19 +38,26 @@ function mustEncrypt(address: string): boolean {
 }
 
 /** The key is the Message-ID, by which mailboxes detect a repetition. */
-function mailOf({ key, to, purpose, siteName, text }: OutgoingMessage, { from }: MailSettings) {
+function mailOf({ key, to, purpose, siteName, text, mail }: OutgoingMessage, { from }: MailSettings) {
   const domain = from.replace(/^.*@/s, '').replace(/[^\w.-]/g, '')
   return {
     from,
     to: { name: '', address: to },
     subject: `【${siteName}】${purpose}`,
     text: `${text}\n`,
+    ...(mail && { html: mail.html }),
     messageId: `<${key}@${domain}>`,
     disableFileAccess: true,
     disableUrlAccess: true,
-    headers: { 'auto-submitted': 'auto-generated' },
+    headers: { 'auto-submitted': 'auto-generated', ...(mail?.unsubscribe && unsubscribeHeaders(mail.unsubscribe)) },
   }
 }
+
+/** RFC 2369 and RFC 8058: a mail program ends the subscription by one POST to the address. */
+const unsubscribeHeaders = (address: string) => ({
+  'list-unsubscribe': `<${address}>`,
+  'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
+})
 
 function unlessAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
   signal.throwIfAborted()

@@ -179,6 +179,7 @@ export const chineseItems = [
         { id: 'news-video', name: '视频', link: '/News/Video' },
         { id: 'news-notice', name: '通知公告', link: '/News/Notice' },
         { id: 'news-this-week', name: '本周更新', link: '/News/ThisWeek' },
+        { id: 'news-subscribe', name: '邮件订阅', link: '/News/Subscribe' },
       ] },
       { id: 'news-fields', name: '应用领域', link: '', headerName: '应用领域', style: 'rest', children: [
         { id: 'field-retail', name: '零售', link: '/News/Retail' },
