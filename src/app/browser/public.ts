@@ -1,6 +1,7 @@
 /** The script of public pages: the frame, the parts of the page, and the component of a hydrated page. */
 
 import { displayFailure, removeFailures } from '../../site/browser/failures.ts'
+import { layOutLater } from '../../site/browser/later-layout.ts'
 import { setUpdater, startLinks, updateMain } from '../../site/browser/open-page.ts'
 import { startParts } from '../../site/browser/page-parts.ts'
 import { startPrefetch } from '../../site/browser/prefetch.ts'
@@ -17,6 +18,7 @@ import '../../ui/base.css'
 function startMain(main: HTMLElement) {
   storeEntries(main)
   startParts(main, { scripts, openIsland })
+  layOutLater(main)
 }
 
 /** Resolves after the page was displayed for the first time: its text comes before the scripts that it needs later. */

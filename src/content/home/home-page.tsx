@@ -40,11 +40,13 @@ export function Component({ data }: PageProps<HomeData>) {
   return (
     <>
       <HomeHero slides={data.slides} />
-      <div className={`page-width ${styles.sections}`}>
+      <div className={`page-width ${styles.sections} ${styles.later}`} data-layout="later">
         <HomeNews lines={data.news} />
       </div>
-      <HomeNumbers numbers={data.numbers} />
-      <div className={`page-width ${styles.sections}`}>
+      <div className={styles.later} data-layout="later">
+        <HomeNumbers numbers={data.numbers} />
+      </div>
+      <div className={`page-width ${styles.sections} ${styles.later}`} data-layout="later">
         <HomeFive />
         <HomeNotices lines={data.notices} />
         <HomeKnowledge lines={data.knowledge} />
