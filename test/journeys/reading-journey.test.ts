@@ -104,6 +104,59 @@ test('on a phone the drawer has every way of reading, marks what is chosen and c
   await reading.waitFor({ state: 'hidden' })
 })
 
+/** In place of the voice of the browser, which test machines lack: sentences wait in `queue` until a test reads them. */
+function silentVoice() {
+  const queue: SpeechSynthesisUtterance[] = []
+  const state = { said: [] as string[], cancelled: 0 }
+  const voice = {
+    speak: (speech: SpeechSynthesisUtterance) => queue.push(speech),
+    cancel: () => {
+      state.cancelled += 1
+      localStorage.setItem('cancelled', String(state.cancelled))
+      queue.length = 0
+    },
+  }
+  const readSentences = (count: number) => {
+    for (const speech of queue.splice(0, count)) {
+      speech.onstart?.(new Event('start') as SpeechSynthesisEvent)
+      state.said.push(speech.text)
+      speech.onend?.(new Event('end') as SpeechSynthesisEvent)
+    }
+    return state.said.splice(0)
+  }
+  Object.defineProperty(window, 'speechSynthesis', { value: voice })
+  Object.assign(window, { readSentences, voiceState: state })
+}
+
+test('a page is read aloud in the order of its text, goes on where it was stopped, and is silent when it is left', async () => {
+  const page = await visit('/Org/GS1Members')
+  await page.addInitScript(silentVoice)
+  await page.reload()
+  const read = (count: number) => page.evaluate(count => Object(window).readSentences(count) as string[], count)
+  const button = page.locator('[data-action="read-aloud"]').first()
+  const press = () => button.evaluate((element: HTMLElement) => element.click())
+  await press()
+  await expect.poll(() => button.getAttribute('aria-pressed')).toBe('true')
+  const begun = await read(3)
+  const text = (await page.locator('#main').innerText()).replace(/\s/g, '')
+  expect(begun).toHaveLength(3)
+  expect(text.startsWith(begun.join('').replace(/\s/g, ''))).toBe(true)
+  await press()
+  await expect.poll(() => button.getAttribute('aria-pressed')).toBe('false')
+  expect(await read(1)).toEqual([])
+  await press()
+  await expect.poll(() => button.getAttribute('aria-pressed')).toBe('true')
+  const rest = await read(100_000)
+  expect([...begun.slice(0, 2), ...rest].join('').replace(/\s/g, '')).toBe(text)
+  expect(await button.getAttribute('aria-pressed')).toBe('false')
+  await press()
+  await expect.poll(() => button.getAttribute('aria-pressed')).toBe('true')
+  expect(await read(1)).toEqual(begun.slice(0, 1))
+  const cancelled = await page.evaluate(() => Object(window).voiceState.cancelled as number)
+  await page.goto(page.url().replace('GS1Members', 'Sites'))
+  expect(Number(await page.evaluate(() => localStorage.getItem('cancelled')))).toBe(cancelled + 1)
+})
+
 test('on paper there is no shell, but the address and the day', async () => {
   const page = await visit('/privacy')
   const line = page.locator('[data-printed]')

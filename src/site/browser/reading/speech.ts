@@ -3,6 +3,9 @@ import { find, findAll } from '../../../ui/dom.ts'
 import { showToast } from '../../../ui/status/toast-event.ts'
 import { isEnglish } from '../copy-text.ts'
 
+/** The text that was read last, and the sentence that was begun last: reading that is stopped goes on there. */
+const position = { text: '', sentence: 0 }
+
 /** Starts, or stops if it is running. The button displays its other label meanwhile. */
 export function readAloud(button: HTMLElement) {
   if (!('speechSynthesis' in window)) {
@@ -10,16 +13,35 @@ export function readAloud(button: HTMLElement) {
     return
   }
   const isSpeaking = button.getAttribute('aria-pressed') === 'true'
-  speechSynthesis.cancel()
-  if (isSpeaking) return setSpeaking(false)
-  const sentences = sentencesOf((find('article') ?? find('#main'))?.innerText ?? '')
-  sentences.forEach((sentence, index) => {
+  stopReading()
+  if (isSpeaking) return
+  // Some browsers go on reading on the next page.
+  addEventListener('pagehide', stopReading)
+  const text = (find('article') ?? find('#main'))?.innerText ?? ''
+  if (text !== position.text) Object.assign(position, { text, sentence: 0 })
+  const sentences = sentencesOf(text)
+  const isLast = (index: number) => index === sentences.length - 1
+  sentences.slice(position.sentence).forEach((sentence, offset, rest) => {
+    const index = sentences.length - rest.length + offset
     const speech = new SpeechSynthesisUtterance(sentence)
     speech.lang = document.documentElement.lang
-    if (index === sentences.length - 1) speech.onend = () => setSpeaking(false)
+    speech.onstart = () => {
+      position.sentence = index
+    }
+    if (isLast(index)) speech.onend = endReading
     speechSynthesis.speak(speech)
   })
   setSpeaking(sentences.length > 0)
+}
+
+function stopReading() {
+  speechSynthesis.cancel()
+  setSpeaking(false)
+}
+
+function endReading() {
+  position.sentence = 0
+  setSpeaking(false)
 }
 
 /** @example sentencesOf('先选类型。\n再输入') // ['先选类型。', '再输入'] */
