@@ -59,7 +59,7 @@ export function Component({ row, data: { texts, faults, need } }: PageProps<Data
             <Result need={need} />
           ) : (
             <p className={styles.question}>
-              {faults.length > 0 ? '三个数都填好，这里就有结果。' : '左边是例子，改成自己的数再算。'}
+              {faults.length > 0 ? '三个数都填好，这里就有结果。' : '框里是例子，改成自己的数再算。'}
             </p>
           )}
         </div>

@@ -78,6 +78,7 @@ function Result({ query, fees }: Data) {
       <div className={styles.verdict}>
         <p className={styles.given}>
           {isExample ? '例子：' : ''}
+          {fees.demonstration ? '演示费率，' : ''}
           {businessLabel(business)}，{firmKindLabels[firmKind]}
           {business === 'change' ? '' : `，${countedOf[business].label}：${count.toLocaleString('zh-CN')}`}
         </p>

@@ -31,7 +31,7 @@ export function TopStrip({ language, counterpart }: TopStripProps) {
             <span>
               <span className={hasOther ? styles.wideOnly : undefined}>{texts.hotline} </span>
               {number}
-              {language === 'zh' && <span className={styles.wideOnly}>{remark}</span>}
+              {language === 'zh' && <span className={styles.hours}>{remark}</span>}
             </span>
             {language === 'zh' && <span className={styles.hours}>{phoneHours}</span>}
           </p>
