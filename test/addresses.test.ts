@@ -84,6 +84,22 @@ test.each(['/404', '/News/topic/nope', '/News/msg?id=99999', '/Business/Notice/M
   },
 )
 
+test('the not-found page leads to pages near the missing address, in its language, and repeats nothing of it', async () => {
+  const { app } = await freshApp()
+  const landing = async (path: string) => (await app.inject((await redirectChain(app, path)).at(-1) ?? '')).body
+  const chinese = await landing('/Business/Regster')
+  expect(chinese).toContain('您要找的可能是')
+  expect(chinese).toMatch(/<a [^>]*href="\/Business\/Register"/)
+  expect(chinese).not.toContain('Regster')
+  expect(canonicalUrl(chinese)).toBeUndefined()
+  const english = await landing('/SecondaryMenu/HowToApply')
+  expect(english).toContain('Perhaps you are looking for')
+  const hostile = await app.inject('/404?near=javascript:alert(1),https://other.example/,/MyManage')
+  expect(hostile.statusCode).toBe(404)
+  expect(hostile.body).not.toContain('您要找的可能是')
+  expect(hostile.body).not.toContain('other.example')
+})
+
 test('an article opens only on pages of its kind; other pages redirect to its own page', async () => {
   const { app, db } = await freshApp()
   const health = await createItem(db, { category: 'health', title: '医疗的一篇' })

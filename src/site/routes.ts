@@ -41,7 +41,7 @@ declare module '../ui/navigation/link-to.tsx' {
 const routes = [
   // Home and shell
   { path: '/', title: '首页', view: 'home', trail: [] },
-  { path: '/404', title: '页面不存在', view: 'notFound', trail: ['/'] },
+  { path: '/404', title: '页面不存在', view: 'notFound', trail: ['/'], queryNames: ['near'] },
   { path: '/login', title: '登录', view: 'login', trail: ['/'], queryNames: ['mode', 'by'] },
   { path: '/test', title: '自检', view: 'selfTest', trail: ['/'] },
   { path: '/sitemap', title: '站点地图', view: 'siteMap', trail: ['/'] },
@@ -483,7 +483,7 @@ const routes = [
   { path: '/SecondaryMenu/Privacy', title: 'Privacy', view: 'page', trail: ['/EnglishHome'], language: 'en', counterpart: '/privacy' },
   { path: '/SecondaryMenu/Accessibility', title: 'Accessibility', view: 'page', trail: ['/EnglishHome'], language: 'en', counterpart: '/accessibility' },
   { path: '/SecondaryMenu/Terms', title: 'Terms of use', view: 'page', trail: ['/EnglishHome'], language: 'en', counterpart: '/terms' },
-  { path: '/SecondaryMenu/404', title: 'Page not found', view: 'notFound', trail: ['/EnglishHome'], language: 'en' },
+  { path: '/SecondaryMenu/404', title: 'Page not found', view: 'notFound', trail: ['/EnglishHome'], queryNames: ['near'], language: 'en' },
   { path: '/IndustryPromotion', redirect: '/IndustryPromotion/FoodSafety' },
   { path: '/IndustryPromotion/FoodSafety', title: 'Food Safety', view: 'page', trail: ['/EnglishHome', '/SecondaryMenu/industryPromotion'], side: 'english-sectors', language: 'en', counterpart: '/News/FoodSafety' },
   { path: '/IndustryPromotion/Healthcare', title: 'Healthcare', view: 'page', trail: ['/EnglishHome', '/SecondaryMenu/industryPromotion'], side: 'english-sectors', language: 'en', counterpart: '/News/Health' },

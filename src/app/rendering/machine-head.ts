@@ -52,11 +52,9 @@ function card({ row, head, shell, title, description, canonical, publicUrl }: He
     'og:url': canonical,
     'og:site_name': row.language === 'en' ? shell.siteNameEn : shell.siteName,
     'og:locale': row.language === 'en' ? 'en_US' : 'zh_CN',
-    ...(head?.card && {
-      'og:image': publicUrl + head.card,
-      'og:image:width': '1200',
-      'og:image:height': '630',
-    }),
+    ...(head?.card
+      ? { 'og:image': publicUrl + head.card, 'og:image:width': '1200', 'og:image:height': '630' }
+      : { 'og:image': `${publicUrl}/icon-512.png` }),
   }
   return Object.entries(properties).map(
     ([name, content]) => `<meta property="${name}" content="${escapeHtml(content)}">`,

@@ -7,6 +7,7 @@ import { type Frame, frameOf, headerItems } from '../../site/frame/frame.ts'
 import { LoginPrompt } from '../../site/frame/login-prompt.tsx'
 import { PageFrame } from '../../site/frame/page-frame.tsx'
 import { loadShellSettings, ShellContext, type ShellData } from '../../site/frame/shell-data.ts'
+import { nearestPages, writeNear } from '../../site/nearest-pages.ts'
 import { titleOf } from '../../site/page-title.ts'
 import { ErrorPage, errorDocumentTitle } from '../../site/pages/error-page.tsx'
 import { type ReadingMode, rootAttributes, usesReadingTools } from '../../site/reading/reading-mode.ts'
@@ -95,7 +96,14 @@ export function createRenderer(
 
 /** Paths of the English site have their own page. */
 const englishPath = /^\/(EnglishHome|SecondaryMenu|IndustryPromotion)(\/|$)/i
-const notFoundPath = (path: string) => (englishPath.test(path) ? '/SecondaryMenu/404' : '/404')
+
+/** The not-found page of the language. It names pages of the site that are near, and nothing of the missing address. */
+function notFoundPath(path: string): string {
+  const isEnglish = englishPath.test(path)
+  const near = nearestPages(path, isEnglish ? 'en' : 'zh')
+  const query = near.length > 0 ? `?near=${encodeURIComponent(writeNear(near))}` : ''
+  return (isEnglish ? '/SecondaryMenu/404' : '/404') + query
+}
 
 const allHeaderItems = { zh: headerItems('zh'), en: headerItems('en') }
 

@@ -5,6 +5,8 @@ import { exampleBars, isGuard } from '../../ui/display/example-symbol.ts'
 import { useLanguage } from '../../ui/language.ts'
 import { LinkTo } from '../../ui/navigation/link-to.tsx'
 import { Icon } from '../../ui/status/icon.tsx'
+import type { PageProps, PageRequest } from '../../wire/page.ts'
+import { type NearPage, readNear } from '../nearest-pages.ts'
 import styles from './not-found-page.module.css'
 
 // The left and right part of the example code without its middle. The last bars belong to the check digit.
@@ -23,6 +25,7 @@ const chinese = {
   action: '/home/sousuo',
   field: '在本站搜索',
   submit: '搜索',
+  near: '您要找的可能是',
   ways: '你也可以去：',
   links: [
     { label: '首页', to: '/' },
@@ -39,6 +42,7 @@ const english: typeof chinese = {
   action: '/SecondaryMenu/Search',
   field: 'Search this site',
   submit: 'Search',
+  near: 'Perhaps you are looking for',
   ways: 'You can also go to:',
   links: [
     { label: 'English home', to: '/EnglishHome' },
@@ -49,7 +53,15 @@ const english: typeof chinese = {
   ],
 }
 
-export function Component() {
+/** Without data it is displayed in the place of a page whose item does not exist. */
+type Data = { near: readonly NearPage[] }
+
+export async function load({ url }: PageRequest): Promise<Data> {
+  return { near: readNear(url.searchParams.get('near') ?? '') }
+}
+
+export function Component({ data }: Partial<PageProps<Data | null>>) {
+  const near = data?.near ?? []
   const { links, ...texts } = useLanguage() === 'en' ? english : chinese
   return (
     <div className={`page-width ${styles.page}`}>
@@ -63,6 +75,18 @@ export function Component() {
       </svg>
       <h1>{texts.title}</h1>
       <p className={styles.text}>{texts.text}</p>
+      {near.length > 0 && (
+        <nav className={styles.near} aria-labelledby="near">
+          <h2 id="near">{texts.near}</h2>
+          <ul>
+            {near.map(({ label, to }) => (
+              <li key={to}>
+                <LinkTo to={to}>{label}</LinkTo>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
       <PublicForm className={styles.search} action={texts.action} role="search">
         <Icon name="search" />
         <input name="keyword" type="search" placeholder={texts.field} aria-label={texts.field} />

@@ -1,0 +1,75 @@
+/** Pages whose address or title is like one that does not exist, for the not-found page. Works on the table of routes alone, so that a
+ *  flood of wrong addresses costs no query. */
+import type { PageRow } from '../wire/page.ts'
+import { allRoutes, rowAt } from './routes.ts'
+
+const mostPages = 3
+/** Longer addresses are not compared, nor are those of calls. */
+const longestPath = 200
+/** Below this, two names have nothing to do with each other. */
+const leastLikeness = 0.6
+
+export type NearPage = { label: string; to: string }
+
+/** Addresses of pages in the language of a missing one, the most alike first. */
+export function nearestPages(missing: string, language: 'zh' | 'en'): string[] {
+  if (missing.length > longestPath || /^\/api\//i.test(missing)) return []
+  const [section = '', ...rest] = segmentsOf(missing)
+  const typed = (sections.has(section) ? rest : [section, ...rest]).filter(name => name.length > 1).map(pairsOf)
+  const scored = candidates
+    .filter(candidate => candidate.language === language)
+    .map(({ path, section: own, names }) => {
+      const likeness = Math.max(0, ...typed.flatMap(pairs => names.map(name => likenessOf(pairs, name))))
+      return { path, likeness, score: likeness + (own === section ? 0.1 : 0) }
+    })
+    .filter(({ likeness }) => likeness >= leastLikeness)
+  return scored
+    .sort((one, other) => other.score - one.score)
+    .slice(0, mostPages)
+    .map(({ path }) => path)
+}
+
+/** The value of `near` in the address of the not-found page, and back; what names no page is left out. */
+export const writeNear = (paths: readonly string[]): string => paths.join(',')
+
+export function readNear(text: string): NearPage[] {
+  const pages = text.split(',').slice(0, mostPages).map(rowAt).filter(isSuggested)
+  return pages.map(({ title, path }) => ({ label: title, to: path }))
+}
+
+function isSuggested(row: ReturnType<typeof rowAt>): row is PageRow {
+  return row !== undefined && !('redirect' in row) && !row.console && !row.path.includes(':') && row.view !== 'notFound'
+}
+
+/** The parts of a path in small letters, without separators and ending: `/News/e-commerce.html` is news, ecommerce. */
+function segmentsOf(path: string): string[] {
+  let text = path
+  try {
+    text = decodeURIComponent(path)
+  } catch {
+    // Not UTF-8: compared as it is.
+  }
+  return text
+    .toLowerCase()
+    .split('/')
+    .map(part => part.replace(/\.\w{1,5}$/, '').replaceAll(/[^\p{L}\p{N}]/gu, ''))
+    .filter(Boolean)
+}
+
+const pairsOf = (name: string): ReadonlySet<string> =>
+  new Set(Array.from({ length: name.length - 1 }, (_, at) => name.slice(at, at + 2)))
+
+/** Shared pairs of characters, from 0 to 1 (Sørensen and Dice). */
+function likenessOf(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
+  if (one.size === 0 || other.size === 0) return 0
+  let shared = 0
+  for (const pair of one) if (other.has(pair)) shared += 1
+  return (2 * shared) / (one.size + other.size)
+}
+
+const candidates = allRoutes.filter(isSuggested).map(({ path, title, language = 'zh' }) => {
+  const segments = segmentsOf(path)
+  const names = [segments.at(-1) ?? '', segmentsOf(title.replaceAll('/', '')).join('')]
+  return { path, language, section: segments[0], names: names.map(pairsOf) }
+})
+const sections = new Set(candidates.map(({ section }) => section ?? ''))

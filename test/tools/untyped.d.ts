@@ -1,0 +1,24 @@
+/** Types of packages that have none, as far as tests use them. */
+declare module '@adobe/structured-data-validator' {
+  export default class Validator {
+    validate(data: unknown): Promise<{ severity: 'ERROR' | 'WARNING'; issueMessage: string }[]>
+  }
+}
+
+declare module '@marbec/web-auto-extractor' {
+  export default class WebAutoExtractor {
+    constructor(options: { addLocation: boolean; embedSource: string[] })
+    parse(html: string): { jsonld: object; metatags: Record<string, string[]>; errors?: object[] }
+  }
+}
+
+declare module 'web-app-manifest-validator' {
+  export default function validate(manifest: object): string[]
+}
+
+declare module 'xmllint-wasm' {
+  export function validateXML(input: {
+    xml: { fileName: string; contents: string }[]
+    schema: string[]
+  }): Promise<{ valid: boolean; errors: { message: string }[] }>
+}
