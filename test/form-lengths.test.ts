@@ -56,6 +56,7 @@ const forms: readonly FormRow[] = [
   { page: '/Enquiry/Page', call: 'submitEnquiry' },
   { page: '/search/report', call: 'submitEnquiry' },
   { page: '/Enquiry/Answer', call: 'readAnswer' },
+  { page: '/SecondaryMenu/Enquiry', call: 'submitEnquiry', names: { number: '', secret: '' } },
   { page: '/News/Subscribe', call: 'requestSubscription' },
   { page: '/login', call: 'login' },
   { page: '/login?mode=register', call: 'register', names: { captcha: '' } },

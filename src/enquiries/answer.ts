@@ -24,8 +24,13 @@ export async function answerEnquiry(
     if (!(await saveAnswer(tx, { id: enquiry.id, answer: text, at, replaces }))) return 'answered'
     const { email, kind } = enquiry
     if (email === null) return { enquiry, isMailed: false }
-    const parameters = { business: enquiryKinds[kind].label, number, answer: text }
-    await messages.send(tx, { to: { channel: 'email', address: email }, kind: 'enquiry-answered', parameters, at })
+    const to = { channel: 'email', address: email } as const
+    if (enquiry.details.language === 'en')
+      await messages.send(tx, { to, kind: 'english-enquiry-answered', parameters: { number, answer: text }, at })
+    else {
+      const parameters = { business: enquiryKinds[kind].label, number, answer: text }
+      await messages.send(tx, { to, kind: 'enquiry-answered', parameters, at })
+    }
     return { enquiry, isMailed: true }
   })
 }

@@ -13,12 +13,12 @@ import { codeOf, submitEnquiry } from './submit.ts'
 export const enquiryHandlers: Handlers<typeof enquiryCalls, EnquiryContext> = {
   newEnquiry: async () => ({ token: randomUUID(), uuid: randomUUID() }),
 
-  submitEnquiry: async ({ kind, token, uuid, captcha, pow, agree, website, ...values }, context) => {
+  submitEnquiry: async ({ kind, token, language, uuid, captcha, pow, agree, website, ...values }, context) => {
     context.countRequest('submission')
     if (website) refuseField('website', 'filled', '“网站”一栏请留空：它不显示，只有程序会填')
     const faults = [...enquiryFaults(kind, values), ...commonFaults({ agree, captcha, pow })]
     if (faults.length > 0) refuse('faulty-input', { faults })
-    const submission = { kind, token, values, captchaAnswer: { uuid, captcha, pow } }
+    const submission = { kind, token, language, values, captchaAnswer: { uuid, captcha, pow } }
     const { number, createdAt } = await submitEnquiry(submission, context)
     return { number, code: codeOf(number, context), submittedAt: formatDate(createdAt) }
   },

@@ -60,6 +60,8 @@ export const enquiryFields = {
 export const formFields = {
   ...captchaFields,
   token: z.string().regex(/^[0-9a-f-]{36}$/, faultMessages.uuid.format),
+  /** The language of the answer, if it is not Chinese. */
+  language: z.literal('en').optional(),
   agree: text(5).optional(),
   website: text(500).optional(),
 }

@@ -30,6 +30,8 @@ import {
 export type Submission = {
   kind: EnquiryKind
   token: string
+  /** Of the answer, if it is not Chinese. */
+  language?: 'en' | undefined
   values: EnquiryValues
   captchaAnswer: CaptchaAnswer
 }
@@ -80,7 +82,7 @@ function requirePage({ about }: EnquiryValues, { declaredPath }: EnquiryContext)
 
 async function addReceipt(
   tx: Queryable,
-  { kind, values, key }: Submission & { key: string },
+  { kind, values, key, language }: Submission & { key: string },
   context: EnquiryContext,
 ): Promise<Receipt> {
   const { viewer } = context
@@ -94,7 +96,7 @@ async function addReceipt(
       kind,
       submission: key,
       body,
-      details: filled(details),
+      details: { ...filled(details), ...(language && { language }) },
       name,
       organisation,
       phone,

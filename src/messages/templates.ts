@@ -44,6 +44,11 @@ const visitorNotices = {
     channels: ['email'],
     text: '您提交的{business}（受理号 {number}）已有答复：{answer}　凭受理号也可以在本站“查看答复”一页查看。如果不是您本人操作，请不要理会。',
   },
+  'english-enquiry-answered': {
+    purpose: 'Your question is answered',
+    channels: ['email'],
+    text: 'Your question (receipt number {number}) is answered: {answer}　The page “Ask a question” of our English site displays it too. If you did not ask it, please ignore this mail.',
+  },
   'subscription-confirm': {
     purpose: '请确认邮件订阅',
     channels: ['email'],

@@ -462,6 +462,7 @@ const routes = [
   { path: '/SecondaryMenu/Introduction', title: 'Introduction', view: 'page', trail: ['/EnglishHome'], side: 'english-about', language: 'en', counterpart: '/Org/Intro' },
   { path: '/SecondaryMenu/Structure', title: 'Structure', view: 'page', trail: ['/EnglishHome'], side: 'english-about', language: 'en', counterpart: '/Org/Departments' },
   { path: '/SecondaryMenu/ContactUs', title: 'Contact Us', view: 'page', trail: ['/EnglishHome'], side: 'english-about', language: 'en', counterpart: '/Org/Branch' },
+  { path: '/SecondaryMenu/Enquiry', title: 'Ask a question', view: 'englishEnquiry', trail: ['/EnglishHome'], side: 'english-about', language: 'en', counterpart: '/Enquiry/Consultation', posted: true },
   { path: '/SecondaryMenu/Barcode', title: 'Barcode', view: 'page', trail: ['/EnglishHome'], side: 'english-keys', language: 'en', counterpart: '/Business/Code1' },
   { path: '/SecondaryMenu/EPC', title: 'EPC', view: 'page', trail: ['/EnglishHome'], side: 'english-keys', language: 'en', counterpart: '/Knowledge/GSBMindex/goodsEpc' },
   { path: '/SecondaryMenu/GDSN', title: 'GDSN', view: 'page', trail: ['/EnglishHome'], side: 'english-keys', language: 'en', counterpart: '/Knowledge/GSBMindex/goodsGDS' },

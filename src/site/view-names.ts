@@ -54,6 +54,7 @@ export type ViewName =
   | 'englishSymbol'
   | 'englishSearch'
   | 'englishCertificate'
+  | 'englishEnquiry'
   | 'selfTest'
   | 'branches'
   | 'software'

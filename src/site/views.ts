@@ -290,6 +290,11 @@ const viewRows: Readonly<Record<ViewName, ViewRow>> = {
     source: 'src/site/pages/english/search-page.tsx',
     module: () => import('./pages/english/search-page.tsx'),
   },
+  englishEnquiry: {
+    mode: 'islands',
+    source: 'src/site/pages/english/enquiry-page.tsx',
+    module: () => import('./pages/english/enquiry-page.tsx'),
+  },
   englishCertificate: {
     mode: 'plain',
     source: 'src/site/pages/english/certificate-page.tsx',

@@ -3,22 +3,30 @@ import { Button, IconButton } from '../../ui/controls/button.tsx'
 import { TextInput } from '../../ui/controls/controls.tsx'
 import styles from './enquiry.module.css'
 
-type Props = { uuid: string; isProofDone: boolean; fault: string | undefined }
+const chineseTexts = {
+  label: '图形验证码',
+  hint: '不分大小写',
+  renew: '换一张图片',
+  prove: '不用图片验证',
+  proved: '验证已通过，不用输入图形验证码',
+}
 
-export function Captcha({ uuid, isProofDone, fault }: Props) {
+type Props = { uuid: string; isProofDone: boolean; fault: string | undefined; texts?: typeof chineseTexts }
+
+export function Captcha({ uuid, isProofDone, fault, texts = chineseTexts }: Props) {
   return (
     <div data-captcha>
       <p className={styles.proof} role="status" data-proof hidden={!isProofDone}>
-        验证已通过，不用输入图形验证码
+        {texts.proved}
       </p>
       <div data-picture hidden={isProofDone}>
         <TextInput
           name="captcha"
-          label="图形验证码"
+          label={texts.label}
           required
           fault={fault}
           maxLength={10}
-          placeholder="不分大小写"
+          placeholder={texts.hint}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
@@ -29,15 +37,15 @@ export function Captcha({ uuid, isProofDone, fault }: Props) {
                 src={isProofDone ? undefined : `/api/captcha.jpg?uuid=${uuid}`}
                 width={147}
                 height={44}
-                alt="图形验证码"
+                alt={texts.label}
                 loading="lazy"
               />
-              <IconButton icon="refresh" label="换一张图片" data-renew hidden />
+              <IconButton icon="refresh" label={texts.renew} data-renew hidden />
             </>
           }
         />
         <Button look="text" size="small" data-prove hidden>
-          不用图片验证
+          {texts.prove}
         </Button>
       </div>
     </div>

@@ -168,6 +168,7 @@ const englishColumns: readonly { head: string; links: readonly SiteNavItem[] }[]
       { id: 'foot-en-fees', name: 'Fees', link: '/SecondaryMenu/Fees' },
       { id: 'foot-en-certificate', name: 'Verify a certificate', link: '/SecondaryMenu/Certificate' },
       { id: 'foot-en-contact', name: 'Contact us', link: '/SecondaryMenu/ContactUs' },
+      { id: 'foot-en-enquiry', name: 'Ask a question', link: '/SecondaryMenu/Enquiry' },
     ],
   },
   {

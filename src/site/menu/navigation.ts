@@ -286,6 +286,7 @@ export const englishItems = [
     { id: 'english-introduction', name: 'Introduction', link: '/SecondaryMenu/Introduction', style: 'wide' },
     { id: 'english-structure', name: 'Structure', link: '/SecondaryMenu/Structure' },
     { id: 'english-contact', name: 'Contact Us', link: '/SecondaryMenu/ContactUs' },
+    { id: 'english-enquiry', name: 'Ask a question', link: '/SecondaryMenu/Enquiry' },
     { id: 'english-news', name: 'News', link: '/SecondaryMenu/News' },
   ] },
   { id: 'english-business', name: 'Business Brief', link: '/SecondaryMenu/Barcode', index: 2,

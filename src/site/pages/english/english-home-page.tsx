@@ -220,6 +220,9 @@ function Contact() {
         Contact
       </BlockHead>
       <KeyValue facts={facts} />
+      <p>
+        <LinkTo to="/SecondaryMenu/Enquiry">Ask a question in writing</LinkTo>
+      </p>
     </section>
   )
 }
