@@ -1,17 +1,15 @@
 /** A visitor of the English site who follows every link that stays in English: no dead end, and no Chinese but names. */
 import { expect, test } from 'vitest'
 import { prepareSearch } from '../src/app/search-entries.ts'
-import { seedDemo } from '../src/app/seed.ts'
 import { allRoutes, matchRoute } from '../src/site/routes.ts'
-import { freshApp, testConfig } from './tools/fresh-app.ts'
+import { demoApp } from './tools/demo-database.ts'
 
 type Page = { address: string; status: number; html: string; location: string | undefined }
 
 type Fetch = (address: string) => Promise<Page>
 
 async function demoSite(): Promise<Fetch> {
-  const { app, db, pool, time, dataDir } = await freshApp({ limits: false })
-  await seedDemo(db, () => time.now, { dataDir, secretKey: testConfig.secretKey })
+  const { app, db, pool } = await demoApp({ limits: false })
   await prepareSearch({ db, pool }, { areItemsNew: true })
   return async address => {
     const { statusCode, body, headers } = await app.inject(address)

@@ -2,8 +2,8 @@
  *  pages is read by journeys/chinese-routes.test.ts. */
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { seedDemo } from '../src/app/seed.ts'
-import { freshApp, testConfig } from './tools/fresh-app.ts'
+import { demoApp } from './tools/demo-database.ts'
+import { freshApp } from './tools/fresh-app.ts'
 import { specifiedRoutes } from './tools/spec.ts'
 
 /** All reading modes only in the full run. */
@@ -15,8 +15,7 @@ const isSamePath = (actual: string | undefined, expected: string) =>
 test('every page and list responds with one heading, no inline style, and within its size limit', {
   timeout: 300_000,
 }, async () => {
-  const { app, db, time, dataDir } = await freshApp({ limits: false })
-  await seedDemo(db, () => time.now, { dataDir, secretKey: testConfig.secretKey })
+  const { app } = await demoApp({ limits: false })
   for (const { path, kind } of specifiedRoutes.filter(route => route.kind === 'page' || route.kind === 'list')) {
     const url = path.replace(':name', 'gm2d')
     for (const cookie of modes) {

@@ -3,8 +3,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { readAssets } from '../src/app/pages/assets.ts'
-import { seedDemo } from '../src/app/seed.ts'
-import { freshApp, testConfig } from './tools/fresh-app.ts'
+import { demoApp } from './tools/demo-database.ts'
 import { specifiedRoutes } from './tools/spec.ts'
 
 const assets = readAssets('dist/client')
@@ -34,8 +33,7 @@ function missingClasses(html: string): string[] {
 }
 
 test('every page links the style sheets of all its classes', { timeout: 300_000 }, async () => {
-  const { app, db, time, dataDir } = await freshApp({ limits: false })
-  await seedDemo(db, () => time.now, { dataDir, secretKey: testConfig.secretKey })
+  const { app } = await demoApp({ limits: false })
   const results = [
     '/search/tool?q=6999000000018',
     '/search/check?type=GTIN-13&code=690123456789',

@@ -4,7 +4,8 @@ import os from 'node:os'
 import path from 'node:path'
 import { getTableName } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
-import { freshDb, testConfig } from '../../test/tools/fresh-app.ts'
+import { demoDb, demoTime as now } from '../../test/tools/demo-database.ts'
+import { testConfig } from '../../test/tools/fresh-app.ts'
 import { auditLines } from '../access/audit/tables.ts'
 import { accounts } from '../access/tables.ts'
 import type { Db } from '../db/connect.ts'
@@ -25,14 +26,10 @@ import { reviewAssignments, reviewNotes } from '../review/tables.ts'
 import { firmRoles } from '../wire/firm-roles.ts'
 import { seedDemo } from './seed.ts'
 
-const now = new Date('2026-11-21T02:00:00Z')
-
 async function seedDatabase(): Promise<Db> {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'demonstration-'))
   onTestFinished(() => fs.rmSync(dataDir, { recursive: true, force: true }))
-  const { db } = await freshDb()
-  const parts = { dataDir, secretKey: testConfig.secretKey }
-  await seedDemo(db, () => now, parts)
+  const { db } = await demoDb(dataDir)
   return db
 }
 

@@ -3,8 +3,8 @@ import os from 'node:os'
 import path from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { expect, onTestFinished, test } from 'vitest'
-import { freshDb, testConfig } from '../../test/tools/fresh-app.ts'
-import { seedDemo } from '../app/seed.ts'
+import { demoDb } from '../../test/tools/demo-database.ts'
+import { freshDb } from '../../test/tools/fresh-app.ts'
 import type { Connection } from '../db/connect.ts'
 import { newestMigration } from '../db/migrate.ts'
 import { manifestFile } from './manifest.ts'
@@ -23,9 +23,8 @@ function createFolder(): string {
 
 /** Creates an installation with demonstration data and a backup of it. */
 async function createBackup() {
-  const connection = await freshDb()
   const dataDir = createFolder()
-  await seedDemo(connection.db, () => at, { dataDir, secretKey: testConfig.secretKey })
+  const connection = await demoDb(dataDir)
   const folder = path.join(createFolder(), 'monday')
   const manifest = await writeBackup(folder, { connection, dataDir, secretKey, at })
   return { connection, dataDir, folder, manifest }

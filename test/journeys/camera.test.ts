@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
 import { readAssets } from '../../src/app/pages/assets.ts'
+import { emptyDataDir } from '../tools/demo-data-dir.ts'
 import { newDataDir, startSite } from '../tools/start-site.ts'
 import { launchBrowser } from './browser.ts'
 
@@ -34,7 +35,7 @@ async function writeCameraVideo(symbol: Buffer, folder: string): Promise<string>
 /** The search page of a new site, in a browser whose camera shows a symbol drawn by that site. */
 async function searchPage(symbolQuery: string): Promise<{ page: Page; requestedPaths: string[]; faults: string[] }> {
   const folder = newDataDir()
-  const { address } = await startSite({ DATA_DIR: newDataDir(), SEED: 'none' })
+  const { address } = await startSite({ DATA_DIR: await emptyDataDir(), SEED: 'none' })
   const response = await fetch(`${address}/api/barcodegeneration/api/barcode?${symbolQuery}&format=png&dpi=300`)
   const videoFile = await writeCameraVideo(Buffer.from(await response.arrayBuffer()), folder)
   const browser = await launchBrowser([
@@ -91,7 +92,7 @@ test('a visitor who denies the camera gets a message with the alternatives', { t
 })
 
 test('the decoder is a long-cached file of this site, and only its worker may compile it', async () => {
-  const { address } = await startSite({ DATA_DIR: newDataDir(), SEED: 'none' })
+  const { address } = await startSite({ DATA_DIR: await emptyDataDir(), SEED: 'none' })
   const files = [...readAssets('dist/client').keys()]
   const fetchAsset = (pattern: RegExp) => fetch(`${address}${files.find(file => pattern.test(file))}`)
   const wasm = await fetchAsset(/zxing_reader.*\.wasm$/)

@@ -1,8 +1,9 @@
 /** The page shell in a real browser: menus, keyboard, drawer, reading modes, navigation between pages. */
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { emptyDataDir } from '../tools/demo-data-dir.ts'
 import { runProgramFile } from '../tools/run-program.ts'
-import { newDataDir, type OnEnd, startSite } from '../tools/start-site.ts'
+import { type OnEnd, startSite } from '../tools/start-site.ts'
 import { launchBrowser } from './browser.ts'
 
 let browser: Browser
@@ -13,7 +14,7 @@ beforeAll(async () => {
   const onEnd: OnEnd = cleanup => cleanups.unshift(cleanup)
   browser = await launchBrowser()
   onEnd(() => browser.close())
-  const settings = { DATA_DIR: newDataDir(onEnd), SEED: 'none', EXT_GS1: 'https://gs1.example/' }
+  const settings = { DATA_DIR: await emptyDataDir(onEnd), SEED: 'none', EXT_GS1: 'https://gs1.example/' }
   base = (await startSite(settings, onEnd)).address
   await runProgramFile('src/app/commands/set.ts', ['phone=010-00000000'], {
     DATA_DIR: settings.DATA_DIR,

@@ -1,7 +1,8 @@
 /** The header at every window width, and its menus in low windows, in a real browser. */
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { newDataDir, type OnEnd, startSite } from '../tools/start-site.ts'
+import { emptyDataDir } from '../tools/demo-data-dir.ts'
+import { type OnEnd, startSite } from '../tools/start-site.ts'
 import { launchBrowser } from './browser.ts'
 
 let browser: Browser
@@ -12,7 +13,7 @@ beforeAll(async () => {
   const onEnd: OnEnd = cleanup => cleanups.unshift(cleanup)
   browser = await launchBrowser()
   onEnd(() => browser.close())
-  base = (await startSite({ DATA_DIR: newDataDir(onEnd), SEED: 'none' }, onEnd)).address
+  base = (await startSite({ DATA_DIR: await emptyDataDir(onEnd), SEED: 'none' }, onEnd)).address
 })
 afterAll(async () => {
   for (const cleanup of cleanups) await cleanup()

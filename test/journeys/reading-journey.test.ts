@@ -3,7 +3,8 @@ import fs from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { newDataDir, type OnEnd, startSite } from '../tools/start-site.ts'
+import { emptyDataDir } from '../tools/demo-data-dir.ts'
+import { type OnEnd, startSite } from '../tools/start-site.ts'
 import { launchBrowser } from './browser.ts'
 
 let browser: Browser
@@ -14,7 +15,7 @@ beforeAll(async () => {
   const onEnd: OnEnd = cleanup => cleanups.unshift(cleanup)
   browser = await launchBrowser()
   onEnd(() => browser.close())
-  base = (await startSite({ DATA_DIR: newDataDir(onEnd), SEED: 'none' }, onEnd)).address
+  base = (await startSite({ DATA_DIR: await emptyDataDir(onEnd), SEED: 'none' }, onEnd)).address
 })
 afterAll(async () => {
   for (const cleanup of cleanups) await cleanup()

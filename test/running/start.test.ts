@@ -5,11 +5,12 @@ import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { demoAccounts } from '../../src/access/demo-accounts.ts'
 import { readConfig } from '../../src/app/config.ts'
+import { demoDataDir } from '../tools/demo-data-dir.ts'
 import { freshDb } from '../tools/fresh-app.ts'
 import { newDataDir, runSite, startSite } from '../tools/start-site.ts'
 
 test('after SIGKILL the site starts again on the same data and has lost nothing that it had acknowledged', async () => {
-  const settings = { DATA_DIR: newDataDir(), LIMITS: 'off' }
+  const settings = { DATA_DIR: await demoDataDir(), LIMITS: 'off' }
   const account = { username: 'kept_firm', password: 'Long#Road2026', phone: '13900001234' }
   const first = await startSite(settings)
   await register(first.address, account)
@@ -82,7 +83,7 @@ test('limits are never off outside demonstration mode', async () => {
 })
 
 test('on SIGTERM the site stops although a client holds a silent connection open', async () => {
-  const site = await startSite({ DATA_DIR: newDataDir(), SEED: 'none' })
+  const site = await startSite({ DATA_DIR: await demoDataDir() })
   const silent = net.connect(Number(new URL(site.address).port), '127.0.0.1')
   silent.on('error', () => undefined)
   onTestFinished(() => void silent.destroy())
@@ -92,7 +93,7 @@ test('on SIGTERM the site stops although a client holds a silent connection open
 })
 
 test('a second start on the same data folder is refused in one sentence', async () => {
-  const dataDir = newDataDir()
+  const dataDir = await demoDataDir()
   await startSite({ DATA_DIR: dataDir })
   await expectRefused({ DATA_DIR: dataDir }, /data folder .* is in use/)
 })
@@ -103,7 +104,7 @@ test('a taken port is refused in one sentence', async () => {
   await new Promise(done => server.once('listening', done))
   const address = server.address()
   const port = typeof address === 'object' ? String(address?.port) : ''
-  await expectRefused({ DATA_DIR: newDataDir(), PORT: port }, /Port \d+ is already taken/)
+  await expectRefused({ DATA_DIR: await demoDataDir(), PORT: port }, /Port \d+ is already taken/)
 })
 
 test('a data folder that cannot be written is refused in one sentence', async () => {

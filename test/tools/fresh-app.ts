@@ -9,10 +9,10 @@ import { type BuildParts, buildApp } from '../../src/app/build-app.ts'
 import { createTaskPool } from '../../src/app/task-pool.ts'
 import { type Connection, connect, type QueryLimits } from '../../src/db/connect.ts'
 
-/** A clone of the migrated, empty template, or of `template0`, which has no tables. */
+/** A clone of the migrated, empty template, of `template0`, which has no tables, or of the demonstration (demo-database.ts). */
 export async function freshDb(
   limits?: QueryLimits,
-  template: 'template_site' | 'template0' = 'template_site',
+  template: 'template_site' | 'template0' | 'template_demo' = 'template_site',
 ): Promise<Connection & { url: string }> {
   const server = inject('databaseServer')
   const name = `t_${randomBytes(8).toString('hex')}`
@@ -63,7 +63,8 @@ export function secondApp({ url }: { url: string }, config: Partial<SiteConfig> 
   return appOn({ ...connection, url }, { config: { ...testConfig, ...config } })
 }
 
-async function appOn(connection: Connection & { url: string }, parts: Partial<BuildParts>) {
+/** The app on a database that the test has. */
+export async function appOn(connection: Connection & { url: string }, parts: Partial<BuildParts>) {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'site-test-'))
   const time = { now: new Date('2026-11-21T02:00:00Z') }
   const { app, cache, limits } = await buildApp({

@@ -1,0 +1,28 @@
+/** What the tests of a run share: made by the first who needs it, in a folder that is removed after the run. */
+import fs from 'node:fs'
+import path from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { inject } from 'vitest'
+
+/** The folder that `make` filled once in this run; it gets its name when it is complete, others wait for it. */
+export async function onceInRun(name: string, make: (folder: string) => Promise<void>): Promise<string> {
+  const complete = path.join(inject('runFolder'), name)
+  const isMine = wasCreated(`${complete}.lock`)
+  while (!isMine && !fs.existsSync(complete)) await setTimeout(100)
+  if (isMine) {
+    const unfinished = `${complete}.new`
+    fs.mkdirSync(unfinished, { mode: 0o755 })
+    await make(unfinished)
+    fs.renameSync(unfinished, complete)
+  }
+  return complete
+}
+
+function wasCreated(folder: string): boolean {
+  try {
+    fs.mkdirSync(folder)
+    return true
+  } catch {
+    return false
+  }
+}
