@@ -89,6 +89,16 @@ test('a short code is found in its register', async () => {
   expect((await postTo(site, 'shortcode/api/getList', { firmCode: '69990000' })).page.total).toBe(0)
   expect((await postTo(site, 'shortcode/api/getList', { keyword: '口香' })).page.total).toBe(1)
   expect((await postTo(site, 'shortcode/api/getList', { keyword: '%' })).page.total).toBe(0)
+  const [{ code }] = list.data
+  const { body } = await site.app.inject(`/search/shortcode?code=${code}`)
+  for (const text of [
+    '我是顾客',
+    '我是门店或平台',
+    '我是这家企业',
+    `/search/report?code=${code}`,
+    `/search/tool?q=${code}`,
+  ])
+    expect(body, text).toContain(text)
 })
 
 test('a location is found by its GLN; an unregistered GLN gives the firm of its company prefix', async () => {

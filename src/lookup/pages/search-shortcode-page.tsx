@@ -1,9 +1,12 @@
 /** /search/shortcode: the register of short codes, 缩短码. */
 import { TextInput } from '../../ui/controls/controls.tsx'
+import { LinkTo } from '../../ui/navigation/link-to.tsx'
 import type { DataOf, RowOf } from '../../wire/call.ts'
 import { isRefused, type ResultOrFault, resultOrFault } from '../../wire/fetching/result-or-fault.ts'
 import { callsOf, type PageProps, type PageRequest } from '../../wire/page.ts'
 import type { LookupCalls } from '../calls.ts'
+import { NextSteps } from '../results/next-steps.tsx'
+import { stepsOfShortCode } from '../results/next-steps-rules.ts'
 import { type Column, ResultTable } from '../results/result-table.tsx'
 import { pageUrlOf, queryField, queryPaging } from './page-query.ts'
 import { QueryForm, ToolFrame } from './tool-frame.tsx'
@@ -21,7 +24,7 @@ export async function load(request: PageRequest): Promise<Data> {
 }
 
 const columns: readonly Column<Row>[] = [
-  { head: '短码', cell: ({ code }) => code, isCode: true },
+  { head: '短码', cell: ({ code }) => <LinkTo to={`/search/tool?q=${code}`}>{code}</LinkTo>, isCode: true },
   { head: '企业', cell: ({ firmName }) => firmName },
   { head: '产品', cell: ({ productName }) => productName },
   { head: '公告日期', cell: ({ announcedAt }) => announcedAt, isCode: true },
@@ -29,6 +32,7 @@ const columns: readonly Column<Row>[] = [
 
 export function Component({ row, data: { query, result } }: PageProps<Data>) {
   const rows = isRefused(result) ? undefined : result
+  const [only] = rows?.data ?? []
   return (
     <ToolFrame
       path={row.path}
@@ -66,6 +70,12 @@ export function Component({ row, data: { query, result } }: PageProps<Data>) {
           urlOf={pageUrlOf(row.path, query)}
           empty={{ title: '没有找到短码', text: '请核对数字，或者只输入开头几位再查。' }}
         />
+      )}
+      {only && rows?.data.length === 1 && (
+        <section>
+          <h2>看完以后</h2>
+          <NextSteps steps={stepsOfShortCode(only.code)} />
+        </section>
       )}
     </ToolFrame>
   )

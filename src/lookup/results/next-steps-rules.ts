@@ -90,6 +90,16 @@ export function stepsOfFirm(state: string, companyPrefix: string): NextSteps {
   }
 }
 
+/** Steps after the one short code that was found. */
+export function stepsOfShortCode(code: string): NextSteps {
+  const whole = { label: '看这个代码的完整结果', to: `/search/tool?q=${code}` }
+  return {
+    shopper: [whole, mismatch(code)],
+    shop: [whole, manyCodes],
+    maker: [symbolOf(code), { label: '什么情况能申请 8 位条码', to: '/Business/Code1' }],
+  }
+}
+
 /** Steps after the answer for a GLN. */
 export function stepsOfLocation(state: string, gln: string): NextSteps {
   return {
