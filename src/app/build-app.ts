@@ -37,7 +37,7 @@ import { type Asset, readAssets, readManifest, writtenAssets } from './pages/ass
 import type { PageBytes } from './pages/page-bytes.ts'
 import { servePages } from './pages/pages.ts'
 import { readPageStyles } from './rendering/page-styles.ts'
-import { createRenderer } from './rendering/renderer.tsx'
+import { createRenderer } from './rendering/renderer.ts'
 import { serveSyndication } from './syndication/serve.ts'
 import { createTaskPool } from './task-pool.ts'
 

@@ -17,9 +17,9 @@ import { statusIntegers } from '../wire/integers.ts'
 import { assignmentReplyOf } from './assignments/api.ts'
 import { findCaseFacts } from './case-store.ts'
 import { fieldsToCheck } from './checks/fields-to-check.ts'
+import type { ReviewKind } from './filters-store.ts'
 import { reviewKindLabel } from './queue/lines.ts'
 import { dueFacts } from './queue/urgency.ts'
-import type { ReviewKind } from './store.ts'
 import { keyOf, type Subject, subjectSteps } from './subject.ts'
 
 export async function reviewFacts(db: Queryable, { viewer, at, ...subject }: Subject & { viewer: SignedIn; at: Date }) {

@@ -5,7 +5,7 @@ import { accounts } from '../../access/tables.ts'
 import { isOneOf, moment } from '../../db/columns.ts'
 import { type AccountEvent, accountEvents, type LoginOutcome, loginOutcomes } from './rules.ts'
 
-/** One row for each login with a password that was checked. `accountId` is null for a name that nobody has. Kept for three years. */
+/** One row for each login with a password that was checked. `accountId` is null for a name that nobody has. Deleted after three years. */
 export const loginHistory = pgTable(
   'login_history',
   {

@@ -1,5 +1,5 @@
 /** Requests for the same page at the same time share one rendering, so that a page that was just dropped from the cache costs once. */
-import type { Rendered } from '../rendering/renderer.tsx'
+import type { Rendered } from '../rendering/renderer.ts'
 
 export type SharedRendering = (key: string, render: () => Promise<Rendered>) => Promise<Rendered>
 

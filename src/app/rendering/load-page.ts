@@ -5,10 +5,11 @@ import { loadViewByName, viewOf } from '../../site/views.ts'
 import type { AnyCaller } from '../../wire/client.ts'
 
 /** A page that failed has the status of its failure; `fault` is an unexpected error, for the log. */
-export type LoadedPage =
-  | { status: number; location: string }
+export type DisplayedPage =
   | { status: number; view: AnyView; data: unknown }
   | { status: number; view?: undefined; notFound?: AnyView; fault?: unknown }
+
+type LoadedPage = { status: number; location: string } | DisplayedPage
 
 /** Consoles fetch their data in the browser. */
 export async function loadPage(

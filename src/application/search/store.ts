@@ -10,7 +10,7 @@ import { products } from '../../products/tables.ts'
 import { cases, companyPrefixes, firmOperators } from '../../registration/tables.ts'
 
 /** Hits of one kind. */
-const most = 6
+export const mostHits = 6
 
 /** `digits`: the digits of the text if it has no other characters than digits and their separators. */
 export type Search = { firmId: number; accountId: number; text: string; digits: string | undefined }
@@ -33,7 +33,7 @@ export async function findNumbers(db: Queryable, { firmId, text, digits }: Searc
     .innerJoin(companyPrefixes, eq(companyPrefixes.companyPrefix, usedNumbers.companyPrefix))
     .where(and(eq(companyPrefixes.firmId, firmId), isFound))
     .orderBy(desc(drawnAt), desc(itemReference))
-    .limit(most)
+    .limit(mostHits)
 }
 
 export async function findProducts(db: Queryable, { firmId, text, digits }: Search) {
@@ -47,7 +47,7 @@ export async function findProducts(db: Queryable, { firmId, text, digits }: Sear
     .from(products)
     .where(and(eq(products.firmId, firmId), isFound))
     .orderBy(desc(products.reportedAt), gtin14)
-    .limit(most)
+    .limit(mostHits)
 }
 
 /** Listed symbols of all operators of the firm. */
@@ -69,7 +69,7 @@ export async function findSymbols(db: Queryable, { firmId, text, digits }: Searc
     .from(barcodeSymbols)
     .where(and(inArray(barcodeSymbols.accountId, operators), isFound))
     .orderBy(desc(createdAt))
-    .limit(most)
+    .limit(mostHits)
 }
 
 /** All submitted cases and drafts of the firm; which of them are found follows from their labels. */
@@ -100,7 +100,5 @@ export async function findMessages(db: Queryable, { accountId, text }: Search) {
     .from(inboxMessages)
     .where(and(eq(inboxMessages.accountId, accountId), or(contains(purpose, text), contains(inboxMessages.text, text))))
     .orderBy(desc(inboxMessages.id))
-    .limit(most)
+    .limit(mostHits)
 }
-
-export const mostHits = most

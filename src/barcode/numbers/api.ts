@@ -6,7 +6,7 @@ import type { Handlers } from '../../wire/call.ts'
 import { refuse, refuseField } from '../../wire/errors.ts'
 import { activePrefixes, gtin8sOf } from '../store.ts'
 import type { numberCalls } from './calls.ts'
-import { numberFacts, numbersMissing } from './facts-store.ts'
+import { findIncompleteNumbers, numberFacts } from './facts-store.ts'
 import { numberReply, requireMemberFirm } from './own-number.ts'
 import { prefixReply } from './prefix-reply.ts'
 import { reservationHandlers } from './reservation-api.ts'
@@ -61,7 +61,7 @@ export const numberHandlers: Handlers<typeof numberCalls, Context> = {
   missingNumbers: async ({ missing }, { db, viewer, clock }) => {
     const companyPrefixes = await activePrefixes(db, requireMemberFirm(viewer), clock())
     const facts = await numberFacts(db, companyPrefixes)
-    const rows = await numbersMissing(db, { companyPrefixes, missing, take: missingCount })
+    const rows = await findIncompleteNumbers(db, { companyPrefixes, missing, take: missingCount })
     return {
       total: { name: facts.unnamed, report: facts.unreported, facts: facts.incomplete }[missing],
       numbers: rows.map(({ productName, isReported, ...row }) => ({ ...numberReply(row), productName, isReported })),

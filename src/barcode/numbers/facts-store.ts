@@ -46,7 +46,7 @@ const condition: Readonly<Record<Missing, SQL>> = {
 }
 
 /** Used numbers of which something is missing, the lowest first. */
-export async function numbersMissing(
+export async function findIncompleteNumbers(
   db: Queryable,
   { companyPrefixes, missing, take }: { companyPrefixes: readonly string[]; missing: Missing; take: number },
 ) {

@@ -3,19 +3,20 @@ import { randomUUID } from 'node:crypto'
 import { landingOf } from '../../access/landing.ts'
 import { menusOf } from '../../access/menus.ts'
 import { signedIn } from '../../access/permissions.ts'
-import { accountRoleFields, endSessions } from '../../access/sessions/session-store.ts'
+import { accountRoleFields } from '../../access/sessions/session-store.ts'
 import type { SignedIn } from '../../access/viewer.ts'
 import type { Queryable } from '../../db/connect.ts'
 import type { Handlers } from '../../wire/call.ts'
 import { refuse, refuseField } from '../../wire/errors.ts'
 import { faultMessages } from '../../wire/fault-messages.ts'
-import { type FirmRole, firmRoleLabels } from '../../wire/firm-roles.ts'
+import { firmRoleLabels } from '../../wire/firm-roles.ts'
 import { encodeMember } from '../../wire/integers.ts'
-import { historyAuthor, type RegistrationContext } from '../context.ts'
-import { addHistory } from '../history/history-store.ts'
+import type { RegistrationContext } from '../context.ts'
 import { maskAddress } from '../record/personal-fields.ts'
 import { type FirmRow, lockFirm } from '../store.ts'
 import type { operatorCalls } from './calls.ts'
+import { changeRole, recordChange, removeFromFirm } from './change-operators.ts'
+import { answerableInvitation, requireWithinLimits } from './check-invitation.ts'
 import { sendInvitation } from './invite.ts'
 import { operatorsReply } from './operators-reply.ts'
 import { keepsOwner, operatorLimits, readAddress } from './rules.ts'
@@ -27,12 +28,6 @@ const addressMessage = '请填写 11 位手机号，或 name@example.com 样子�
 /** The viewer's firm with a row lock. */
 const lockOwn = async (tx: Queryable, viewer: SignedIn): Promise<FirmRow> =>
   (await lockFirm(tx, viewer.firmId ?? refuse('not-found'), viewer)) ?? refuse('not-found')
-
-type Act = { firm: FirmRow; action: string; remark: string }
-
-/** A line of the firm's history for a change of its operators. */
-const record = (tx: Queryable, { firm, action, remark }: Act, { viewer, clock }: RegistrationContext) =>
-  addHistory(tx, { firm, action, to: firm.status, by: historyAuthor(signedIn(viewer)), at: clock(), remark })
 
 /** The operator of the firm with this account, locked with the firm. Another firm's operator is treated as missing. */
 async function findOperator(tx: Queryable, firmId: number, accountId: number) {
@@ -70,7 +65,7 @@ export const operatorHandlers: Handlers<typeof operatorCalls, RegistrationContex
       const expiresAt = new Date(at.getTime() + operatorLimits.validMs)
       await store.addInvitation(tx, { ...invitation, expiresAt })
       const remark = `${maskAddress(address)}，${firmRoleLabels[role]}`
-      await record(tx, { firm, action: 'operator-invited', remark }, context)
+      await recordChange(tx, { firm, action: 'operator-invited', remark }, context)
       await sendInvitation(tx, { ...invitation, channel, expiresAt, firmName: firm.firmName ?? '' }, context)
     })
     return operatorsReply(context)
@@ -155,11 +150,11 @@ export const operatorHandlers: Handlers<typeof operatorCalls, RegistrationContex
     if (viewer.firmId !== null)
       refuse('rule-broken', { message: '您的账号已经属于一家企业；一个账号只能属于一家，请先退出或换一个账号' })
     return context.db.transaction(async tx => {
-      const { invitation, firm } = await answerable(tx, invitationId, context)
+      const { invitation, firm } = await answerableInvitation(tx, invitationId, context)
       const { firmId, role } = invitation
       await store.endInvitation(tx, invitationId, { state: 'accepted', at })
       if (!(await store.addOperator(tx, { accountId, firmId, role, joinedAt: at }))) refuse('conflict')
-      await record(tx, { firm, action: 'operator-joined', remark: firmRoleLabels[role] }, context)
+      await recordChange(tx, { firm, action: 'operator-joined', remark: firmRoleLabels[role] }, context)
       const name = viewer.realName ?? viewer.username
       await context.messages.notify(tx, {
         ...{ to: { firmId }, kind: 'operator-joined', link: '/MyManage/SystemMember/operators', at },
@@ -178,67 +173,9 @@ export const operatorHandlers: Handlers<typeof operatorCalls, RegistrationContex
 
   refuseInvitation: async ({ invitationId }, context) => {
     await context.db.transaction(async tx => {
-      await answerable(tx, invitationId, context)
+      await answerableInvitation(tx, invitationId, context)
       await store.endInvitation(tx, invitationId, { state: 'refused', at: context.clock() })
     })
     return { done: true }
   },
-}
-
-/** Refuses what would exceed the limits, or an address whose account is an operator of the firm already. */
-async function requireWithinLimits(tx: Queryable, { firm, address, at }: { firm: FirmRow; address: string; at: Date }) {
-  const { perFirm, perDay, dayMs } = operatorLimits
-  const operators = await store.operatorsOf(tx, firm.id)
-  const invited = await store.accountByAddress(tx, address)
-  if (operators.some(({ accountId }) => accountId === invited))
-    refuseField('address', 'taken', '这个手机号或邮箱的账号已经是本企业的操作员')
-  const others = (await store.openInvitations(tx, firm.id)).filter(one => one.address !== address)
-  if (operators.length + others.length >= perFirm)
-    refuse('rule-broken', { message: `操作员和未答复的邀请合计至多 ${perFirm} 个` })
-  const recent = await store.countInvitationsSince(tx, firm.id, new Date(at.getTime() - dayMs))
-  if (recent >= perDay)
-    refuse('too-often', { retryAfterSeconds: dayMs / 1000, message: '今天发出的邀请太多，请明天再试' })
-}
-
-/** An open invitation to the viewer and its firm, both locked by the firm's lock. Another address's invitation is treated as missing. */
-async function answerable(tx: Queryable, id: string, { viewer: contextViewer, clock }: RegistrationContext) {
-  const viewer = signedIn(contextViewer)
-  const found = await store.invitationById(tx, id)
-  const addresses = await store.addressesOf(tx, viewer.accountId)
-  if (!found || !addresses.includes(found.address)) return refuse('not-found')
-  const firm = (await lockFirm(tx, found.firmId, { ...viewer, firmId: found.firmId })) ?? refuse('not-found')
-  const invitation = (await store.invitationById(tx, id)) ?? refuse('not-found')
-  if (invitation.state !== 'open') return refuse('conflict', { message: '这份邀请已经答复或撤销' })
-  if (invitation.expiresAt <= clock()) return refuse('rule-broken', { message: '这份邀请已过期，请让企业重新邀请' })
-  return { invitation, firm }
-}
-
-type Change = { firm: FirmRow; accountId: number; name: string; role: FirmRole }
-
-async function changeRole(tx: Queryable, { firm, accountId, name, role }: Change, context: RegistrationContext) {
-  await store.setOperatorRole(tx, { firmId: firm.id, accountId, role })
-  const at = context.clock()
-  await record(tx, { firm, action: 'operator-role', remark: `${name}，${firmRoleLabels[role]}` }, context)
-  await context.messages.notify(tx, {
-    ...{ to: { accountId }, kind: 'operator-role', link: '/MyManage/SystemMember/operators', at },
-    parameters: { role: firmRoleLabels[role] },
-    key: `operator ${accountId} ${role} ${at.toISOString()}`,
-  })
-}
-
-/** The rights of the account end with this transaction, and so does its session, because its menus are those of the firm. */
-async function removeFromFirm(
-  tx: Queryable,
-  { firm, accountId, name }: Omit<Change, 'role'>,
-  context: RegistrationContext,
-) {
-  const at = context.clock()
-  await context.messages.notify(tx, {
-    ...{ to: { accountId }, kind: 'operator-removed', link: '/MyManage/account', at },
-    parameters: {},
-    key: `operator ${accountId} removed ${at.toISOString()}`,
-  })
-  await store.deleteOperator(tx, { firmId: firm.id, accountId })
-  await endSessions(tx, { accountId, at, because: 'operator' })
-  await record(tx, { firm, action: 'operator-removed', remark: name }, context)
 }

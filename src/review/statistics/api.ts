@@ -11,9 +11,9 @@ import {
   submittedBefore,
 } from '../../registration/life-cycle/working-days/working-days.ts'
 import type { Handlers } from '../../wire/call.ts'
+import type { ReviewKind } from '../filters-store.ts'
 import { dueLabels, mostDaysLeft } from '../queue/due.ts'
 import { reviewKindLabel } from '../queue/lines.ts'
-import type { ReviewKind } from '../store.ts'
 import type { statisticsCalls } from './calls.ts'
 import { countVerdicts, countWaiting, type WaitingCount } from './store.ts'
 

@@ -8,7 +8,7 @@ import { reviewerRole, waitingStatuses } from '../../registration/life-cycle/rul
 import { visibleTo } from '../../registration/store.ts'
 import { cases, firms } from '../../registration/tables.ts'
 import type { Status } from '../../wire/integers.ts'
-import type { ReviewKind } from '../store.ts'
+import type { ReviewKind } from '../filters-store.ts'
 
 /** `age`: index of the first limit before which it was submitted, or the number of limits. */
 export type WaitingCount = { kind: ReviewKind; status: Status; branchCode: string | null; age: number; count: number }

@@ -3,11 +3,12 @@
 import { exampleBars } from '../../ui/display/example-symbol.ts'
 import { LinkTo } from '../../ui/navigation/link-to.tsx'
 import type { NavItem } from '../menu/menu-links.ts'
-import { NavLink } from '../menu/nav-link.tsx'
 import type { SiteNavItem } from '../menu/site-menus.ts'
 import { Brand } from './brand.tsx'
+import { EnglishFooter } from './english-footer.tsx'
 import styles from './footer.module.css'
-import { type FooterLink, phoneParts, useShell } from './shell-data.ts'
+import { FooterColumn } from './footer-column.tsx'
+import { type FooterLink, useShell } from './shell-data.ts'
 import type { Language } from './shell-texts.ts'
 
 const bars = exampleBars(1)
@@ -132,23 +133,6 @@ function PageCode({ label, path }: { label: string; path: string }) {
   )
 }
 
-type ColumnProps = { head: string; links: readonly NavItem[]; language?: Language }
-
-function FooterColumn({ head, links, language = 'zh' }: ColumnProps) {
-  return (
-    <nav className={styles.column} aria-label={head}>
-      <p className={styles.head}>{head}</p>
-      <ul>
-        {links.map(item => (
-          <li key={item.id}>
-            <NavLink item={item} language={language} className={styles.link} />
-          </li>
-        ))}
-      </ul>
-    </nav>
-  )
-}
-
 /** The footer links of the settings by group, as menu items. */
 function linkGroups(links: readonly FooterLink[]): { head: string; links: NavItem[] }[] {
   const heads = [...new Set(links.map(link => link.group))]
@@ -158,73 +142,4 @@ function linkGroups(links: readonly FooterLink[]): { head: string; links: NavIte
       .filter(link => link.group === head)
       .map(({ name, url }) => ({ id: `${head} ${name}`, name, link: url })),
   }))
-}
-
-const englishColumns: readonly { head: string; links: readonly SiteNavItem[] }[] = [
-  {
-    head: 'Services',
-    links: [
-      { id: 'foot-en-apply', name: 'How to apply', link: '/SecondaryMenu/Apply' },
-      { id: 'foot-en-fees', name: 'Fees', link: '/SecondaryMenu/Fees' },
-      { id: 'foot-en-certificate', name: 'Verify a certificate', link: '/SecondaryMenu/Certificate' },
-      { id: 'foot-en-contact', name: 'Contact us', link: '/SecondaryMenu/ContactUs' },
-      { id: 'foot-en-enquiry', name: 'Ask a question', link: '/SecondaryMenu/Enquiry' },
-    ],
-  },
-  {
-    head: 'Tools',
-    links: [
-      { id: 'foot-en-look-up', name: 'Look up a number', link: '/SecondaryMenu/LookUp' },
-      { id: 'foot-en-check', name: 'Check digit', link: '/SecondaryMenu/CheckDigit' },
-      { id: 'foot-en-prefixes', name: 'GS1 prefixes', link: '/SecondaryMenu/Prefixes' },
-      { id: 'foot-en-symbol', name: 'Draw a bar code', link: '/SecondaryMenu/Symbol' },
-    ],
-  },
-]
-
-function EnglishFooter() {
-  const { siteNameEn, footer, phone, phoneHoursEn } = useShell()
-  const number = phoneParts(phone).number
-  return (
-    <div className="page-width">
-      <div className={styles.columns}>
-        <div className={styles.address}>
-          <Brand language="en" isOnDeep />
-          <p>{footer.addressEn}</p>
-          {number && (
-            <p className={styles.phone}>
-              <span>Hotline: </span>
-              {number}
-            </p>
-          )}
-          {number && phoneHoursEn && <p>{phoneHoursEn}</p>}
-        </div>
-        {englishColumns.map(({ head, links }) => (
-          <FooterColumn key={head} head={head} links={links} language="en" />
-        ))}
-      </div>
-      <div className={styles.legal}>
-        <p>{siteNameEn}</p>
-        <ul>
-          <li>
-            <LinkTo to="/SecondaryMenu/Sitemap">Sitemap</LinkTo>
-          </li>
-          <li>
-            <LinkTo to="/SecondaryMenu/Accessibility">Accessibility</LinkTo>
-          </li>
-          <li>
-            <LinkTo to="/SecondaryMenu/Privacy">Privacy</LinkTo>
-          </li>
-          <li>
-            <LinkTo to="/SecondaryMenu/Terms">Terms of use</LinkTo>
-          </li>
-          <li>
-            <LinkTo to="/" lang="zh-CN" hrefLang="zh-CN">
-              中文
-            </LinkTo>
-          </li>
-        </ul>
-      </div>
-    </div>
-  )
 }

@@ -1,0 +1,100 @@
+/** Renders a page on the server: its data by calls without HTTP, its main part by React, around it the shell. */
+import { guardedTarget } from '../../access/guard.ts'
+import { menusOf } from '../../access/menus.ts'
+import { headerItems } from '../../site/frame/frame.ts'
+import { loadShellSettings, type ShellData } from '../../site/frame/shell-data.ts'
+import { nearestPages, writeNear } from '../../site/nearest-pages.ts'
+import type { ReadingMode } from '../../site/reading/reading-mode.ts'
+import { matchRoute, redirectTarget } from '../../site/routes.ts'
+import type { Read } from '../../wire/cache/cache-tags.ts'
+import type { PageRow } from '../../wire/page.ts'
+import type { BoundCall } from '../../wire/run.ts'
+import type { AppContext } from '../calls.ts'
+import type { Manifest } from '../pages/assets.ts'
+import { directCaller, type TemporaryRefusal } from './direct-caller.ts'
+import { loadPage } from './load-page.ts'
+import { type PageStyles, stylesOfMenus } from './page-styles.ts'
+import { renderDocument } from './render-document.ts'
+import { createShellRenderer } from './shell-html.tsx'
+
+export type Rendered =
+  | { status: number; location: string; retryAfterSeconds?: number | undefined }
+  | {
+      status: number
+      retryAfterSeconds?: number | undefined
+      html: string
+      reads: ReadonlySet<Read>
+      row: PageRow | undefined
+      fault?: unknown
+    }
+
+/** `isPosted`: the form of the page was posted, with its fields in the query of `url`. */
+export type RenderRequest = {
+  url: URL
+  context: AppContext
+  nonce?: string
+  reading?: ReadingMode
+  isPosted?: boolean | undefined
+}
+export type Renderer = {
+  page: (request: RenderRequest) => Promise<Rendered>
+  /** The menus of a language, for the script of the frame. */
+  menus: (language: 'zh' | 'en', context: AppContext) => Promise<{ html: string; version: string }>
+}
+
+type BuiltFiles = { manifest: Manifest; pageStyles: PageStyles }
+
+export function createRenderer(
+  calls: readonly BoundCall<AppContext>[],
+  { manifest, pageStyles }: BuiltFiles,
+): Renderer {
+  const byKey = new Map(calls.map(call => [`${call.row.method} ${call.row.path}`, call]))
+  const shellRenderer = createShellRenderer(stylesOfMenus(manifest))
+  const loadShell = async (context: AppContext, temporary: TemporaryRefusal): Promise<ShellData> => ({
+    ...(await loadShellSettings(directCaller(byKey, context, temporary))),
+    isElder: false,
+    headerItems: allHeaderItems,
+  })
+  return {
+    page: async ({ url, context, nonce, reading, isPosted }) => {
+      const target = guardRedirect(url.pathname, context)
+      if (target) return { status: 302, location: target }
+      const match = matchRoute(url.pathname)
+      if (!match) return { status: 302, location: notFoundPath(url.pathname) }
+      const temporary: TemporaryRefusal = {}
+      const [shell, page] = await Promise.all([
+        loadShell(context, temporary),
+        loadPage(match, { url, isPosted, call: directCaller(byKey, context, temporary, isPosted) }),
+      ])
+      if ('redirect' in match.row) {
+        const landing = match.row.landing ? shell.viewer?.landing : undefined
+        return { status: 302, location: landing ?? redirectTarget(match.row, url) }
+      }
+      if ('location' in page) return page
+      const document = { row: match.row, page, shell, url, manifest, pageStyles, shellRenderer, nonce, reading }
+      return { ...renderDocument(document, context), ...temporary }
+    },
+    menus: async (language, context) => {
+      const shell = await loadShell(context, {})
+      return { html: shellRenderer.menus(shell, language), version: shellRenderer.menusVersion(shell, language) }
+    },
+  }
+}
+
+/** Paths of the English site have their own page. */
+const englishPath = /^\/(EnglishHome|SecondaryMenu|IndustryPromotion)(\/|$)/i
+
+/** The not-found page of the language. It names pages of the site that are near, and nothing of the missing address. */
+function notFoundPath(path: string): string {
+  const isEnglish = englishPath.test(path)
+  const near = nearestPages(path, isEnglish ? 'en' : 'zh')
+  const query = near.length > 0 ? `?near=${encodeURIComponent(writeNear(near))}` : ''
+  return (isEnglish ? '/SecondaryMenu/404' : '/404') + query
+}
+
+const allHeaderItems = { zh: headerItems('zh'), en: headerItems('en') }
+
+/** Where the route guard sends a signed-in viewer; without a token every path is allowed (product.md 4). */
+function guardRedirect(path: string, { viewer }: AppContext): string | null {
+  return viewer.kind === 'account' ? guardedTarget(path, { token: 'signed in', menus: menusOf(viewer) }) : null
+}

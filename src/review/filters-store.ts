@@ -1,0 +1,95 @@
+/** Filters and columns of the lists of the review. */
+
+import { and, eq, gte, like, lt, not, or, type SQL, sql } from 'drizzle-orm'
+import type { SignedIn } from '../access/viewer.ts'
+import { escapeLike, type Paging } from '../db/paging.ts'
+import type { CaseKind } from '../registration/cases/case-kinds.ts'
+import { waitingStatuses } from '../registration/life-cycle/rules.ts'
+import { chinaDayStart, shiftDay } from '../registration/life-cycle/working-days/working-days.ts'
+import { cases, firms } from '../registration/tables.ts'
+import { type Status, statuses } from '../wire/integers.ts'
+import { isAssigned } from './assignments/store.ts'
+
+/** An application, or a case of a kind. */
+export type ReviewKind = 'register' | CaseKind
+
+export type FirmFilter = Paging<'submittedAt' | 'id'> & {
+  status?: Status | undefined
+  keyword?: string | undefined
+  regionCode?: string | undefined
+  startDate?: string | undefined
+  endDate?: string | undefined
+  holder?: 'own' | 'nobody' | number | undefined
+  /** Who has decided it before, at any step. */
+  decidedBy?: 'own' | number | undefined
+  /** Submitted from `from` and before `before`: the limits of a filter by urgency. */
+  submitted?: { from: Date | undefined; before: Date | undefined } | undefined
+}
+
+export type Reader = { viewer: SignedIn; at: Date }
+
+export function filterCondition(
+  filter: FirmFilter,
+  moment: typeof firms.submittedAt | typeof cases.submittedAt,
+  { viewer, at }: Reader,
+): SQL | undefined {
+  const { keyword, regionCode, submitted, holder, decidedBy } = filter
+  const key = { firmId: sql`${firms.id}`, caseId: moment === cases.submittedAt ? sql`${cases.id}` : null }
+  const hasPrefix = sql`${firms.id} in (select firm_id from company_prefixes where company_prefix = ${keyword ?? ''})`
+  return and(
+    keyword
+      ? or(like(firms.firmName, `%${escapeLike(keyword)}%`), eq(firms.creditCode, keyword.toUpperCase()), hasPrefix)
+      : undefined,
+    regionCode ? like(firms.regionCode, `${escapeLike(regionCode.replace(/(00)+$/, ''))}%`) : undefined,
+    filter.startDate ? gte(moment, chinaDayStart(filter.startDate)) : undefined,
+    filter.endDate ? lt(moment, chinaDayStart(shiftDay(filter.endDate, 1))) : undefined,
+    submitted?.from ? gte(moment, submitted.from) : undefined,
+    submitted?.before ? lt(moment, submitted.before) : undefined,
+    holder === 'nobody' ? not(isAssigned(key, { at })) : undefined,
+    holder === 'own' ? isAssigned(key, { at, accountId: viewer.accountId }) : undefined,
+    typeof holder === 'number' ? isAssigned(key, { at, accountId: holder }) : undefined,
+    decidedBy === undefined ? undefined : wasDecidedBy(key, decidedBy === 'own' ? viewer.accountId : decidedBy),
+  )
+}
+
+/** Whether the person has decided a step of the application or case: approved, returned or refused it. */
+const wasDecidedBy = ({ firmId, caseId }: { firmId: SQL; caseId: SQL | null }, accountId: number) =>
+  sql`exists (select from firm_history h where h.by_account_id = ${accountId} and h.firm_id = ${firmId}
+    and ${caseId === null ? sql`h.case_id is null` : sql`h.case_id = ${caseId}`}
+    and h.action ~ '(^|-)(passed|returned|refused|approved|billed)$')`
+
+/** The statuses of a list without one: what a reviewer has to decide, or whatever somebody has decided. */
+export const usualStatuses = ({ status, decidedBy }: FirmFilter): readonly Status[] =>
+  status !== undefined ? [status] : decidedBy === undefined ? waitingStatuses : statuses
+
+export const firmColumns = (at: Date) => ({
+  id: firms.id,
+  version: firms.version,
+  status: firms.status,
+  firmName: firms.firmName,
+  creditCode: firms.creditCode,
+  regionCode: firms.regionCode,
+  branchCode: firms.branchCode,
+  submittedAt: firms.submittedAt,
+  kind: sql<ReviewKind>`'register'`,
+  caseId: sql<number | null>`null`,
+  claims: sql<number>`(select count(*)::int from firm_claims c where c.firm_id = ${firms.id})`,
+  companyPrefix: sql<string | null>`(select min(company_prefix) from company_prefixes p where p.firm_id = ${firms.id})`,
+  holder: holderOf(sql`a.case_id is null`, at),
+})
+
+/** The reviewer who works on it now. */
+const holderOf = (isCase: SQL, at: Date) =>
+  sql<{ accountId: number; name: string } | null>`(select jsonb_build_object('accountId', p.id, 'name',
+    coalesce(p.real_name, p.username)) from review_assignments a join accounts p on p.id = a.account_id
+    where a.firm_id = ${firms.id} and ${isCase} and a.expires_at > ${at.toISOString()})`
+
+/** Of a case joined with its firm. */
+export const caseColumns = (at: Date) => ({
+  ...firmColumns(at),
+  ...{ kind: sql<ReviewKind>`${cases.kind}`, caseId: sql<number | null>`${cases.id}`, branchCode: cases.branchCode },
+  ...{ status: cases.status, version: cases.version, submittedAt: cases.submittedAt },
+  companyPrefix: sql<string | null>`coalesce(${cases.companyPrefix},
+    (select min(company_prefix) from company_prefixes p where p.firm_id = ${firms.id}))`,
+  holder: holderOf(sql`a.case_id = ${cases.id}`, at),
+})
