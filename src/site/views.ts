@@ -37,8 +37,8 @@ const viewRows: Readonly<Record<ViewName, ViewRow>> = {
   },
   portal: {
     mode: 'islands',
-    source: 'src/content/lists/portal-page.tsx',
-    module: () => import('../content/lists/portal-page.tsx'),
+    source: 'src/content/lists/portal/portal-page.tsx',
+    module: () => import('../content/lists/portal/portal-page.tsx'),
   },
   training: {
     mode: 'islands',

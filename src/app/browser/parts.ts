@@ -9,7 +9,7 @@ export const scripts: Readonly<Record<string, () => Promise<PageScript>>> = {
   ean13: () => import('../../content/choices/ean-13-script.ts'),
   enquiry: () => import('../../enquiries/pages/enquiry-script.ts'),
   film: () => import('../../content/films/film-script.ts'),
-  five: () => import('../../content/home/five-script.ts'),
+  five: () => import('../../content/home/five/five-script.ts'),
   liveForm: () => import('../../forms/live-form-script.ts'),
   popup: () => import('../../content/home/popup-script.ts'),
   suggest: () => import('../../search/suggest-script.ts'),

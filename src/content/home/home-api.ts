@@ -16,7 +16,7 @@ import type { SettingKey } from '../settings/settings.ts'
 import { defaultValueOf, findSetting } from '../settings/settings.ts'
 import { createShell, serviceDomains } from '../shell.ts'
 import type { homeCalls } from './home-calls.ts'
-import { liveNumbers, numbersHistory } from './numbers-store.ts'
+import { liveNumbers, numbersHistory } from './numbers/numbers-store.ts'
 import { availableShortcuts, isAvailableShortcut, selectShortcuts } from './shortcuts.ts'
 
 /** `settings` returns the current settings, cached until one changes. */

@@ -1,9 +1,9 @@
 /** View `home`: search and carousel, four main entries, headline news, live numbers, notices and tools, knowledge, services, links. */
 import { callsOf, type PageProps, type PageRequest } from '../../wire/page.ts'
 import type { ContentCalls } from '../calls.ts'
+import { HomeFive } from './five/home-five.tsx'
 import type { HomeCalls } from './home-calls.ts'
 import type { HomeData } from './home-data.ts'
-import { HomeFive } from './home-five.tsx'
 import { HomeHero } from './home-hero.tsx'
 import { HomeLinks } from './home-links.tsx'
 import styles from './home-page.module.css'

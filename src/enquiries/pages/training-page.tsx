@@ -5,7 +5,7 @@ import {
   Component as Portal,
   type PortalData,
   head as portalHead,
-} from '../../content/lists/portal-page.tsx'
+} from '../../content/lists/portal/portal-page.tsx'
 import { LinkButton } from '../../ui/controls/button.tsx'
 import { LinkTo } from '../../ui/navigation/link-to.tsx'
 import { Note } from '../../ui/status/note.tsx'
