@@ -211,7 +211,7 @@ const lineReply = interpretation.pick({
   valid: true,
 })
 const anythingReply = z.object({
-  said: interpretation.nullable(),
+  interpretation: interpretation.nullable(),
   gtin: gtinReply.nullable(),
   location: glnReply.nullable(),
   firms: firmPage.nullable(),

@@ -132,6 +132,7 @@ function changeReply(firm: FirmRow, change: OpenChange, isOwner: boolean) {
   }
 }
 
+/** `handed-in` and `passed` are older names of submitted and approved by the branch: they are in the sealed history, whose hashes cover them. */
 const actionLabels: Readonly<Record<string, string>> = {
   created: '建立草稿',
   saved: '保存草稿',

@@ -40,7 +40,13 @@ const otherKind: Kind = { characters: 100, links: 4 }
 const kindOf = ({ view }: PageRow): Kind => kinds[view as ViewName] ?? otherKind
 
 /** Pages that lead only back or to one thing. */
-const narrow: ReadonlySet<string> = new Set(['login', 'notFound', 'selfTest'])
+const narrow: ReadonlySet<string> = new Set([
+  'login',
+  'notFound',
+  'selfTest',
+  'subscriptionConfirm',
+  'subscriptionManage',
+])
 
 type Html = { address: string; status: number; html: string }
 type Reached = Html & { depth: number; links: string[] }
@@ -193,10 +199,15 @@ test('no link is dead, no page is an orphan, and none is more than three clicks 
     const path = matchRoute(pathOf(address))?.row.path ?? ''
     depthOf.set(path, Math.min(depth, depthOf.get(path) ?? depth))
   }
+  // The pages of a subscription are opened by the links of its mails, which have its key.
+  const isFromMail = ({ view }: PageRow) => view === 'subscriptionConfirm' || view === 'subscriptionManage'
   // A page of one item of which another page is the canonical one is only an address of old links.
   const content = rows.filter(
-    ({ path, view, opens }) =>
-      view !== 'notFound' && view !== 'selfTest' && (view !== 'article' || hasItems(path, opens)),
+    row =>
+      !isFromMail(row) &&
+      row.view !== 'notFound' &&
+      row.view !== 'selfTest' &&
+      (row.view !== 'article' || hasItems(row.path, row.opens)),
   )
   const far = content.flatMap(({ path }) => {
     const depth = depthOf.get(path)

@@ -59,7 +59,7 @@ test.each([
   ['Please open the page again', { token: 'x', topic: 'fees', body: 'x', agree: 'on', captcha: 'x' }],
   ['A character of the receipt number is wrong', { act: 'read', number: '20261121-22222222-3', secret: 'x' }],
   ['Please type the receipt number.', { act: 'read' }],
-])('“%s” is said in English, what was typed stays, and nothing is stored: %o', async (text, typed) => {
+])('“%s” is worded in English, what was typed stays, and nothing is stored: %o', async (text, typed) => {
   const site = await freshApp({ limits: false })
   const opened = await site.app.inject(path)
   const fields: Record<string, string> = { token: hidden(opened.body, 'token'), name: 'Example <b>Ltd', ...typed }

@@ -57,8 +57,8 @@ export function Component({ row, data: { q, result } }: PageProps<Data>) {
   )
 }
 
-function Results({ found: { said, gtin, location, firms, firm }, q }: { found: AnythingData; q: string }) {
-  const isCode = said?.kind === 'number'
+function Results({ found: { interpretation, gtin, location, firms, firm }, q }: { found: AnythingData; q: string }) {
+  const isCode = interpretation?.kind === 'number'
   // Eight digits that are no GTIN-8 are a company prefix, if one is registered.
   const isPrefix = gtin?.state === 'wrong-check-digit' && firms !== null
   return (
@@ -66,10 +66,12 @@ function Results({ found: { said, gtin, location, firms, firm }, q }: { found: A
       {gtin && !isPrefix && <GtinResult data={gtin} />}
       {location && <GlnResult data={location} />}
       {firm && <FirmResult firm={firm} />}
-      {said && !isCode && said.elements.length > 0 && <ElementsResult data={said} />}
+      {interpretation && !isCode && interpretation.elements.length > 0 && <ElementsResult data={interpretation} />}
       {firms && firms.rows.length > 0 && <FirmsResult firms={firms.rows} total={firms.page.total} />}
       {firms?.rows.length === 0 && <NoFirm q={q} />}
-      {said && !gtin && !firm && !location && (isCode || said.elements.length === 0) && <NoFirm q={q} />}
+      {interpretation && !gtin && !firm && !location && (isCode || interpretation.elements.length === 0) && (
+        <NoFirm q={q} />
+      )}
     </>
   )
 }

@@ -214,7 +214,7 @@ export function FirmsResult({ firms, total }: { firms: readonly FirmData[]; tota
   )
 }
 
-type Elements = NonNullable<AnythingData['said']>
+type Elements = NonNullable<AnythingData['interpretation']>
 
 /** The parts of an element string or a GS1 Digital Link. */
 export function ElementsResult({ data: { elements, valid, elementString, digitalLink } }: { data: Elements }) {

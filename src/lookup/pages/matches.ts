@@ -13,13 +13,13 @@ const createMatch = (code: string, name: string | null | undefined): Match => ({
 })
 
 /** At most 100, in display order, without faulty codes. */
-export function matchesOf({ said, gtin, location, firms, firm, lines }: AnythingData): readonly Match[] {
+export function matchesOf({ interpretation, gtin, location, firms, firm, lines }: AnythingData): readonly Match[] {
   const isGtin = gtin !== null && gtin.state !== 'wrong-check-digit'
-  const isOtherKey = gtin === null && said?.valid && said.elementString
+  const isOtherKey = gtin === null && interpretation?.valid && interpretation.elementString
   const firmRows = [...(firms?.rows ?? []), ...(firm ? [firm] : [])]
   return [
     ...(isGtin ? [createMatch(gtin.digits, gtin.product?.name ?? gtin.firm?.firmName)] : []),
-    ...(isOtherKey ? [createMatch(said.text, null)] : []),
+    ...(isOtherKey ? [createMatch(interpretation.text, null)] : []),
     ...(location?.location ? [createMatch(location.gln, location.location.name)] : []),
     ...firmRows.map(({ companyPrefix, firmName }) => createMatch(companyPrefix, firmName)),
     ...(lines?.rows ?? []).filter(({ valid }) => valid).map(({ text }) => createMatch(text, null)),

@@ -114,14 +114,14 @@ function Camera(props: CameraProps) {
 }
 
 function Results({ found, q, path }: { found: AnythingData; q: string; path: string }) {
-  const { said, gtin, location, firms, firm, lines } = found
+  const { interpretation, gtin, location, firms, firm, lines } = found
   const isPrefixFirst = gtin?.state === 'wrong-check-digit' && firms !== null
-  const isCode = gtin !== null && said?.kind === 'number'
+  const isCode = gtin !== null && interpretation?.kind === 'number'
   return (
     <>
-      {said && !isCode && <InterpretationResult data={said} />}
+      {interpretation && !isCode && <InterpretationResult data={interpretation} />}
       {gtin && !isPrefixFirst && <GtinResult data={gtin} />}
-      {said && isCode && <InterpretationResult data={said} isBrief />}
+      {interpretation && isCode && <InterpretationResult data={interpretation} isBrief />}
       {location && <GlnResult data={location} />}
       {firm && (
         <ResultPanel tone="info" title="厂商识别代码属于这家企业" meaning="代码由企业自己管理。">

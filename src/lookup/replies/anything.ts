@@ -18,7 +18,7 @@ type AnythingContext = { db: Db; workers: Workers; now: Date; slice: Paging<neve
 type FirmPage = { rows: FirmReply[]; page: { total: number; pageSize: number; currPage: number } }
 
 export type AnythingReply = {
-  said: InterpretationReply | null
+  interpretation: InterpretationReply | null
   gtin: GtinReply | null
   location: GlnReply | null
   firms: FirmPage | null
@@ -26,7 +26,14 @@ export type AnythingReply = {
   lines: LinesOfPage | null
 }
 
-const emptyReply: AnythingReply = { said: null, gtin: null, location: null, firms: null, firm: null, lines: null }
+const emptyReply: AnythingReply = {
+  interpretation: null,
+  gtin: null,
+  location: null,
+  firms: null,
+  firm: null,
+  lines: null,
+}
 /** Application identifiers whose value is the number of a trade item. */
 const itemAis: readonly string[] = ['01', '02', '03']
 const maxLines = 1000
@@ -62,7 +69,10 @@ async function lookUpQuery(
     case 'credit-code':
       return { firms: await findFirmPage({ creditCode: query.code }, context) }
     case 'gtin':
-      return { ...(await lookUpGtinDigits(query.digits, context)), said: interpretation.valid ? interpretation : null }
+      return {
+        ...(await lookUpGtinDigits(query.digits, context)),
+        interpretation: interpretation.valid ? interpretation : null,
+      }
     case 'key':
       return withOwner(interpretation, context)
     default:
@@ -97,10 +107,10 @@ async function withOwner(
   const item = interpretation.elements.find(({ ai }) => itemAis.includes(ai))
   const gtin = item && readGtin(item.value, 'GTIN-14')
   if (gtin && !isFault(gtin))
-    return { said: interpretation, gtin: await lookUpGtin(db, unpaddedGtin(gtin.digits).digits, now, 'q') }
+    return { interpretation, gtin: await lookUpGtin(db, unpaddedGtin(gtin.digits).digits, now, 'q') }
   const prefix = interpretation.parts.find(({ name }) => name.startsWith('companyPrefix'))?.value
   const firm = prefix && /^[0-9]{4,}/.test(prefix) ? await store.firmOfDigits(db, prefix) : undefined
-  return { said: interpretation, firm: firm ? toFirmReply(firm, now) : null }
+  return { interpretation, firm: firm ? toFirmReply(firm, now) : null }
 }
 
 async function findFirmPage(

@@ -10,7 +10,7 @@ import styles from './interpretation-result.module.css'
 import { ResultGroup, ResultPanel } from './result-panel.tsx'
 
 type AnythingData = DataOf<RowOf<LookupCalls, 'POST codeSearch/api/anything'>>
-export type InterpretationData = NonNullable<AnythingData['said']>
+export type InterpretationData = NonNullable<AnythingData['interpretation']>
 
 const kindLabels: Record<string, string> = {
   number: '代码',

@@ -82,11 +82,11 @@ function Objection({ line, onAnswered }: { line: ObjectionLine; onAnswered: () =
       <p>
         {formatDate(line.refusedAt, 'yyyy-MM-dd HH:mm')} 不予通过：{line.refusal || '- -'}
       </p>
-      <p className={styles.said}>
+      <p className={styles.statement}>
         {formatDate(line.raisedAt, 'yyyy-MM-dd HH:mm')} 企业的异议：{line.statement}
       </p>
       {line.answer !== null && (
-        <p className={styles.said}>
+        <p className={styles.statement}>
           {formatDate(line.answeredAt, 'yyyy-MM-dd HH:mm')} {line.answeredBy} 答复：{line.answer}
         </p>
       )}

@@ -32,7 +32,7 @@ export function ReleaseLineView({ line, onDone }: Props) {
         起可以收回　已用编号 {line.usedNumbers} 个
       </p>
       {proposal && (
-        <p className={styles.said}>
+        <p className={styles.statement}>
           {formatDate(proposal.proposedAt, 'yyyy-MM-dd HH:mm')} {proposal.proposedBy} 申请收回：{proposal.reason}
           {proposal.decidedAt && (
             <>

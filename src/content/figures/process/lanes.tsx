@@ -82,6 +82,9 @@ function StepBox({ step, x, y, width }: { step: Step; x: number; y: number; widt
   )
 }
 
+/** The lines of a wide step as one, with a space between Chinese and Latin letters. */
+const inOneLine = (lines: readonly (string | undefined)[]) => lines.join(' ').replace(/(?<=\p{Script=Han}) (?=\p{Script=Han})/gu, '')
+
 function Narrow({ steps, label }: ChartProps) {
   const step = 66
   return (
@@ -100,7 +103,7 @@ function Narrow({ steps, label }: ChartProps) {
               {index + 1}
             </Text>
             <Text x={60} y={y + 18} from="start" bold size={15}>
-              {entry.lines.join('')}
+              {inOneLine(entry.lines)}
             </Text>
             <Text x={60} y={y + 39} from="start" tone="quiet">
               {entry.lane}

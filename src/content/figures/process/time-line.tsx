@@ -79,7 +79,7 @@ export const timeLine: Figure = {
   title: '从第一次扫码到二维码',
   description: events.map(({ year, text }) => `${year} 年：${text}`).join('；'),
   caption: {
-    lead: '线上是世界，线下橙色是我国。',
+    lead: '橙色是我国，蓝色是世界。',
     text: '从一件口香糖的收银，到一个网址里装下商品、批次和来历，编号的方法没有推倒重来，旧码一直能扫。',
   },
   Content,
