@@ -7,7 +7,7 @@ import { logIn, newPerson, type Person, submitRecord, visit } from './person.ts'
 const isFull = process.env.FULL === '1'
 const password = 'Demo#2026code'
 const site = journeySite()
-const rounds = isFull ? 100 : 3
+const rounds = isFull ? 40 : 3
 
 async function openSlowBrowser(username: string, width: number): Promise<Person> {
   const person = await newPerson(site().browser, site().address, width)

@@ -52,7 +52,7 @@ test('on a phone the result of a look-up is scrolled to and focused', async () =
   const page = await open(await newVisitor(390), '/search/internal')
   await page.getByLabel('商品条码', { exact: true }).fill('6999000000018')
   await page.getByLabel('商品条码', { exact: true }).press('Enter')
-  const result = page.getByRole('status')
+  const result = page.getByRole('main').getByRole('status')
   await result.waitFor()
   const top = () => result.first().evaluate(element => element.getBoundingClientRect().top)
   await expect.poll(top).toBeLessThan(300)

@@ -33,7 +33,7 @@ test('a taken case shows its holder, its address opens it again, a mark at a fie
   await page.getByRole('button', { name: '企业名称：要修改' }).click()
   // Each unchecked field is named at the foot and leads to its marks.
   expect(await page.getByRole('button', { name: /^还有 \d+ 项没有核对$/ }).isDisabled()).toBe(true)
-  await page.getByRole('status').getByRole('button', { name: '营业执照', exact: true }).click()
+  await page.getByRole('main').getByRole('status').getByRole('button', { name: '营业执照', exact: true }).click()
   const licence = page.getByRole('button', { name: '营业执照：相符' })
   await expect.poll(() => licence.evaluate(element => element === document.activeElement)).toBe(true)
   await page.getByRole('button', { name: '放回' }).click()

@@ -83,7 +83,8 @@ function StepBox({ step, x, y, width }: { step: Step; x: number; y: number; widt
 }
 
 /** The lines of a wide step as one, with a space between Chinese and Latin letters. */
-const inOneLine = (lines: readonly (string | undefined)[]) => lines.join(' ').replace(/(?<=\p{Script=Han}) (?=\p{Script=Han})/gu, '')
+const inOneLine = (lines: readonly (string | undefined)[]) =>
+  lines.join(' ').replace(/(?<=\p{Script=Han}) (?=\p{Script=Han})/gu, '')
 
 function Narrow({ steps, label }: ChartProps) {
   const step = 66
