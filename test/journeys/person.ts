@@ -66,12 +66,20 @@ export async function accessibilityFaults(page: Page): Promise<string[]> {
   })
 }
 
+/** The characters of the captcha on the page, once the server has drawn it: the element names it before the picture is requested. */
 export async function readCaptcha({ page, site }: Person): Promise<string> {
-  const source = await page.locator('img[src*="captcha.jpg"]').getAttribute('src')
-  const uuid = new URL(source ?? '', site).searchParams.get('uuid')
-  const response = await fetch(`${site}/api/demo/captcha?uuid=${uuid}`)
-  const { data } = (await response.json()) as { data: { captcha: string } }
-  return data.captcha
+  let captcha: string | undefined
+  await expect
+    .poll(async () => {
+      const source = await page.locator('img[src*="captcha.jpg"]').getAttribute('src')
+      const uuid = new URL(source ?? '', site).searchParams.get('uuid')
+      const response = await fetch(`${site}/api/demo/captcha?uuid=${uuid}`)
+      const { data } = (await response.json()) as { data: { captcha: string } | null }
+      captcha = data?.captcha
+      return captcha
+    })
+    .toBeTypeOf('string')
+  return captcha ?? ''
 }
 
 export async function readCode({ site }: Person, phone: string): Promise<string> {
