@@ -58,6 +58,10 @@ test.each(journeyWidths)('a digit of the EAN-13 shows its owner and its bars, at
   await expectAccessible(person)
   await page.getByRole('link', { name: '看全部 13 位' }).click()
   await heading('十三位各归谁').waitFor()
+  if (width < 992) await page.locator('summary', { hasText: '本页内容' }).click()
+  await page.getByRole('link', { name: '颜色与空白区' }).click()
+  expect(new URL(page.url()).hash).toBe('#colours')
+  await page.getByText('颜色：能用与不能用').first().waitFor()
 })
 
 test.each(journeyWidths)('five questions follow each other without a page load, at %i px', { timeout }, async width => {

@@ -114,7 +114,7 @@ function Examples({ path, example }: { path: string; example: DrawnSymbol | unde
     <>
       {example && <ExampleSymbol example={example} name={symbolKinds[example.type].name} />}
       <Empty title="条码会显示在这里">
-        <p>选好种类，填写代码，这里换成你的条码，并列出检查结果和文件。也可以先看例子：</p>
+        <p>选好种类，填写代码，这里换成您的条码，并列出检查结果和文件。也可以先看例子：</p>
         <ul className={styles.examples}>
           {kindChoices.map(({ value, label }) => (
             <li key={value}>

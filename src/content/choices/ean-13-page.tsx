@@ -1,6 +1,8 @@
-/** /Knowledge/Ean13: one digit of an EAN-13 with its owner and its bars; without a choice, all of them. */
+/** /Knowledge/Ean13: one digit of an EAN-13 with its owner and its bars, or all of them; then, in figures, how bars, lengths, levels and colours work. */
+import { SectionHead } from '../../ui/display/heads.tsx'
 import { LinkTo } from '../../ui/navigation/link-to.tsx'
 import type { PageProps, PageRequest } from '../../wire/page.ts'
+import { NextSteps } from '../article/page-text.tsx'
 import { gtin13 } from '../figures/demo-numbers.ts'
 import { FigureBlock } from '../figures/figure-block.tsx'
 import { figures } from '../figures/figure-table.ts'
@@ -15,50 +17,145 @@ export async function load({ url }: PageRequest): Promise<Data> {
   return { place: readPlace(url.searchParams.get('digit')) }
 }
 
-export const head = () => ({ description: '点一位数字，看它归谁、用哪个字符集、画成哪几条。' })
+export const head = () => ({
+  description: '点一位数字，看它归谁、用哪个字符集、画成哪几条；再看代码的长短、三层包装的代码和能用的颜色。',
+})
+
+type Part = { id: string; title: string; text: string; figure: string }
+
+const parts: readonly Part[] = [
+  {
+    id: 'bars',
+    title: '一位数字怎样变成条',
+    text: '每位数字占 7 个模块，由两条两空组成。同一个数字有 A、B、C 三种画法：左侧用 A 或者 B，右侧只用 C，所以倒着扫也读得对。',
+    figure: 'digit-to-bars',
+  },
+  {
+    id: 'lengths',
+    title: '厂商识别代码有长短',
+    text: '十二位里除去厂商识别代码，剩下的才是商品的号码。预计的商品多，就分到短一些的厂商识别代码。',
+    figure: 'prefix-lengths',
+  },
+  {
+    id: 'levels',
+    title: '单品、箱、托盘各用什么码',
+    text: '同一盒奶在三个地方被扫：收银台、仓库门口、运输途中。三层包装各有自己的代码，互不替代。',
+    figure: 'package-levels',
+  },
+  {
+    id: 'colours',
+    title: '颜色与空白区',
+    text: '扫描器多用红光。判断一种颜色能不能用，看它在红光下是深还是浅；条码两侧还要各留一块空白，左边 11 个模块，右边 7 个。',
+    figure: 'colours',
+  },
+]
+
+const nextSteps = [
+  { label: '生成这种条码', to: '/BarCode/symbol?type=EAN-13', note: 'SVG、PDF，带毫米标尺' },
+  { label: '我该用哪种码', to: '/Knowledge/WhichCode', note: '最多五个问题得出答案' },
+  { label: '条码印在哪里', to: '/Business/Guide3', note: '袋、盒、瓶、罐的位置图' },
+  { label: '校验码怎么算', to: '/search/check', note: '一步一步演算' },
+]
 
 export function Component({ row, data: { place } }: PageProps<Data>) {
   const anatomy = figures['ean-13-anatomy']
   return (
-    <>
-      <h1>{row.title}</h1>
-      <p className={styles.lead}>指着或者点一位数字，看它归谁、画成哪几条；指着条也一样。号码属于演示号段。</p>
-      <div className={styles.tool} data-script="ean13">
-        <nav className={styles.digits} aria-label="十三位数字">
-          {eanDigits.map(({ place: at, digit, owner }) => (
-            <LinkTo
-              key={at}
-              className={`${styles.digit} ${styles[owner]}`}
-              to={`${row.path}?digit=${at}`}
-              data-at={at}
-              aria-current={at - 1 === place ? 'true' : undefined}
-              aria-label={`第 ${at} 位 ${digit}，${ownerLabels[owner].name}`}
-            >
-              {digit}
-            </LinkTo>
-          ))}
-        </nav>
-        <div className={styles.symbol}>
-          <Bars place={place} />
-        </div>
-        <div tabIndex={-1} data-result className={styles.result} aria-live="polite">
-          {eanDigits.map((digit, at) => (
-            <div key={digit.place} data-panel={digit.place} hidden={at !== place}>
-              <Chosen digit={digit} />
-            </div>
-          ))}
-          <div data-panel="all" hidden={place !== undefined}>
-            <AllDigits />
-          </div>
-        </div>
-        <p className={styles.all} data-all hidden={place === undefined}>
-          <LinkTo to={row.path} data-at="all">
-            看全部 13 位
-          </LinkTo>
-        </p>
+    <article className={styles.page}>
+      <div className={styles.side}>
+        <Contents />
       </div>
-      {anatomy && <FigureBlock figure={anatomy} />}
-    </>
+      <div className={styles.main}>
+        <h1>{row.title}</h1>
+        <p className={styles.lead}>
+          超市收银台扫的就是它：13 位数字，95
+          个模块。指着或者点一位数字，看它归谁、画成哪几条；指着条也一样。号码属于演示号段。
+        </p>
+        <details className={styles.folded}>
+          <summary>本页内容</summary>
+          <ContentsList />
+        </details>
+        <Digits path={row.path} place={place} />
+        {anatomy && <FigureBlock figure={anatomy} />}
+        {parts.map(part => (
+          <FigurePart key={part.id} {...part} />
+        ))}
+        <NextSteps links={nextSteps} />
+      </div>
+    </article>
+  )
+}
+
+/** Beside the page; on narrow screens folded below the title. */
+function Contents() {
+  return (
+    <nav className={styles.contents} aria-label="本页内容">
+      <p className={styles.contentsHead}>本页内容</p>
+      <ContentsList />
+    </nav>
+  )
+}
+
+function ContentsList() {
+  return (
+    <ol className={styles.contentsList}>
+      {[{ id: 'digits', title: '十三位各是什么' }, ...parts].map(({ id, title }) => (
+        <li key={id}>
+          <a className={styles.contentsLink} href={`#${id}`}>
+            {title}
+          </a>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function FigurePart({ id, title, text, figure: name }: Part) {
+  const figure = figures[name]
+  return (
+    <section className={styles.part} id={id}>
+      <SectionHead>{title}</SectionHead>
+      <p className={styles.text}>{text}</p>
+      {figure && <FigureBlock figure={figure} />}
+    </section>
+  )
+}
+
+function Digits({ path, place }: { path: string; place: number | undefined }) {
+  return (
+    <div className={styles.tool} data-script="ean13" id="digits">
+      <nav className={styles.digits} aria-label="十三位数字">
+        {eanDigits.map(({ place: at, digit, owner }) => (
+          <LinkTo
+            key={at}
+            className={`${styles.digit} ${styles[owner]}`}
+            to={`${path}?digit=${at}`}
+            data-at={at}
+            aria-current={at - 1 === place ? 'true' : undefined}
+            aria-label={`第 ${at} 位 ${digit}，${ownerLabels[owner].name}`}
+          >
+            {digit}
+          </LinkTo>
+        ))}
+      </nav>
+      <div className={styles.symbol}>
+        <Bars place={place} />
+      </div>
+      <div tabIndex={-1} data-result className={styles.result} aria-live="polite">
+        {eanDigits.map((digit, at) => (
+          <div key={digit.place} data-panel={digit.place} hidden={at !== place}>
+            <Chosen digit={digit} />
+          </div>
+        ))}
+        <div data-panel="all" hidden={place !== undefined}>
+          <AllDigits />
+        </div>
+      </div>
+      <p className={styles.all} data-all hidden={place === undefined}>
+        <LinkTo to={path} data-at="all">
+          看全部 13 位
+        </LinkTo>
+      </p>
+    </div>
   )
 }
 

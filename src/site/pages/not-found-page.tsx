@@ -26,7 +26,7 @@ const chinese = {
   field: '在本站搜索',
   submit: '搜索',
   near: '您要找的可能是',
-  ways: '你也可以去：',
+  ways: '您也可以去：',
   links: [
     { label: '首页', to: '/' },
     { label: '申请商品条码', to: '/Business/Register' },

@@ -51,7 +51,7 @@ export const crossBorder: Figure = {
   description: `同一商品在国内超市、国外超市和跨境网店都用 ${groupGtin13(gtin13)}。`,
   caption: {
     lead: '69 开头的 GTIN 在世界各地都有效。',
-    text: '不要在网上买别人的 UPC：平台查到的企业和品牌不是你，商品会被下架。',
+    text: '不要在网上买别人的 UPC：平台查到的企业和品牌不是您，商品会被下架。',
   },
   Content,
 }
