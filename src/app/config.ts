@@ -198,7 +198,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       demoFirms: seed === 'demo' ? settings.DEMO_FIRMS : 0,
       limits: settings.LIMITS === 'on',
       ...registrySettings(settings),
-      publicUrl: settings.PUBLIC_URL ?? `http://${settings.HOST}:${settings.PORT}`,
+      publicUrl: settings.PUBLIC_URL ?? ownAddress(settings),
       secretKey: settings.SECRET_KEY ?? '',
       formerSecretKeys: settings.FORMER_SECRET_KEYS?.split(/ +/) ?? [],
       filesUrl: settings.FILES_URL,
@@ -213,12 +213,18 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
 
 type Settings = z.infer<typeof schema>
 
+/** An IPv6 address is written in brackets. */
+export const addressAt = (host: string, port: number) => `http://${host.includes(':') ? `[${host}]` : host}:${port}`
+
+const ownAddress = ({ HOST, PORT }: Settings) => addressAt(HOST, PORT)
+
 const loopback = ['localhost', '127.0.0.1', '::1']
 
-function warningsOf({ HOST, PORT, PUBLIC_URL }: Settings): string[] {
+function warningsOf(settings: Settings): string[] {
+  const { HOST, PUBLIC_URL } = settings
   if (PUBLIC_URL !== undefined || loopback.includes(HOST)) return []
   return [
-    `HOST is ${HOST} and PUBLIC_URL is not set: links, QR codes and messages name http://${HOST}:${PORT}, and cookies are sent without https; set PUBLIC_URL to the address that visitors use.`,
+    `HOST is ${HOST} and PUBLIC_URL is not set: links, QR codes and messages name ${ownAddress(settings)}, and cookies are sent without https; set PUBLIC_URL to the address that visitors use.`,
   ]
 }
 

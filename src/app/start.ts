@@ -11,7 +11,7 @@ import type { Jobs } from '../jobs/jobs.ts'
 import { missingProviders } from '../messages/settings.ts'
 import type { Site } from './build-app.ts'
 import { readArguments, runProgram } from './commands/program.ts'
-import { type Config, readConfig, secretKey } from './config.ts'
+import { addressAt, type Config, readConfig, secretKey } from './config.ts'
 import { shutDown } from './connections/stopping.ts'
 
 /** Imported while the database starts. */
@@ -74,8 +74,9 @@ async function start() {
   if (config.seed === 'none' && !(await hasSiteName(connection.db)))
     warnings.push("The site has no name of its own yet: npm run set siteName='…' siteNameEn='…' phone='…'.")
   for (const warning of warnings) console.warn(`Warning: ${warning}`)
-  console.log(`The site is ready: http://${config.host}:${port}`)
-  if (metricsServer) console.log(`Metrics for Prometheus: http://${config.metrics?.host}:${metricsServer.port}/metrics`)
+  console.log(`The site is ready: ${addressAt(config.host, port)}`)
+  if (metricsServer && config.metrics)
+    console.log(`Metrics for Prometheus: ${addressAt(config.metrics.host, metricsServer.port)}/metrics`)
   if (config.seed === 'demo') {
     console.log(
       `Demonstration accounts, password ${demoPassword}: ${demoAccounts.map(({ username }) => username).join(', ')}`,

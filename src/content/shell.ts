@@ -1,16 +1,20 @@
 /** Contents of the page shell, built from the settings. Pure. */
 import type { SiteConfig } from '../access/context.ts'
-import { defaultFooterLinks, readFooterLinks, type SettingKey } from './settings/settings.ts'
+import { defaultFooterLinks, isGray, readBadge, readFooterLinks, type SettingKey } from './settings/settings.ts'
 
 type ShellViewer = { username: string; landing: string; menus: { id: string; name: string; path: string }[] }
 
-export function createShell(
-  settings: Readonly<Record<SettingKey, string>>,
-  config: SiteConfig,
-  viewer: ShellViewer | null,
-) {
+type ShellInput = {
+  settings: Readonly<Record<SettingKey, string>>
+  config: SiteConfig
+  viewer: ShellViewer | null
+  now: Date
+}
+
+export function createShell({ settings, config, viewer, now }: ShellInput) {
   const { siteName, siteNameEn, phone, phoneHours, phoneHoursEn } = settings
-  const { organiser, address, addressEn, postcode, icp, police, siteCode } = settings
+  const { organiser, supporter, address, addressEn, postcode, icp, police, siteCode } = settings
+  const isGrayNow = isGray(settings, now)
   const configuredLinks = readFooterLinks(settings.footerLinks) ?? []
   return {
     siteName,
@@ -20,15 +24,18 @@ export function createShell(
     phoneHoursEn,
     footer: {
       organiser,
+      supporter,
       address,
       addressEn,
       postcode,
       icp,
       police,
       siteCode,
+      badge: readBadge(settings.siteBadge) ?? null,
       links: configuredLinks.length > 0 ? configuredLinks : [...defaultFooterLinks],
     },
-    gray: settings.gray === 'Y',
+    gray: isGrayNow,
+    grayEverywhere: isGrayNow && settings.grayScope === '全站',
     external: { ...config.external },
     wechat: config.external.EXT_WECHAT ?? '',
     weibo: config.external.EXT_WEIBO ?? '',

@@ -1,7 +1,8 @@
-/** Ways of reading in a real browser: elder mode and its home page, larger text, reading line, sharing, print, the notice of external links. */
+/** Ways of reading in a real browser: elder mode and its home page, larger text, big pointer, reading line, caption, colours, gray, sharing, print, the notice of external links. */
 import fs from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { emptyDataDir } from '../tools/demo-data-dir.ts'
 import { type OnEnd, startSite } from '../tools/start-site.ts'
@@ -83,6 +84,119 @@ test('the reading line follows the pointer, and its files are loaded when it is 
   await expect.poll(top).toBe(614)
   await choice.click()
   await page.locator('.reading-line').waitFor({ state: 'hidden' })
+})
+
+/** Opens the menu of the ways of reading, presses one, and waits until it is stored. */
+async function choose(page: Page, name: string) {
+  const menu = page.locator('details', { hasText: '无障碍' }).first()
+  if (!(await menu.evaluate(element => (element as HTMLDetailsElement).open))) await menu.locator('summary').click()
+  await Promise.all([page.waitForResponse(/readingMode/), menu.getByRole('button', { name, exact: true }).click()])
+}
+
+const rootMode = (page: Page) => page.evaluate(() => ({ ...document.documentElement.dataset }))
+
+test('the big pointer is on links, texts, buttons, fields and islands, stays on other pages, and ends', async () => {
+  const parts = ['main a', 'main h1', 'main p', 'main button', 'main input', 'header a', '[data-island]']
+  const page = await visit('/')
+  const cursors = (selectors: readonly string[]) =>
+    page.evaluate(
+      names => names.map(name => getComputedStyle(document.querySelector(name) as Element).cursor.slice(0, 24)),
+      selectors,
+    )
+  const big = (selectors: readonly string[]) => selectors.map(() => 'url("data:image/svg+xml,')
+  expect(await cursors(parts)).not.toContain('url("data:image/svg+xml,')
+  await choose(page, '大光标')
+  await expect.poll(() => cursors(parts)).toEqual(big(parts))
+  // A tool that runs in the browser has labels and fields with pointers of their own.
+  await page.goto(`${base}/search/check`, { waitUntil: 'networkidle' })
+  const tool = ['main label', 'main button', 'main textarea', 'main select', 'main h1', 'summary']
+  expect(await cursors(tool)).toEqual(big(tool))
+  await page.reload({ waitUntil: 'networkidle' })
+  expect(await cursors(tool)).toEqual(big(tool))
+  await choose(page, '大光标')
+  expect(await cursors(tool)).not.toContain('url("data:image/svg+xml,')
+  await page.reload()
+  expect(await rootMode(page)).not.toHaveProperty('cursor')
+})
+
+test('the reading line stays on other pages and after a reload', async () => {
+  const page = await visit('/Org/GS1Members')
+  await choose(page, '阅读线')
+  await page.goto(`${base}/Org/Branch`)
+  await page.locator('.reading-line').waitFor()
+  await page.reload()
+  await page.locator('.reading-line').waitFor()
+})
+
+test.each([
+  ['黑字白底', 'rgb(0, 0, 0)', 'rgb(255, 255, 255)'],
+  ['黄字黑底', 'rgb(255, 255, 0)', 'rgb(0, 0, 0)'],
+  ['黄字蓝底', 'rgb(255, 255, 0)', 'rgb(0, 36, 107)'],
+])('the colours %s stay on other pages and after a reload, until everything is reset', async (name, color, ground) => {
+  const page = await visit('/Org/GS1Members')
+  const colours = () =>
+    page.evaluate(() => [getComputedStyle(document.body).color, getComputedStyle(document.body).backgroundColor])
+  const plain = await colours()
+  await choose(page, name)
+  expect(await colours()).toEqual([color, ground])
+  await page.goto(`${base}/Org/Branch`)
+  expect(await colours()).toEqual([color, ground])
+  await page.reload({ waitUntil: 'networkidle' })
+  expect(await colours()).toEqual([color, ground])
+  await choose(page, '大光标')
+  await choose(page, '全部恢复')
+  expect(await rootMode(page)).toEqual({})
+  await page.reload()
+  expect(await colours()).toEqual(plain)
+})
+
+test('the caption writes large what pointer and focus are on', async () => {
+  const page = await visit('/Org/GS1Members')
+  await choose(page, '大字幕')
+  const caption = page.locator('.reading-caption')
+  await page.locator('h1').hover()
+  await expect.poll(() => caption.innerText()).toBe('GS1 成员组织')
+  await page.reload({ waitUntil: 'networkidle' })
+  await page.keyboard.press('Tab')
+  await expect.poll(() => caption.innerText()).toBe('跳到正文')
+  expect(await violations(page)).toEqual([])
+  await choose(page, '全部恢复')
+  await caption.waitFor({ state: 'hidden' })
+})
+
+test('a gray page has no colour at all, and its header stays in view', async () => {
+  const page = await visit('/')
+  await page.evaluate(() => document.documentElement.classList.add('gray'))
+  const { data, info } = await sharp(await page.screenshot())
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  let spread = 0
+  for (let at = 0; at < data.length; at += info.channels) {
+    const pixel = data.subarray(at, at + info.channels)
+    spread = Math.max(spread, Math.max(...pixel) - Math.min(...pixel))
+  }
+  expect(spread).toBe(0)
+  await page.mouse.wheel(0, 900)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(300)
+  expect(
+    await page
+      .locator('header')
+      .first()
+      .evaluate(header => header.getBoundingClientRect().top),
+  ).toBe(0)
+})
+
+test('the notice for old browsers is not displayed in this one', async () => {
+  const page = await visit('/privacy')
+  expect(await page.locator('[data-old-browser]').isVisible()).toBe(false)
+  const sheets = await page.evaluate(() =>
+    [...document.styleSheets]
+      .flatMap(sheet => [...sheet.cssRules])
+      .filter(rule => rule instanceof CSSSupportsRule)
+      .map(rule => rule.cssText),
+  )
+  expect(sheets.join()).toMatch(/not \(aspect-ratio: ?1\).*data-old-browser.*display: ?block/s)
 })
 
 test('on a phone the drawer has every way of reading, marks what is chosen and closes when the page is read aloud', async () => {

@@ -74,6 +74,15 @@ test('an open host without PUBLIC_URL gives a warning, loopback or a set PUBLIC_
   expect(warningsFor({ HOST: '127.0.0.1' })).toBe('')
 })
 
+test('the site listens on IPv4 and IPv6, and writes an IPv6 address in brackets', async () => {
+  expect(readConfig({ HOST: '::', PORT: '3000' }).site.publicUrl).toBe('http://[::]:3000')
+  const site = await startSite({ DATA_DIR: newDataDir(), SEED: 'none', HOST: '::' })
+  const { port } = new URL(site.address)
+  for (const host of ['[::1]', '127.0.0.1'])
+    expect((await fetch(`http://${host}:${port}/healthz`)).status, host).toBe(200)
+  expect(await (await fetch(`http://[::1]:${port}/`)).text()).toContain('</html>')
+})
+
 test('limits are never off outside demonstration mode', async () => {
   for (const settings of [{ DATABASE_URL: 'postgresql://127.0.0.1:1/none' }, { SEED: 'none' }])
     await expectRefused(

@@ -60,13 +60,15 @@ export function renderDocument(input: DocumentInput, context: AppContext) {
       !row.console && {
         machineHead: machineHead({ row, head, frame, shell, title, description, canonical, publicUrl }),
       }),
-    root: { ...(reading && rootAttributes(reading)), ...(shell.gray && row.path === '/' && { class: 'gray' }) },
+    root: { ...(reading && rootAttributes(reading)), ...(isGray(shell, row) && { class: 'gray' }) },
     menus: `/menus/${language}?v=${shellRenderer.menusVersion(shell, language)}`,
     ...pageFiles(input, mode),
     nonce,
   })
   return { status: page.status, html, reads: context.reads, row, fault: view === undefined ? page.fault : undefined }
 }
+
+const isGray = ({ gray, grayEverywhere }: ShellData, { path }: PageRow) => grayEverywhere || (gray && path === '/')
 
 /** Displayed on paper only; the script of the frame adds the day. */
 const printedAddress = (canonical: string | undefined) =>

@@ -13,7 +13,7 @@ import { newestItem, topItems } from '../items/list-store.ts'
 import { toItemLine, toWholeItem } from '../items/reply-rows.ts'
 import { itemById } from '../items/store.ts'
 import type { SettingKey } from '../settings/settings.ts'
-import { defaultValueOf, findSetting } from '../settings/settings.ts'
+import { defaultValueOf, findSetting, isGray } from '../settings/settings.ts'
 import { createShell, serviceDomains } from '../shell.ts'
 import type { homeCalls } from './home-calls.ts'
 import { liveNumbers, numbersHistory } from './numbers/numbers-store.ts'
@@ -49,7 +49,9 @@ export const homeHandlers: Handlers<typeof homeCalls, ContentContext> = {
   },
   siteConfig: async ({ key }, context) => {
     const setting = findSetting(key) ?? refuseField('key', 'unknown', '没有这项设置')
-    const values: Record<string, string> = await context.settings()
+    const settings = await context.settings()
+    if (setting.key === 'gray') return isGray(settings, context.clock()) ? 'Y' : 'N'
+    const values: Record<string, string> = settings
     return values[setting.key] ?? defaultValueOf(setting, context.config.demo)
   },
   siteUrls: async (_, { config }) => ({
@@ -62,7 +64,8 @@ export const homeHandlers: Handlers<typeof homeCalls, ContentContext> = {
     const account = viewer.kind === 'account' ? viewer : undefined
     const person = account && { username: account.username, landing: landingOf(account), menus: menusOf(account) }
     const menus = person?.menus.map(menu => ({ ...menu, id: String(menu.id) })) ?? []
-    return createShell(await context.settings(), config, person ? { ...person, menus } : null)
+    const settings = await context.settings()
+    return createShell({ settings, config, viewer: person ? { ...person, menus } : null, now: context.clock() })
   },
   homeNumbers: async (_, { db, clock }) => {
     const at = clock()

@@ -7,7 +7,7 @@ export type SettingRow = {
   label: string
   value: string
   sample?: string
-  kind?: 'flag' | 'address' | 'days' | 'testing-fees'
+  kind?: 'flag' | 'days' | 'testing-fees' | 'gray-scope' | 'moment' | 'badge'
   public?: true
 }
 
@@ -21,19 +21,24 @@ const sampleTestingFees = `一维条码检测|每个样品|200.00|5 个工作日
 
 // biome-ignore format: one setting a line
 export const settingRows = [
-  { key: 'gray', label: '首页灰度显示（Y 或 N）', value: 'N', kind: 'flag', public: true },
+  { key: 'gray', label: '灰度显示（Y 或 N）', value: 'N', kind: 'flag', public: true },
+  { key: 'grayScope', label: '灰度显示的范围（首页 或 全站）', value: '首页', kind: 'gray-scope', public: true },
+  { key: 'grayFrom', label: '灰度显示从何时起，北京时间 2026-12-13 00:00；空着从现在起；最迟十分钟后生效', value: '', kind: 'moment', public: true },
+  { key: 'grayUntil', label: '灰度显示到何时止，同样的写法；空着没有期限', value: '', kind: 'moment', public: true },
   { key: 'siteName', label: '站点名称', value: '物品编码中心', sample: '国家物品编码中心（演示站）', public: true },
   { key: 'siteNameEn', label: '站点英文名称', value: 'Article Numbering Center', sample: 'National Article Numbering Center (demonstration)', public: true },
   { key: 'phone', label: '咨询电话', value: '', sample: '400-000-0000（演示号码）', public: true },
   { key: 'phoneHours', label: '咨询时间', value: '', sample: '工作日 8:30—17:00', public: true },
   { key: 'phoneHoursEn', label: '咨询时间（英文站）', value: '', sample: 'Mon–Fri, 08:30–17:00 (UTC+8)', public: true },
   { key: 'organiser', label: '主办单位', value: '', sample: '国家物品编码中心（演示站）', public: true },
+  { key: 'supporter', label: '承办或技术支持单位', value: '', sample: '示例信息技术单位（演示）', public: true },
   { key: 'address', label: '地址', value: '', sample: '北京市示例区示例路 1 号', public: true },
   { key: 'addressEn', label: '地址（英文站）', value: '', sample: '1 Example Road, Example District, Beijing 100000, China', public: true },
   { key: 'postcode', label: '邮政编码', value: '', sample: '100000', public: true },
   { key: 'icp', label: 'ICP 备案号', value: '', sample: '京ICP备00000000号（演示）', public: true },
   { key: 'police', label: '公安备案号', value: '', sample: '京公网安备 00000000000000号（演示）', public: true },
   { key: 'siteCode', label: '网站标识码', value: '', sample: '0000000000', public: true },
+  { key: 'siteBadge', label: '党政机关或事业单位网站标识：名称|地址', value: '', kind: 'badge', public: true },
   { key: 'payee', label: '收款户名', value: '', sample: '国家物品编码中心（演示，不收款）' },
   { key: 'payeeBank', label: '收款开户银行', value: '', sample: '示例银行示例支行（演示）' },
   { key: 'payeeAccount', label: '收款账号', value: '', sample: '0000 0000 0000 0000（演示）' },
@@ -76,6 +81,11 @@ export function settingFault(key: string, value: string): string | undefined {
   if (row.kind === 'flag' && value !== 'Y' && value !== 'N') return `The setting ${key} is Y or N.`
   if (row.kind === 'days' && !/^([1-9]\d{0,2})?$/.test(value))
     return `The setting ${key} is a number of days up to 999.`
+  if (row.kind === 'gray-scope' && value !== '首页' && value !== '全站') return `The setting ${key} is 首页 or 全站.`
+  if (row.kind === 'moment' && value !== '' && readMoment(value) === undefined)
+    return `The setting ${key} is a time of Beijing such as 2026-12-13 00:00.`
+  if (row.kind === 'badge' && value !== '' && readBadge(value) === undefined)
+    return `The setting ${key} is name|address, the address with http(s).`
   if (row.kind === 'testing-fees' && readTestingFees(value) === undefined)
     return `Each line of ${key} is item|unit|yuan|duration, the amount as 200 or 200.00.`
   if (value.length > 4000 || value.includes('\u0000') || !value.isWellFormed())
@@ -83,6 +93,26 @@ export function settingFault(key: string, value: string): string | undefined {
   if (key === 'footerLinks' && value !== '' && readFooterLinks(value) === undefined)
     return 'Each line of footerLinks is group|name|address, the address empty, a path, or http(s).'
   return undefined
+}
+
+/** Parses `2026-12-13 00:00`, a time of Beijing; undefined if it is not one. */
+function readMoment(value: string): Date | undefined {
+  if (!/^\d{4}-\d\d-\d\d \d\d:\d\d$/.test(value)) return undefined
+  const moment = new Date(`${value.replace(' ', 'T')}:00+08:00`)
+  return Number.isNaN(moment.getTime()) ? undefined : moment
+}
+
+/** Whether pages in the scope of the gray mode are gray at `now`. */
+export function isGray({ gray, grayFrom, grayUntil }: Readonly<Record<SettingKey, string>>, now: Date): boolean {
+  const from = readMoment(grayFrom)
+  const until = readMoment(grayUntil)
+  return gray === 'Y' && (from === undefined || from <= now) && (until === undefined || now < until)
+}
+
+/** Parses `name|address`, the mark that an institution's site has in its footer; undefined if it is invalid. */
+export function readBadge(value: string): { name: string; url: string } | undefined {
+  const [name = '', url = '', ...rest] = value.split('|').map(part => part.trim())
+  return name !== '' && rest.length === 0 && /^https?:\/\/\S+$/.test(url) ? { name, url } : undefined
 }
 
 export type TestingFee = { item: string; unit: string; amount: string; duration: string }

@@ -4,6 +4,7 @@ import type { SiteNavItem } from '../menu/site-menus.ts'
 import { Brand } from './brand.tsx'
 import styles from './footer.module.css'
 import { FooterColumn } from './footer-column.tsx'
+import { Records } from './footer-records.tsx'
 import { phoneParts, useShell } from './shell-data.ts'
 
 const columns: readonly { head: string; links: readonly SiteNavItem[] }[] = [
@@ -29,7 +30,7 @@ const columns: readonly { head: string; links: readonly SiteNavItem[] }[] = [
 ]
 
 export function EnglishFooter() {
-  const { siteNameEn, footer, phone, phoneHoursEn } = useShell()
+  const { footer, phone, phoneHoursEn } = useShell()
   const number = phoneParts(phone).number
   return (
     <div className="page-width">
@@ -50,7 +51,9 @@ export function EnglishFooter() {
         ))}
       </div>
       <div className={styles.legal}>
-        <p>{siteNameEn}</p>
+        <div>
+          <Records language="en" />
+        </div>
         <ul>
           <li>
             <LinkTo to="/SecondaryMenu/Sitemap">Sitemap</LinkTo>

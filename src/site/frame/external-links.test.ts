@@ -1,6 +1,8 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { freshApp } from '../../../test/tools/fresh-app.ts'
 import { createItem } from '../../content/items/create-item.ts'
+import { settingFault } from '../../content/settings/settings.ts'
+import { setSetting } from '../../content/settings/settings-store.ts'
 import { outsideAddress } from '../browser/dialogs.ts'
 import { allRoutes } from '../routes.ts'
 import { allowedHosts, leavePath, withNotices } from './external-links.ts'
@@ -31,6 +33,29 @@ test('links of a page to other sites lead over the notice, those to hosts of the
   expect(withNotices(link('/Org/Branch'), allowed)).toBe(link('/Org/Branch'))
 })
 
+test('record numbers lead to their registers and the badge of the settings to its page at once', async () => {
+  const { app, db } = await freshApp()
+  await setSetting(db, 'icp', '某ICP备00000001号')
+  await setSetting(db, 'police', '某公网安备 12345678901234号')
+  await setSetting(db, 'siteBadge', '事业单位|https://badge.example/show?id=1')
+  await vi.waitFor(async () => expect((await app.inject('/News/Center')).body).toContain('事业单位'), {
+    timeout: 10_000,
+  })
+  for (const url of ['/News/Center', '/EnglishHome']) {
+    const { body } = await app.inject(url)
+    for (const href of [
+      'https://beian.miit.gov.cn/',
+      'https://beian.mps.gov.cn/#/query/webSearch?code=12345678901234',
+      'https://badge.example/show?id=1',
+    ])
+      expect(body, url).toContain(`<a href="${href}" target="_blank" rel="noopener noreferrer" lang="zh-CN">`)
+    expect(body).toMatch(/data-allowed="[^"]*beian\.miit\.gov\.cn[^"]*badge\.example/)
+  }
+  expect(settingFault('siteBadge', '事业单位|javascript:alert(1)')).toContain('http(s)')
+  const empty = await freshApp({ demo: false })
+  expect((await empty.app.inject('/News/Center')).body).not.toContain('beian')
+})
+
 test('an external link in a text leads over the notice, unless the operator has set its host', async () => {
   const allowing = await freshApp({ external: { EXT_GS1: 'https://gs1.example/' } })
   const body = '<p>见<a href="https://gs1.example/a">甲</a>和<a href="https://other.example/b">乙</a>。</p>'
@@ -39,7 +64,7 @@ test('an external link in a text leads over the notice, unless the operator has 
   expect(page.body).toContain('href="https://gs1.example/a"')
   expect(page.body).toContain('href="/leave?to=https%3A%2F%2Fother.example%2Fb"')
   expect(page.body).not.toContain('href="https://other.example/b"')
-  expect(page.body).toContain('data-allowed="gs1.example"')
+  expect(page.body).toContain('data-allowed="gs1.example beian.miit.gov.cn beian.mps.gov.cn"')
 })
 
 test('external links of English pages lead over the notice, which is in English too', async () => {

@@ -9,9 +9,17 @@ const hostOf = (address: string): string[] => {
   return url ? [url.host] : []
 }
 
-/** The hosts that an operator has set: sister services, official accounts, links of the footer. */
+/** Where the record numbers in the footer are registered. */
+export const recordRegisters = {
+  icp: 'https://beian.miit.gov.cn/',
+  police: 'https://beian.mps.gov.cn/#/query/webSearch?code=',
+} as const
+
+/** The hosts that an operator has set: sister services, official accounts, links and record numbers of the footer. */
 export function allowedHosts({ external, footer }: Pick<ShellData, 'external' | 'footer'>): string[] {
-  return [...new Set([...Object.values(external), ...footer.links.map(({ url }) => url)].flatMap(hostOf))]
+  const { icp, police, badge, links } = footer
+  const records = [icp && recordRegisters.icp, police && recordRegisters.police, badge?.url ?? '']
+  return [...new Set([...Object.values(external), ...links.map(({ url }) => url), ...records].flatMap(hostOf))]
 }
 
 /** An address of the web without a user name, which could pretend to be the host; undefined for anything else. */

@@ -8,6 +8,7 @@ import { Brand } from './brand.tsx'
 import { EnglishFooter } from './english-footer.tsx'
 import styles from './footer.module.css'
 import { FooterColumn } from './footer-column.tsx'
+import { Records } from './footer-records.tsx'
 import { type FooterLink, useShell } from './shell-data.ts'
 import type { Language } from './shell-texts.ts'
 
@@ -80,15 +81,11 @@ function ChineseFooter() {
           <Facts
             facts={[
               ['主办单位', footer.organiser],
+              ['技术支持', footer.supporter],
               ['网站标识码', footer.siteCode],
             ]}
           />
-          <Facts
-            facts={[
-              ['ICP备案号', footer.icp],
-              ['公安备案号', footer.police],
-            ]}
-          />
+          <Records language="zh" />
         </div>
         <ul>
           <li>

@@ -15,9 +15,13 @@ type PageTopProps = {
 }
 
 export function PageTop({ language, current }: PageTopProps) {
+  const texts = shellTexts(language)
   return (
     <>
-      <SkipLink>{shellTexts(language).skip}</SkipLink>
+      <SkipLink>{texts.skip}</SkipLink>
+      <p className="page-width" hidden data-old-browser>
+        {texts.oldBrowser}
+      </p>
       <TopStrip language={language} counterpart={current?.counterpart} />
       <Header language={language} current={current} />
     </>

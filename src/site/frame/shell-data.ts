@@ -16,15 +16,19 @@ export type ShellData = {
   phoneHoursEn: string
   footer: {
     organiser: string
+    supporter: string
     address: string
     addressEn: string
     postcode: string
     icp: string
     police: string
     siteCode: string
+    badge: { name: string; url: string } | null
     links: readonly FooterLink[]
   }
+  /** The home page is gray; `grayEverywhere`: every page. */
   gray: boolean
+  grayEverywhere: boolean
   external: Readonly<Record<string, string>>
   wechat: string
   weibo: string
@@ -42,8 +46,12 @@ export const shellDefaults: ShellData = {
   phone: '',
   phoneHours: '',
   phoneHoursEn: '',
-  footer: { organiser: '', address: '', addressEn: '', postcode: '', icp: '', police: '', siteCode: '', links: [] },
+  footer: {
+    ...{ organiser: '', supporter: '', address: '', addressEn: '', postcode: '' },
+    ...{ icp: '', police: '', siteCode: '', badge: null, links: [] },
+  },
   gray: false,
+  grayEverywhere: false,
   external: {},
   wechat: '',
   weibo: '',

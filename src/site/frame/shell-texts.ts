@@ -5,6 +5,8 @@ export type { Language }
 
 const chinese = {
   skip: '跳到正文',
+  oldBrowser:
+    '您的浏览器版本较旧，部分功能不能使用。文字和表单不受影响；要用全部功能，请升级到 Chrome 90、Safari 15 或更新的版本。',
   tools: '热线与阅读方式',
   hotline: '咨询热线',
   elder: '长者模式',
@@ -13,6 +15,8 @@ const chinese = {
   largerText: '字大些',
   bigCursor: '大光标',
   readingLine: '阅读线',
+  caption: '大字幕',
+  resetReading: '全部恢复',
   readAloud: '读出来',
   stopReading: '停止朗读',
   access: '无障碍',
@@ -46,6 +50,8 @@ const chinese = {
 
 const english: typeof chinese = {
   skip: 'Skip to content',
+  oldBrowser:
+    'Your browser is old, and some functions do not work. Texts and forms do; for everything else use Chrome 90, Safari 15 or newer.',
   tools: 'Hotline and reading modes',
   hotline: 'Hotline',
   elder: 'Large text',
@@ -54,6 +60,8 @@ const english: typeof chinese = {
   largerText: 'Larger text',
   bigCursor: 'Big pointer',
   readingLine: 'Reading line',
+  caption: 'Captions',
+  resetReading: 'Back to default',
   readAloud: 'Read aloud',
   stopReading: 'Stop reading',
   access: 'Accessibility',

@@ -6,6 +6,7 @@ import { Note } from '../../ui/status/note.tsx'
 import type { RowOf } from '../../wire/call.ts'
 import { callsOf, type PageProps, type PageRequest } from '../../wire/page.ts'
 import type { SiteCalls } from '../site-calls.ts'
+import styles from './pages.module.css'
 
 type Health = z.output<RowOf<SiteCalls, 'GET sys/health/api/info'>['reply']>
 
@@ -17,6 +18,7 @@ export function Component({ data }: PageProps<Health>) {
   return (
     <>
       <h1>自检</h1>
+      <p className={styles.lead}>打开这一页时，服务器当场检查自己和数据库。结果每次重新得出，不从缓存里取。</p>
       <Note tone="good" title="服务正常">
         页面由服务器给出，数据库有答复。
       </Note>

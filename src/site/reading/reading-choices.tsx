@@ -1,4 +1,4 @@
-/** The ways of reading as buttons in a list: colours, size, pointer, reading line, reading aloud. The script of the frame marks what is chosen. */
+/** The ways of reading as buttons in a list: colours, size, pointer, reading line, caption, reading aloud, and back to the default. The script of the frame marks what is chosen. */
 import { LinkTo } from '../../ui/navigation/link-to.tsx'
 import { type Language, shellTexts } from '../frame/shell-texts.ts'
 import { contrasts } from './reading-mode.ts'
@@ -8,6 +8,7 @@ const readingTools = [
   { name: 'text', text: 'largerText' },
   { name: 'cursor', text: 'bigCursor' },
   { name: 'line', text: 'readingLine' },
+  { name: 'caption', text: 'caption' },
 ] as const
 
 export function ReadingChoices({ language, className }: { language: Language; className: string | undefined }) {
@@ -32,6 +33,11 @@ export function ReadingChoices({ language, className }: { language: Language; cl
       <li>
         <button {...button} data-action="read-aloud" data-other-label={texts.stopReading}>
           <span>{texts.readAloud}</span>
+        </button>
+      </li>
+      <li>
+        <button type="button" className={className} data-action="leave-elder">
+          {texts.resetReading}
         </button>
       </li>
       <li>

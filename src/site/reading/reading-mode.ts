@@ -1,4 +1,4 @@
-/** How a visitor reads: elder mode, colours, size of text, pointer and reading line; stored in cookies so that the server renders them at once. */
+/** How a visitor reads: elder mode, colours, size of text, pointer, reading line and caption; stored in cookies so that the server renders them at once. */
 
 export const contrasts = ['light', 'dark', 'blue'] as const
 
@@ -9,6 +9,7 @@ export const readingChoices = {
   text: ['large', 'larger'],
   cursor: ['big'],
   line: ['on'],
+  caption: ['on'],
 } as const
 
 type ReadingName = keyof typeof readingChoices
@@ -31,7 +32,8 @@ export function rootAttributes(mode: ReadingMode): Record<string, string> {
 }
 
 /** Whether a mode needs the styles of the reading tools, which most visitors never load. */
-export const usesReadingTools = ({ text, cursor, line }: ReadingMode): boolean => Boolean(text || cursor || line)
+export const usesReadingTools = ({ text, cursor, line, caption }: ReadingMode): boolean =>
+  Boolean(text || cursor || line || caption)
 
 /** The choice after `current`; undefined, the default, after the last.
  *  @example nextChoice('contrast', 'light') // 'dark' */

@@ -8,7 +8,7 @@ import { nextChoice, readingModeOf, rootAttributes } from './reading-mode.ts'
 test('the reading mode is stored in cookies for the next page, and can be cleared', async () => {
   const { app } = await freshApp()
   const choose = (payload: object) => app.inject({ method: 'POST', url: '/api/sys/config/api/readingMode', payload })
-  const mode = { mode: 'elder', contrast: 'blue', text: 'larger', cursor: 'big', line: 'on' }
+  const mode = { mode: 'elder', contrast: 'blue', text: 'larger', cursor: 'big', line: 'on', caption: 'on' }
   const saved = await choose(mode)
   expect(saved.cookies).toMatchObject(
     Object.entries(mode).map(([name, value]) => ({ name, value, path: '/', maxAge: 31_536_000 })),
@@ -42,7 +42,7 @@ test('visitors who read with larger text get its styles with the page, others do
   const html = async (cookie: string) => (await app.inject({ url: '/Org/Branch', headers: { cookie } })).body
   expect(await html('')).not.toContain('reading-tools')
   expect(await html('mode=elder')).not.toContain('reading-tools')
-  for (const cookie of ['text=large', 'cursor=big', 'line=on'])
+  for (const cookie of ['text=large', 'cursor=big', 'line=on', 'caption=on'])
     expect(await html(cookie), cookie).toMatch(/<link rel="stylesheet" href="\/css\/reading-tools-[\w-]+\.css">/)
 })
 

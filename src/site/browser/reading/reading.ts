@@ -15,16 +15,18 @@ import { withReadingTools } from './load-reading-tools.ts'
 
 const root = document.documentElement
 
+const usesFollowers = ({ line, caption }: ReadingMode) => line !== undefined || caption !== undefined
+
 const currentMode = (): ReadingMode => readingModeOf({ ...root.dataset })
 
 export const switchOnElder = () => change({ ...currentMode(), mode: 'elder' })
-/** Leaves everything that was chosen in elder mode. */
+/** Leaves elder mode and everything else that was chosen. */
 export const leaveElder = () => change({})
 
 /** Buttons with `data-reading` change one part of the mode: to their `data-value`, or to the next choice. */
 export function startReading() {
   markChoices()
-  if (currentMode().line) withReadingTools(tools => tools.startReadingLine())
+  if (usesFollowers(currentMode())) withReadingTools(tools => tools.startFollowers())
   document.addEventListener('click', event => {
     const { reading: name, value } = targetOf(event, '[data-reading]')?.dataset ?? {}
     if (!isReadingName(name)) return
@@ -40,7 +42,7 @@ function change(mode: ReadingMode) {
     else delete root.dataset[name]
   }
   markChoices()
-  if (usesReadingTools(mode)) withReadingTools(tools => tools.startReadingLine())
+  if (usesReadingTools(mode)) withReadingTools(tools => tools.startFollowers())
   callerOf<SiteCalls>()('POST sys/config/api/readingMode', mode)
     // Elder mode has a home page of its own.
     .then(() => isOtherHome && location.reload())
