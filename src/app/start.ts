@@ -31,7 +31,7 @@ async function start() {
   const config = readConfig(process.env)
   const [database, { buildApp, prepareDatabase }] = await Promise.all([openDatabase(config), loadSite()])
   const limits = { ...requestLimits, statementMs: config.querySeconds * 1000 }
-  const connection = connect(database.url, 10, limits, config.poolerUrl)
+  const connection = connect(database.url, 10, limits, { poolerUrl: config.poolerUrl, min: 4 })
   const monitoring = config.metrics && (await import('./monitoring/metrics.ts'))
   const metrics = monitoring?.createMetrics()
   let metricsServer: { port: number; close: () => void } | undefined

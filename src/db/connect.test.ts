@@ -1,4 +1,5 @@
 import net from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { freshApp, freshDb } from '../../test/tools/fresh-app.ts'
 import { connect, type QueryLimits, requestLimits } from './connect.ts'
@@ -72,4 +73,14 @@ test('a call replies 503 while its rows are locked and works after the lock is r
   await holder.query('rollback')
   holder.release()
   expect((await loadYears()).statusCode).toBe(200)
+})
+
+test('a connection that nobody uses may be silent for longer than any statement', async () => {
+  const { url } = await freshDb()
+  const { pool, close } = connect(url, 2, shortLimits, { min: 1 })
+  onTestFinished(close)
+  const process = async () => (await pool.query('select pg_backend_pid() as pid')).rows
+  const before = await process()
+  await sleep(3600)
+  expect(await process()).toEqual(before)
 })

@@ -42,12 +42,24 @@ pg.types.setTypeParser(pg.types.builtins.DATE, text => text)
 /** The servers themselves behind pools that go through a pooler. */
 const directUrls = new WeakMap<object, string>()
 
-/** A pool of at most `max` connections. `poolerUrl` is a pooler in transaction mode in front of `url`: it takes no start parameters, so the
- *  time limits are those of the database role. */
-export function connect(url: string, max = 10, limits: QueryLimits = requestLimits, poolerUrl?: string): Connection {
+export type PoolOptions = {
+  /** A pooler in transaction mode in front of the server: it takes no start parameters, so the time limits are those of the database role. */
+  poolerUrl?: string | undefined
+  /** Connections that stay open, with their prepared statements, when nobody queries; others close after ten idle seconds. */
+  min?: number
+}
+
+/** A pool of at most `max` connections. */
+export function connect(
+  url: string,
+  max = 10,
+  limits: QueryLimits = requestLimits,
+  { poolerUrl, min = 0 }: PoolOptions = {},
+): Connection {
   const pool = new pg.Pool({
     connectionString: poolerUrl ?? url,
     max,
+    min,
     connectionTimeoutMillis: limits.waitMs,
     keepAlive: true,
     ...(poolerUrl === undefined && { options: sessionOptions(limits) }),
@@ -55,10 +67,11 @@ export function connect(url: string, max = 10, limits: QueryLimits = requestLimi
   directUrls.set(pool, url)
   // A dropped idle connection is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => undefined)
-  pool.on('connect', client => {
-    client.on('error', () => undefined)
-    if (limits.statementMs > 0) closeWhenSilent(client.connection.stream, limits)
-  })
+  pool.on('connect', client => client.on('error', () => undefined))
+  if (limits.statementMs > 0) {
+    pool.on('acquire', client => closeWhenSilent(client, limits))
+    pool.on('release', (_error, client) => stopClosing(client))
+  }
   return { db: drizzle(pool, { casing: 'snake_case' }), pool, close: () => pool.end() }
 }
 
@@ -77,14 +90,22 @@ function sessionOptions({ statementMs, lockMs, idleInTransactionMs }: QueryLimit
     .join(' ')
 }
 
-/** A suspended or unreachable server cannot end its own statements; after this extra time we close the connection. Idle connections have
- *  left the pool long before. */
+/** A suspended or unreachable server cannot end its own statements; after this extra time we close the connection. */
 const graceMs = 3000
 
-function closeWhenSilent(stream: unknown, { statementMs, idleInTransactionMs }: QueryLimits) {
+const isGuarded = new WeakSet<net.Socket>()
+
+/** While a client is taken from the pool; an idle one may be silent. */
+function closeWhenSilent({ connection: { stream } }: pg.PoolClient, { statementMs, idleInTransactionMs }: QueryLimits) {
   if (!(stream instanceof net.Socket)) return
-  const silentMs = Math.max(statementMs, idleInTransactionMs) + graceMs
-  stream.setTimeout(silentMs, () => stream.destroy(new Error('The database gave no sign of life in time')))
+  stream.setTimeout(Math.max(statementMs, idleInTransactionMs) + graceMs)
+  if (isGuarded.has(stream)) return
+  isGuarded.add(stream)
+  stream.on('timeout', () => stream.destroy(new Error('The database gave no sign of life in time')))
+}
+
+function stopClosing({ connection: { stream } }: pg.PoolClient) {
+  if (stream instanceof net.Socket) stream.setTimeout(0)
 }
 
 /** The name of the constraint that a write violated, or undefined for any other error. */

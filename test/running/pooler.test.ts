@@ -8,7 +8,7 @@ import { startTransactionPooler } from '../tools/servers/transaction-pooler.ts'
 test('requests, transactions and notifications work while clients share two server connections', async () => {
   const { url, db } = await freshDb()
   const { poolerUrl, switches } = await startTransactionPooler(url)
-  const connection = connect(url, 6, requestLimits, poolerUrl)
+  const connection = connect(url, 6, requestLimits, { poolerUrl })
   onTestFinished(connection.close)
   const { app } = await freshApp({ limits: false }, 0, { connection })
   const ids = await Promise.all(Array.from({ length: 12 }, () => createItem(db)))
