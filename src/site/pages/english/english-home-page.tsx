@@ -194,7 +194,7 @@ function News({ news }: Pick<Data, 'news'>) {
   if (news.length === 0) return null
   return (
     <section>
-      <BlockHead more={newsPath} moreLabel="More">
+      <BlockHead more={newsPath} moreLabel="More news">
         News
       </BlockHead>
       <LineList>
