@@ -10,6 +10,7 @@ import { allCalls } from '../src/app/calls.ts'
 import { InviteForm } from '../src/application/operators/invite-form.tsx'
 import { ClaimForm } from '../src/application/wizard/claim-form.tsx'
 import { RecordFormFields } from '../src/application/wizard/record-form.tsx'
+import { AnswerForm } from '../src/enquiries/staff/answer-form.tsx'
 import { ConsoleForm } from '../src/forms/console/console-form.tsx'
 import { recordTable } from '../src/registration/record/record.table.ts'
 import { recordFields } from '../src/registration/record/record-fields.ts'
@@ -58,6 +59,7 @@ const forms: readonly FormRow[] = [
   { page: '/Enquiry/Answer', call: 'readAnswer' },
   { page: '/SecondaryMenu/Enquiry', call: 'submitEnquiry', names: { number: '', secret: '' } },
   { page: '/News/Subscribe', call: 'requestSubscription' },
+  { page: '/SecondaryMenu/Subscribe', call: 'requestSubscription' },
   { page: '/login', call: 'login' },
   { page: '/login?mode=register', call: 'register', names: { captcha: '' } },
   { page: '/login?mode=register', call: 'registrationCode', names: { username: '', code: '', password: '', confirmPassword: '' } },
@@ -159,6 +161,11 @@ const consoleForms: readonly (Limits & { form: ReactNode; count: number })[] = [
   { form: recordForm, call: 'saveFirm', count: recordTexts },
   { form: recordForm, call: 'requestChange', count: recordTexts },
   { form: claimForm, call: 'claimCreditCode', count: 1 },
+  {
+    form: createElement(AnswerForm, { number: 'x', isAnswered: false, onAnswered: onDone }),
+    call: 'staffAnswer',
+    count: 1,
+  },
   { form: createElement(InviteForm, { onInvited: onDone }), call: 'inviteOperator', count: 1 },
 ]
 

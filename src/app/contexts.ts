@@ -22,6 +22,7 @@ import { clamdScan } from '../files/uploads/virus-scan.ts'
 import { createJobs, type Jobs } from '../jobs/jobs.ts'
 import { createRegistryClient } from '../lookup/global/registry-client.ts'
 import { globalRegistry, localRegistry } from '../lookup/registry.ts'
+import { siteNameIn } from '../messages/content.ts'
 import { createDelivery, type Delivery, type Undelivered } from '../messages/delivery.ts'
 import { deliverMessagesJob, purgeInboxesJob } from '../messages/jobs.ts'
 import { createMessages } from '../messages/send.ts'
@@ -112,7 +113,7 @@ export function createContexts(parts: Parts): Contexts {
   const messaging = {
     senders: createSenders(parts.messages ?? {}, { demo: parts.config.demo, clock }),
     secretKey: parts.config.secretKey,
-    siteName: async () => (await settings.get()).siteName,
+    siteName: async (language: 'zh' | 'en') => siteNameIn(await settings.get(), language),
   }
   const messages = createMessages(messaging)
   const delivery = createDelivery({

@@ -1,7 +1,8 @@
 /** Confidential content of a message, encrypted in the outbox with the site's key. */
 import { z } from 'zod'
 import { keyedHash, seal, unseal } from '../db/seal.ts'
-import { allParameters, type MessageKind, messageText } from './templates.ts'
+import type { Language } from '../ui/language.ts'
+import { allParameters, languageOfKind, type MessageKind, messageText, signed } from './templates.ts'
 
 const mail = z.object({ html: z.string(), unsubscribe: z.string().optional() })
 
@@ -31,7 +32,17 @@ export const recipientHash = (address: string, secretKey: string): string =>
 
 type Times = { kind: MessageKind; createdAt: Date; expiresAt: Date }
 
+/** The name of the site in a language. */
+export type SiteName = (language: Language) => Promise<string>
+
+type SiteNames = Readonly<Record<'siteName' | 'siteNameEn', string>>
+
+/** @example siteNameIn({ siteName: '编码中心', siteNameEn: 'Numbering Center' }, 'en') // 'Numbering Center' */
+export const siteNameIn = ({ siteName, siteNameEn }: SiteNames, language: Language): string =>
+  language === 'en' ? siteNameEn : siteName
+
 /** The text as it is sent, with the site name in front. */
-export function signedText(row: Times, { parameters }: Content, siteName: string): string {
-  return `【${siteName}】${messageText(row.kind, allParameters(parameters, row))}`
+export async function signedText(row: Times, { parameters }: Content, siteName: SiteName): Promise<string> {
+  const text = messageText(row.kind, allParameters(parameters, row))
+  return signed(row.kind, { siteName: await siteName(languageOfKind(row.kind)), text })
 }

@@ -2,12 +2,12 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Db } from '../db/connect.ts'
 import type { Channel } from './channel.ts'
-import { openContent, signedText } from './content.ts'
+import { openContent, type SiteName, signedText } from './content.ts'
 import { DeliveryFault, type OutgoingMessage } from './provider.ts'
 import { afterFailure, deliveryLimits } from './rules.ts'
 import { ProviderPaused, type Sender, type Senders } from './sender.ts'
 import * as store from './store.ts'
-import { allParameters, type MessageKind, templates } from './templates.ts'
+import { allParameters, languageOfKind, type MessageKind, signed, templates } from './templates.ts'
 
 /** What is logged about a message that was not delivered. */
 export type Undelivered = { channel: Channel; kind: MessageKind; tries: number; reason: string; isDead: boolean }
@@ -16,7 +16,7 @@ type Parts = {
   db: Db
   senders: Senders
   secretKey: string
-  siteName: () => Promise<string>
+  siteName: SiteName
   clock: () => Date
   /** Demonstration mode displays messages, so their content is stored for a day. */
   storesContent: boolean
@@ -142,14 +142,16 @@ function reportUndelivered(
 async function outgoing(row: store.OutboxRow, { secretKey, siteName }: Parts): Promise<OutgoingMessage | undefined> {
   const content = row.content === null ? undefined : openContent(row.content, { secretKey, key: row.idempotencyKey })
   if (!content) return undefined
-  const name = await siteName()
+  const language = languageOfKind(row.kind)
+  const name = await siteName(language)
   return {
     key: row.idempotencyKey,
     kind: row.kind,
     to: content.to,
-    purpose: templates[row.kind].purpose,
+    subject: signed(row.kind, { siteName: name, text: templates[row.kind].purpose }),
+    language,
     siteName: name,
-    text: signedText(row, content, name),
+    text: await signedText(row, content, siteName),
     parameters: allParameters(content.parameters, row),
     ...(content.mail && { mail: content.mail }),
     expiresAt: row.expiresAt,

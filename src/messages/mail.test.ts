@@ -43,6 +43,21 @@ test('a mail has its sender and purpose, and the key as its Message-ID', async (
   expect(await db.select().from(messagesOutbox)).toMatchObject([{ state: 'sent', content: null }])
 })
 
+test('a mail in English has the English name of the site in sender, subject and first line, and no Chinese', async () => {
+  const { messages, delivery, db, server } = await mailNode()
+  const to = { channel: 'email', address: 'reader@example.com' } as const
+  const parameters = { number: '20261121-22222222-2', answer: 'Send three samples.' }
+  await messages.send(db, { to, kind: 'english-enquiry-answered', parameters, at: outboxTime })
+  await delivery.deliverDue()
+  const { head, body } = decoded(server.mails[0]?.raw ?? '')
+  expect(head).toContain('From: Test Center <no-reply@example.org>')
+  expect(head).toContain('Subject: [Test Center] Your question is answered')
+  const text = body.replaceAll('=\r\n', '')
+  expect(text).toMatch(/^\[Test Center\] Your question \(receipt number 20261121-22222222-2\) is answered:/)
+  expect(text).toContain('Send three samples.')
+  expect(server.mails[0]?.raw).not.toMatch(/\p{Script=Han}|=\?UTF-8\?[BQ]\?[^?]*\?=/iu)
+})
+
 test.each([
   [550, 'dead'],
   [450, 'failed'],

@@ -2,8 +2,9 @@
 import type { Channel } from './channel.ts'
 
 /** `purpose` is the subject of a mail. `{name}` in a text is a parameter; `{minutes}` (until the message expires) and `{time}` (when it
- *  was sent, Beijing time) are filled in by `allParameters`. The site name is added in front of every text. */
-export type Template = { purpose: string; channels: readonly Channel[]; text: string }
+ *  was sent, Beijing time) are filled in by `allParameters`. The site name in the language of the text is added in front of subject and
+ *  text. */
+export type Template = { purpose: string; channels: readonly Channel[]; text: string; language?: 'en' }
 
 /** What a person chooses channels for. Notices of `security` are always sent to the phone and mailbox. */
 export const noticeGroups = ['business', 'expiry', 'fees', 'operators', 'security'] as const

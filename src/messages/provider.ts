@@ -1,4 +1,5 @@
 /** Provider of one channel: an SMS gateway, a mail server, or the outbox of the demonstration mode. */
+import type { Language } from '../ui/language.ts'
 import type { Channel } from './channel.ts'
 import type { MailParts } from './content.ts'
 import type { MessageKind, Parameters } from './templates.ts'
@@ -10,9 +11,12 @@ export type OutgoingMessage = {
   key: string
   kind: MessageKind
   to: string
-  purpose: string
+  /** The subject of a mail, beginning with the name of the site. */
+  subject: string
+  language: Language
+  /** In the language of the message. */
   siteName: string
-  /** The text, beginning with 【the name of the site】. */
+  /** The text, beginning with the name of the site. */
   text: string
   parameters: Parameters
   mail?: MailParts

@@ -4,7 +4,15 @@ import { setTimeout } from 'node:timers/promises'
 import type { Queryable } from '../db/connect.ts'
 import { refuse } from '../wire/errors.ts'
 import type { Channel } from './channel.ts'
-import { type Content, type MailParts, openContent, recipientHash, sealContent, signedText } from './content.ts'
+import {
+  type Content,
+  type MailParts,
+  openContent,
+  recipientHash,
+  type SiteName,
+  sealContent,
+  signedText,
+} from './content.ts'
 import type { DisplayedMessage, Messages, Outcome } from './context.ts'
 import { notify } from './inbox/notify.ts'
 import { deliveryLimits } from './rules.ts'
@@ -12,7 +20,7 @@ import type { Senders } from './sender.ts'
 import { cancelOpen, deliveryState, enqueue, messagesTo, type OutboxRow } from './store.ts'
 import type { MessageKind } from './templates.ts'
 
-type Parts = { senders: Senders; secretKey: string; siteName: () => Promise<string> }
+type Parts = { senders: Senders; secretKey: string; siteName: SiteName }
 
 const closedMessages: Record<Channel, string> = {
   phone: '本站还没有开通短信发送，收不到验证码，请与本站联系办理',
@@ -102,14 +110,13 @@ async function outcomeOf(db: Queryable, key: string): Promise<Outcome> {
 }
 
 async function readOutbox(db: Queryable, address: string, { secretKey, siteName }: Parts): Promise<DisplayedMessage[]> {
-  const name = await siteName()
   const rows = await messagesTo(db, recipientHash(address, secretKey))
-  return rows.flatMap(row => displayedMessages(row, { secretKey, siteName: name }))
+  return (await Promise.all(rows.map(row => displayedMessages(row, { secretKey, siteName })))).flat()
 }
 
-function displayedMessages(row: OutboxRow, { secretKey, siteName }: { secretKey: string; siteName: string }) {
+async function displayedMessages(row: OutboxRow, { secretKey, siteName }: Pick<Parts, 'secretKey' | 'siteName'>) {
   const content = row.content === null ? undefined : openContent(row.content, { secretKey, key: row.idempotencyKey })
   if (!content) return []
-  const text = signedText(row, content, siteName)
+  const text = await signedText(row, content, siteName)
   return [{ code: content.parameters.code ?? null, purpose: row.kind, text }]
 }

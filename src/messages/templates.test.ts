@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest'
 import { notices } from './notices.table.ts'
 import { deliveryLimits, pauseAfter } from './rules.ts'
-import { allParameters, type MessageKind, messageText, type NoticeKind, templates } from './templates.ts'
+import {
+  allParameters,
+  languageOfKind,
+  type MessageKind,
+  messageText,
+  type NoticeKind,
+  signed,
+  templates,
+} from './templates.ts'
 
 const kinds = Object.keys(templates) as MessageKind[]
 const times = { createdAt: new Date('2026-12-31T16:30:00Z'), expiresAt: new Date('2026-12-31T16:35:00Z') }
@@ -33,12 +41,13 @@ const parameters = {
   next: '填写的内容还在，可以修改后重新提交申请',
 }
 
-test('every message has its purpose, and fits into four parts of an SMS', () => {
+test('every message has its purpose, and one that is sent to telephones fits into four parts of an SMS', () => {
   for (const kind of kinds) {
     const text = messageText(kind, allParameters(parameters, times))
     expect(text, kind).not.toMatch(/[{}]/)
-    expect([...text].length, kind).toBeLessThan(4 * 67 - 30)
-    expect(templates[kind].channels.length, kind).toBeGreaterThan(0)
+    const channels: readonly string[] = templates[kind].channels
+    if (channels.includes('phone')) expect([...text].length, kind).toBeLessThan(4 * 67 - 30)
+    expect(channels.length, kind).toBeGreaterThan(0)
   }
 })
 
@@ -61,6 +70,16 @@ test('a notice of a firm names it and what to do, and has a verb for its link', 
 test('a code has its validity, and a notice the time of the event in Beijing', () => {
   expect(messageText('register', allParameters(parameters, times))).toContain('5 分钟内有效')
   expect(messageText('password-changed', allParameters(parameters, times))).toContain('已于 2027-01-01 00:30 修改')
+})
+
+test('a message in English has no Chinese in its subject and text, and the name of the site as English writes it', () => {
+  const english = kinds.filter(kind => languageOfKind(kind) === 'en')
+  expect(english.length).toBeGreaterThanOrEqual(3)
+  for (const kind of english) {
+    const { purpose, text } = templates[kind]
+    expect(signed(kind, { siteName: 'Example Center', text: purpose }), kind).toBe(`[Example Center] ${purpose}`)
+    expect(purpose + text, kind).not.toMatch(/[\p{Script=Han}\u3000-\u303f\uff00-\uffef]/u)
+  }
 })
 
 test('a value is inserted unchanged, including braces, and a missing one throws', () => {

@@ -47,17 +47,30 @@ const visitorNotices = {
   'english-enquiry-answered': {
     purpose: 'Your question is answered',
     channels: ['email'],
-    text: 'Your question (receipt number {number}) is answered: {answer}　The page “Ask a question” of our English site displays it too. If you did not ask it, please ignore this mail.',
+    language: 'en',
+    text: 'Your question (receipt number {number}) is answered:\n\n{answer}\n\nThe page “Ask a question” of our English site displays it too. If you did not ask it, please ignore this mail.',
   },
   'subscription-confirm': {
     purpose: '请确认邮件订阅',
     channels: ['email'],
-    text: '有人用这个邮箱订阅本站的{columns}。要收的，请在 {hours} 小时内打开下面的地址，按“确认订阅”：\n{link}\n如果不是您本人操作，请不要理会，不确认就不会收到邮件。',
+    text: '有人用这个邮箱订阅本站的“{columns}”。要收的，请在 {hours} 小时内打开下面的地址，按“确认订阅”：\n{link}\n如果不是您本人操作，请不要理会，不确认就不会收到邮件。',
   },
   'subscription-digest': {
     purpose: '您订阅的栏目有新内容',
     channels: ['email'],
     text: '您订阅的栏目有 {count} 条新内容。\n\n{items}\n\n改栏目、改周期或者退订：\n{link}\n如果不是您本人操作的订阅，也请在这里退订。',
+  },
+  'english-subscription-confirm': {
+    purpose: 'Please confirm your subscription',
+    channels: ['email'],
+    language: 'en',
+    text: 'Somebody typed this address to get “{columns}” of our English site by mail. If it was you, please open this address within {hours} hours and press “Confirm”:\n{link}\nIf you did not ask for it, please ignore this mail; without the confirmation nothing more is sent.',
+  },
+  'english-subscription-digest': {
+    purpose: 'New on our English site',
+    channels: ['email'],
+    language: 'en',
+    text: 'New or revised on our English site: {count}\n\n{items}\n\nChange how often mails come, or unsubscribe:\n{link}\nIf you did not subscribe, please unsubscribe there too.',
   },
 } as const satisfies Record<string, Template>
 
@@ -88,6 +101,17 @@ export function allParameters(
   const minutes = String(Math.round((expiresAt.getTime() - createdAt.getTime()) / 60_000))
   return { ...parameters, minutes, time: beijingTime(createdAt) }
 }
+
+/** The language of a message. */
+export function languageOfKind(kind: MessageKind): 'zh' | 'en' {
+  const template: Template = templates[kind]
+  return template.language ?? 'zh'
+}
+
+/** A subject or text with the name of the site in front, as its language writes it.
+ *  @example signed('english-enquiry-answered', { siteName: 'Example Center', text: 'Hello' }) // '[Example Center] Hello' */
+export const signed = (kind: MessageKind, { siteName, text }: { siteName: string; text: string }): string =>
+  languageOfKind(kind) === 'en' ? `[${siteName}] ${text}` : `【${siteName}】${text}`
 
 /** The text with its parameters filled in. */
 export function messageText(kind: MessageKind, parameters: Parameters): string {

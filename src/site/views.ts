@@ -295,6 +295,21 @@ const viewRows: Readonly<Record<ViewName, ViewRow>> = {
     source: 'src/site/pages/english/enquiry-page.tsx',
     module: () => import('./pages/english/enquiry-page.tsx'),
   },
+  englishSubscribe: {
+    mode: 'islands',
+    source: 'src/site/pages/english/subscribe-page.tsx',
+    module: () => import('./pages/english/subscribe-page.tsx'),
+  },
+  englishSubscriptionConfirm: {
+    mode: 'plain',
+    source: 'src/site/pages/english/subscription-confirm-page.tsx',
+    module: () => import('./pages/english/subscription-confirm-page.tsx'),
+  },
+  englishSubscriptionManage: {
+    mode: 'plain',
+    source: 'src/site/pages/english/subscription-manage-page.tsx',
+    module: () => import('./pages/english/subscription-manage-page.tsx'),
+  },
   englishCertificate: {
     mode: 'plain',
     source: 'src/site/pages/english/certificate-page.tsx',

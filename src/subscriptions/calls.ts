@@ -9,7 +9,12 @@ const key = text(subscriptionLengths.key, 1)
 const columns = z.array(z.enum(columnNames)).max(columnNames.length).optional()
 const frequency = z.enum(frequencies).optional()
 
-const choices = z.object({ email: z.string(), columns: z.array(z.enum(columnNames)), frequency: z.enum(frequencies) })
+const choices = z.object({
+  email: z.string(),
+  language: z.enum(['zh', 'en']),
+  columns: z.array(z.enum(columnNames)),
+  frequency: z.enum(frequencies),
+})
 
 export const subscriptionCalls = [
   {
@@ -25,6 +30,8 @@ export const subscriptionCalls = [
       email: email.optional(),
       columns,
       frequency,
+      /** Of the items and mails, if it is not Chinese. */
+      language: z.literal('en').optional(),
       agree: text(5).optional(),
       website: text(500).optional(),
     }),

@@ -1,7 +1,9 @@
 /** The columns that can be subscribed to, by type of content, and how often mails come. */
+import type { Language } from '../ui/language.ts'
 import type { ContentTypeName } from '../wire/cache/cache-tags.ts'
 
-type Column = { label: string; note: string; path: `/${string}` }
+/** A column has items of one language, Chinese by default. */
+type Column = { label: string; note: string; path: `/${string}`; language?: 'en' }
 
 export const columnNames = [
   'notice',
@@ -12,6 +14,7 @@ export const columnNames = [
   'price',
   'knowledge',
   'case',
+  'page',
 ] as const satisfies readonly ContentTypeName[]
 export type ColumnName = (typeof columnNames)[number]
 
@@ -24,14 +27,24 @@ export const columns: Readonly<Record<ColumnName, Column>> = {
   price: { label: '价格指数', note: '每期的价格指数', path: '/PGP/PGProcurement/priceList' },
   knowledge: { label: '知识', note: '编码和条码的文章', path: '/Knowledge/KnowledgeList' },
   case: { label: '应用案例', note: '各行业的做法', path: '/Service/Partners/CaseList' },
+  page: {
+    label: 'News and pages',
+    note: 'New and revised pages of the English site',
+    path: '/SecondaryMenu/News',
+    language: 'en',
+  },
 }
+
+/** The columns of a language in the order of the table. The English site has its pages alone. */
+export const columnsOf = (language: Language): ColumnName[] =>
+  columnNames.filter(name => (columns[name].language ?? 'zh') === language)
 
 export const frequencies = ['daily', 'weekly'] as const
 export type Frequency = (typeof frequencies)[number]
 
-export const frequencyLabels: Readonly<Record<Frequency, string>> = {
-  daily: '每天一封，早上八点',
-  weekly: '每周一封，星期一早上八点',
+export const frequencyLabels: Readonly<Record<Language, Readonly<Record<Frequency, string>>>> = {
+  zh: { daily: '每天一封，早上八点', weekly: '每周一封，星期一早上八点' },
+  en: { daily: 'Daily, at 8:00 Beijing time', weekly: 'Weekly, on Monday at 8:00 Beijing time' },
 }
 
 /** The names of columns in the order of the table, for texts.
@@ -42,9 +55,19 @@ export const columnLabels = (names: readonly ColumnName[]): string =>
     .map(name => columns[name].label)
     .join('、')
 
-export const subscribePath = '/News/Subscribe'
-export const confirmPath = '/News/Subscribe/Confirm'
-export const managePath = '/News/Subscribe/Manage'
+/** The pages of a subscription: its form, the link of the confirmation, the link of every mail. */
+export const subscriptionPaths = {
+  zh: {
+    subscribe: '/News/Subscribe',
+    confirm: '/News/Subscribe/Confirm',
+    manage: '/News/Subscribe/Manage',
+  },
+  en: {
+    subscribe: '/SecondaryMenu/Subscribe',
+    confirm: '/SecondaryMenu/Subscribe/Confirm',
+    manage: '/SecondaryMenu/Subscribe/Manage',
+  },
+} as const satisfies Record<Language, Record<'subscribe' | 'confirm' | 'manage', `/${string}`>>
 
 /** Longest inputs in characters. A key has 43. */
 export const subscriptionLengths = { email: 254, key: 64 } as const

@@ -3,11 +3,12 @@ import { itemAddress } from '../content/items/types.ts'
 import type { Db, Queryable } from '../db/connect.ts'
 import type { Messages } from '../messages/context.ts'
 import { Refusal } from '../wire/errors.ts'
-import { type ColumnName, columnNames, managePath } from './columns.ts'
+import { type ColumnName, columnNames, subscriptionPaths } from './columns.ts'
 import { digestMail, type MailItem } from './digest-mail.ts'
 import { hashOf, newKey, openKey, sealKey } from './link-keys.ts'
 import { afterLastMail, nextDue, subscriptionLimits } from './rules.ts'
 import { claimDue, deleteSubscription, lastMailOf, newItems, type Subscription, saveProgress } from './store.ts'
+import { mailKinds } from './subscribe.ts'
 
 export type DigestParts = {
   db: Db
@@ -48,7 +49,7 @@ function isMailOpen({ messages }: DigestParts): boolean {
 async function sendNext(tx: Queryable, at: Date, parts: DigestParts): Promise<Outcome | undefined> {
   const subscription = await claimDue(tx, at)
   if (!subscription) return undefined
-  const { id, frequency, coveredUntil, lastFrom, keyHash } = subscription
+  const { id, language, frequency, coveredUntil, lastFrom, keyHash } = subscription
   const after = afterLastMail(await lastMailOf(tx, subscription.lastKey), subscription.refusals)
   if (after.next === 'wait') {
     await saveProgress(tx, id, { dueAt: new Date(at.getTime() + subscriptionLimits.retryMs) })
@@ -60,7 +61,7 @@ async function sendNext(tx: Queryable, at: Date, parts: DigestParts): Promise<Ou
   }
   const from = after.isLost && lastFrom ? lastFrom : coveredUntil
   const until = new Date(Math.max(from.getTime(), at.getTime() - subscriptionLimits.graceMs))
-  const items = await mailItems(tx, { types: subscription.columns, from, until })
+  const items = await mailItems(tx, { types: subscription.columns, language, from, until })
   const progress = { dueAt: nextDue(at, frequency), coveredUntil: until, refusals: after.refusals }
   if (items.length === 0) {
     await saveProgress(tx, id, { ...progress, lastKey: null, lastFrom: null })
@@ -98,11 +99,12 @@ async function queueMail(
   { subscription, items, key, messageKey, at }: Mail,
   { messages, publicUrl }: DigestParts,
 ): Promise<void> {
-  const manageLink = `${publicUrl}${managePath}?key=${key}`
-  const { parameters, html } = digestMail({ items, publicUrl, manageLink })
+  const { language, email } = subscription
+  const manageLink = `${publicUrl}${subscriptionPaths[language].manage}?key=${key}`
+  const { parameters, html } = digestMail({ items, language, publicUrl, manageLink })
   await messages.send(tx, {
-    to: { channel: 'email', address: subscription.email },
-    kind: 'subscription-digest',
+    to: { channel: 'email', address: email },
+    kind: mailKinds[language].digest,
     ...{ parameters, at, key: messageKey, mail: { html, unsubscribe: manageLink } },
   })
 }

@@ -36,7 +36,12 @@ test('what is missing is named', () => {
 })
 
 const mailOf = (items: Parameters<typeof digestMail>[0]['items']) =>
-  digestMail({ items, publicUrl: 'https://example.org', manageLink: 'https://example.org/News/Subscribe/Manage?key=k' })
+  digestMail({
+    items,
+    language: 'zh',
+    publicUrl: 'https://example.org',
+    manageLink: 'https://example.org/News/Subscribe/Manage?key=k',
+  })
 
 test('titles are one line of the text and escaped in the HTML; addresses are absolute', () => {
   const title = '<b>标题</b>\r\nBcc: x@example.com\u2028\u0000 & "引号"'

@@ -1,6 +1,7 @@
 /** Rules of subscriptions, without I/O: when mails are due, who is given up, what a form must have. */
+import type { Language } from '../ui/language.ts'
 import type { FieldFault } from '../wire/errors.ts'
-import type { ColumnName, Frequency } from './columns.ts'
+import { type ColumnName, columnsOf, type Frequency } from './columns.ts'
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
@@ -50,6 +51,7 @@ export function afterLastMail(
 }
 
 type Typed = {
+  language?: Language | undefined
   email?: string | undefined
   columns?: readonly ColumnName[] | undefined
   frequency?: Frequency | undefined
@@ -58,9 +60,16 @@ type Typed = {
   agree?: string | undefined
 }
 
-/** What is missing in the choices of a subscription. */
-export function choiceFaults({ columns = [], frequency }: Pick<Typed, 'columns' | 'frequency'>): FieldFault[] {
+/** What is wrong with the choices of a subscription: something is missing, or a column is of another language. */
+export function choiceFaults({
+  columns = [],
+  frequency,
+  language = 'zh',
+}: Pick<Typed, 'columns' | 'frequency' | 'language'>): FieldFault[] {
+  const known = columnsOf(language)
+  const isForeign = columns.some(name => !known.includes(name))
   return [
+    ...(isForeign ? [{ field: 'columns', fault: 'option', message: '请从列出的栏目里选' }] : []),
     ...(columns.length === 0 ? [{ field: 'columns', fault: 'required', message: '至少选一个栏目' }] : []),
     ...(frequency === undefined ? [{ field: 'frequency', fault: 'required', message: '请选择多久一封' }] : []),
   ]

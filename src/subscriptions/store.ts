@@ -5,6 +5,7 @@ import { lineColumns, newestFirst } from '../content/items/store.ts'
 import { items } from '../content/items/tables.ts'
 import type { Queryable } from '../db/connect.ts'
 import { messagesOutbox } from '../messages/tables.ts'
+import type { Language } from '../ui/language.ts'
 import type { ColumnName, Frequency } from './columns.ts'
 import type { LastMail } from './rules.ts'
 import { subscriptionRequests as requests, subscriptions } from './tables.ts'
@@ -13,19 +14,19 @@ export type Subscription = typeof subscriptions.$inferSelect
 type NewSubscription = typeof subscriptions.$inferInsert
 type Request = typeof requests.$inferSelect
 
-/** Stores a request instead of an earlier one of the address. False, and nothing is changed, if that is newer than `pauseMs`. */
+/** Stores a request instead of an earlier one of the address in the same language. False, and nothing is changed, if that is newer than `pauseMs`. */
 export async function saveRequest(
   tx: Queryable,
   request: Omit<Request, 'usedAt'>,
   { pauseMs }: { pauseMs: number },
 ): Promise<boolean> {
-  const { email: _, ...choices } = request
+  const { email: _email, language: _language, ...choices } = request
   const before = new Date(request.requestedAt.getTime() - pauseMs)
   const saved = await tx
     .insert(requests)
     .values(request)
     .onConflictDoUpdate({
-      target: requests.email,
+      target: [requests.email, requests.language],
       set: { ...choices, usedAt: null },
       setWhere: lte(requests.requestedAt, before),
     })
@@ -61,7 +62,10 @@ export async function saveSubscription(tx: Queryable, row: NewSubscription): Pro
   const [saved] = await tx
     .insert(subscriptions)
     .values(row)
-    .onConflictDoUpdate({ target: subscriptions.email, set: { columns, frequency, dueAt, refusals: 0 } })
+    .onConflictDoUpdate({
+      target: [subscriptions.email, subscriptions.language],
+      set: { columns, frequency, dueAt, refusals: 0 },
+    })
     .returning({ sealedKey: subscriptions.sealedKey })
   return saved?.sealedKey ?? row.sealedKey
 }
@@ -83,14 +87,20 @@ export async function changeSubscription(db: Queryable, keyHash: string, choices
   return changed.length === 1
 }
 
-/** Deletes a subscription and every request of its address. Returns the address if there was one. */
-export async function deleteSubscription(tx: Queryable, keyHash: string): Promise<string | undefined> {
+/** Deletes a subscription and the request of its address in its language. Returns both if there was one. */
+export async function deleteSubscription(
+  tx: Queryable,
+  keyHash: string,
+): Promise<Pick<Subscription, 'email' | 'language'> | undefined> {
   const [deleted] = await tx
     .delete(subscriptions)
     .where(eq(subscriptions.keyHash, keyHash))
-    .returning({ email: subscriptions.email })
-  if (deleted) await tx.delete(requests).where(eq(requests.email, deleted.email))
-  return deleted?.email
+    .returning({ email: subscriptions.email, language: subscriptions.language })
+  if (deleted) {
+    const isSame = and(eq(requests.email, deleted.email), eq(requests.language, deleted.language))
+    await tx.delete(requests).where(isSame)
+  }
+  return deleted
 }
 
 export async function deleteExpiredRequests(db: Queryable, at: Date): Promise<void> {
@@ -121,16 +131,15 @@ export async function lastMailOf(db: Queryable, key: string | null): Promise<Las
 /** More than this is published in a week only when a site is filled. */
 const maxItems = 1000
 
-/** Published items of the Chinese site after `from` and up to `until`, newest first. */
-export function newItems(
-  db: Queryable,
-  { types, from, until }: { types: readonly ColumnName[]; from: Date; until: Date },
-) {
+type NewItems = { types: readonly ColumnName[]; language: Language; from: Date; until: Date }
+
+/** Published items of a language after `from` and up to `until`, newest first. */
+export function newItems(db: Queryable, { types, language, from, until }: NewItems) {
   const isNew = and(gt(items.publishedAt, from), lte(items.publishedAt, until))
   return db
     .select(lineColumns)
     .from(items)
-    .where(and(published, inArray(items.type, [...types]), eq(items.language, 'zh'), isNew))
+    .where(and(published, inArray(items.type, [...types]), eq(items.language, language), isNew))
     .orderBy(...newestFirst)
     .limit(maxItems)
 }

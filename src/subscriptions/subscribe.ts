@@ -1,14 +1,21 @@
 /** The life of a subscription: requested with a captcha, confirmed from the mailbox, ended. */
 import { requireCaptcha } from '../account/codes/captcha.ts'
 import type { CaptchaAnswer } from '../account/fields.ts'
+import type { Language } from '../ui/language.ts'
 import { Refusal } from '../wire/errors.ts'
-import { type ColumnName, columnLabels, confirmPath, type Frequency } from './columns.ts'
+import { type ColumnName, columnLabels, type Frequency, subscriptionPaths } from './columns.ts'
 import type { SubscriptionContext } from './context.ts'
 import { hashOf, newKey, openKey, sealKey } from './link-keys.ts'
 import { nextDue, subscriptionLimits } from './rules.ts'
 import { deleteSubscription, saveRequest, saveSubscription, takeRequest } from './store.ts'
 
-type Input = { email: string; columns: readonly ColumnName[]; frequency: Frequency; captchaAnswer: CaptchaAnswer }
+type Input = {
+  email: string
+  language: Language
+  columns: readonly ColumnName[]
+  frequency: Frequency
+  captchaAnswer: CaptchaAnswer
+}
 
 /** Stores a request and queues its confirmation, the same for a known and an unknown address. Within an hour of an earlier confirmation
  *  to the address it does nothing. */
@@ -23,29 +30,33 @@ export async function requestSubscription(input: Input, context: SubscriptionCon
       if (error instanceof Refusal) return error
       throw error
     }
+    const { language } = input
     const [at, key, email] = [clock(), newKey(), input.email.toLowerCase()]
     const { confirmHours, pauseMs } = subscriptionLimits
     const request = {
-      ...{ email, columns: [...new Set(input.columns)], frequency: input.frequency },
+      ...{ email, language, columns: [...new Set(input.columns)], frequency: input.frequency },
       ...{ keyHash: hashOf(key), requestedAt: at, expiresAt: new Date(at.getTime() + confirmHours * 3_600_000) },
     }
     if (!(await saveRequest(tx, request, { pauseMs }))) return undefined
-    await messages.send(tx, {
-      to: { channel: 'email', address: email },
-      kind: 'subscription-confirm',
-      parameters: {
-        columns: `“${columnLabels(input.columns)}”`,
-        hours: String(confirmHours),
-        link: `${config.publicUrl}${confirmPath}?key=${key}`,
-      },
-      at,
-    })
+    const kind = mailKinds[language].confirm
+    const parameters = {
+      columns: columnLabels(input.columns),
+      hours: String(confirmHours),
+      link: `${config.publicUrl}${subscriptionPaths[language].confirm}?key=${key}`,
+    }
+    await messages.send(tx, { to: { channel: 'email', address: email }, kind, parameters, at })
     return undefined
   })
   if (refusal) throw refusal
 }
 
-type Confirmed = { email: string; columns: ColumnName[]; frequency: Frequency; key: string }
+/** The messages of a subscription. */
+export const mailKinds = {
+  zh: { confirm: 'subscription-confirm', digest: 'subscription-digest' },
+  en: { confirm: 'english-subscription-confirm', digest: 'english-subscription-digest' },
+} as const
+
+type Confirmed = { email: string; language: Language; columns: ColumnName[]; frequency: Frequency; key: string }
 
 /** Stores the address of a request, once. `key` is that of the links in its mails, empty if it was encrypted with another
  *  SECRET_KEY. Undefined if the request was used or has expired. */
@@ -57,13 +68,13 @@ export async function confirmSubscription(
     const at = clock()
     const request = await takeRequest(tx, hashOf(requestKey), at)
     if (!request) return undefined
-    const { email, columns, frequency } = request
+    const { email, language, columns, frequency } = request
     const key = newKey()
     const sealedKey = await saveSubscription(tx, {
-      ...{ email, columns, frequency, keyHash: hashOf(key), sealedKey: sealKey(key, config.secretKey) },
+      ...{ email, language, columns, frequency, keyHash: hashOf(key), sealedKey: sealKey(key, config.secretKey) },
       ...{ confirmedAt: at, coveredUntil: at, dueAt: nextDue(at, frequency) },
     })
-    return { email, columns, frequency, key: openKey(sealedKey, config.secretKey) ?? '' }
+    return { email, language, columns, frequency, key: openKey(sealedKey, config.secretKey) ?? '' }
   })
 }
 
@@ -74,10 +85,11 @@ type EndContext = Pick<SubscriptionContext, 'db' | 'clock'> & {
 /** Deletes a subscription and its unsent mails. False if it had ended before. */
 export async function endSubscription(key: string, { db, clock, messages }: EndContext): Promise<boolean> {
   return db.transaction(async tx => {
-    const email = await deleteSubscription(tx, hashOf(key))
-    if (email === undefined) return false
-    const to = { channel: 'email' as const, address: email }
-    await messages.cancel(tx, { to, kinds: ['subscription-digest', 'subscription-confirm'], at: clock() })
+    const deleted = await deleteSubscription(tx, hashOf(key))
+    if (deleted === undefined) return false
+    const to = { channel: 'email' as const, address: deleted.email }
+    const { digest, confirm } = mailKinds[deleted.language]
+    await messages.cancel(tx, { to, kinds: [digest, confirm], at: clock() })
     return true
   })
 }

@@ -1,17 +1,19 @@
 /** Mailboxes that get the new items of columns, and requests that are not confirmed yet. */
 import { sql } from 'drizzle-orm'
-import { bigserial, check, index, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { bigserial, check, index, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { isOneOf, moment } from '../db/columns.ts'
+import type { Language } from '../ui/language.ts'
 import { type ColumnName, columnNames, type Frequency, frequencies } from './columns.ts'
 
 const columnList = sql.raw(`array[${columnNames.map(name => `'${name}'`).join(', ')}]::text[]`)
 
-/** One row an address, in lower case. `keyHash`: of the key in the link of the confirmation. The row stays after it was used, so that an
+/** One row an address and language, in lower case. `keyHash`: of the key in the link of the confirmation. The row stays after it was used, so that an
  *  address gets no two confirmations in an hour, and is deleted when it expires. */
 export const subscriptionRequests = pgTable(
   'subscription_requests',
   {
-    email: text().primaryKey(),
+    email: text().notNull(),
+    language: text().$type<Language>().notNull().default('zh'),
     columns: text().array().$type<ColumnName[]>().notNull(),
     frequency: text().$type<Frequency>().notNull(),
     keyHash: text().notNull(),
@@ -20,11 +22,13 @@ export const subscriptionRequests = pgTable(
     usedAt: moment(),
   },
   t => [
+    primaryKey({ columns: [t.email, t.language] }),
     uniqueIndex('subscription_requests_key').on(t.keyHash),
     index('subscription_requests_expires').on(t.expiresAt),
     check('subscription_requests_email', sql`${t.email} = lower(${t.email}) and char_length(${t.email}) <= 254`),
     check('subscription_requests_columns', sql`cardinality(${t.columns}) >= 1 and ${t.columns} <@ ${columnList}`),
     check('subscription_requests_frequency', isOneOf(t.frequency, frequencies)),
+    check('subscription_requests_language', isOneOf(t.language, ['zh', 'en'])),
     check('subscription_requests_expires', sql`${t.expiresAt} > ${t.requestedAt}`),
   ],
 )
@@ -37,6 +41,7 @@ export const subscriptions = pgTable(
   {
     id: bigserial({ mode: 'number' }).primaryKey(),
     email: text().notNull(),
+    language: text().$type<Language>().notNull().default('zh'),
     columns: text().array().$type<ColumnName[]>().notNull(),
     frequency: text().$type<Frequency>().notNull(),
     keyHash: text().notNull(),
@@ -49,12 +54,13 @@ export const subscriptions = pgTable(
     refusals: smallint().notNull().default(0),
   },
   t => [
-    uniqueIndex('subscriptions_email').on(t.email),
+    uniqueIndex('subscriptions_email').on(t.email, t.language),
     uniqueIndex('subscriptions_key').on(t.keyHash),
     index('subscriptions_due').on(t.dueAt),
     check('subscriptions_email', sql`${t.email} = lower(${t.email}) and char_length(${t.email}) <= 254`),
     check('subscriptions_columns', sql`cardinality(${t.columns}) >= 1 and ${t.columns} <@ ${columnList}`),
     check('subscriptions_frequency', isOneOf(t.frequency, frequencies)),
+    check('subscriptions_language', isOneOf(t.language, ['zh', 'en'])),
     check('subscriptions_last', sql`(${t.lastKey} is null) = (${t.lastFrom} is null)`),
     check('subscriptions_refusals', sql`${t.refusals} between 0 and 100`),
   ],

@@ -15,7 +15,7 @@ export function createOutboxNode(
 ) {
   const time = { now: outboxTime }
   const reports: Undelivered[] = []
-  const shared = { senders, secretKey: options.secretKey ?? testConfig.secretKey, siteName: async () => '测试站' }
+  const shared = { senders, secretKey: options.secretKey ?? testConfig.secretKey, siteName }
   const delivery: Delivery = createDelivery({
     ...shared,
     db,
@@ -26,6 +26,8 @@ export function createOutboxNode(
   onTestFinished(delivery.stop)
   return { messages: createMessages(shared), delivery, reports, time }
 }
+
+const siteName = async (language: 'zh' | 'en') => (language === 'en' ? 'Test Center' : '测试站')
 
 /** A registration code that is valid for five minutes. */
 export const registrationCode = (phone: string, at = outboxTime) => ({

@@ -7,7 +7,7 @@ import { Checkbox, Select, TextArea, TextInput } from '../../ui/controls/control
 import { LinkTo } from '../../ui/navigation/link-to.tsx'
 import { Captcha } from '../pages/captcha.tsx'
 import styles from '../pages/enquiry.module.css'
-import { questionFields, subjectOptions } from './enquiry-texts.ts'
+import { captchaTexts, questionFields, subjectOptions } from './enquiry-texts.ts'
 import { FaultsList } from './faults-list.tsx'
 
 export type QuestionData = {
@@ -15,14 +15,6 @@ export type QuestionData = {
   faults: readonly FormFault[]
   token: string
   uuid: string
-}
-
-const captchaTexts = {
-  label: questionFields.captcha.label,
-  hint: 'Capital or small letters',
-  renew: 'Another picture',
-  prove: 'Use no picture',
-  proved: 'You need not type the characters: your browser has done a calculation instead.',
 }
 
 export function QuestionForm({ path, question }: { path: string; question: QuestionData }) {

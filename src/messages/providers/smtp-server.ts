@@ -38,12 +38,13 @@ function mustEncrypt(address: string): boolean {
 }
 
 /** The key is the Message-ID, by which mailboxes detect a repetition. */
-function mailOf({ key, to, purpose, siteName, text, mail }: OutgoingMessage, { from }: MailSettings) {
+function mailOf(message: OutgoingMessage, { from }: MailSettings) {
+  const { key, to, subject, text, mail } = message
   const domain = from.replace(/^.*@/s, '').replace(/[^\w.-]/g, '')
   return {
-    from,
+    from: senderOf(message, from),
     to: { name: '', address: to },
-    subject: `【${siteName}】${purpose}`,
+    subject,
     text: `${text}\n`,
     ...(mail && { html: mail.html }),
     messageId: `<${key}@${domain}>`,
@@ -51,6 +52,12 @@ function mailOf({ key, to, purpose, siteName, text, mail }: OutgoingMessage, { f
     disableUrlAccess: true,
     headers: { 'auto-submitted': 'auto-generated', ...(mail?.unsubscribe && unsubscribeHeaders(mail.unsubscribe)) },
   }
+}
+
+/** The configured sender; a mail in English has the English name of the site in front of its mailbox. */
+function senderOf({ language, siteName }: OutgoingMessage, from: string) {
+  const [, address = from] = /<([^<>]+)>\s*$/.exec(from) ?? []
+  return language === 'en' ? { name: siteName, address } : from
 }
 
 /** RFC 2369 and RFC 8058: a mail program ends the subscription by one POST to the address. */

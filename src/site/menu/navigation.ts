@@ -288,6 +288,7 @@ export const englishItems = [
     { id: 'english-contact', name: 'Contact Us', link: '/SecondaryMenu/ContactUs' },
     { id: 'english-enquiry', name: 'Ask a question', link: '/SecondaryMenu/Enquiry' },
     { id: 'english-news', name: 'News', link: '/SecondaryMenu/News' },
+    { id: 'english-subscribe', name: 'News by mail', link: '/SecondaryMenu/Subscribe' },
   ] },
   { id: 'english-business', name: 'Business Brief', link: '/SecondaryMenu/Barcode', index: 2,
     intro: { text: 'From the company prefix to the printed symbol, with the tools to check a number.', name: 'Look up a number', link: '/SecondaryMenu/LookUp' },

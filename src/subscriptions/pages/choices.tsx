@@ -3,7 +3,7 @@ import { type FormFault, type FormFields, faultMessageOf } from '../../forms/for
 import { Checkbox, Radio } from '../../ui/controls/controls.tsx'
 import { FieldGroup } from '../../ui/controls/field.tsx'
 import type { PageRequest } from '../../wire/page.ts'
-import { type ColumnName, columnNames, columns, type Frequency, frequencies, frequencyLabels } from '../columns.ts'
+import { type ColumnName, columns, columnsOf, type Frequency, frequencies, frequencyLabels } from '../columns.ts'
 import styles from './subscription.module.css'
 
 export type Choices = { columns: readonly ColumnName[]; frequency: Frequency | undefined }
@@ -15,11 +15,12 @@ export const choiceFields = {
 
 /** The choices of a posted form: a field for each column, named like it. */
 export function postedChoices({ url }: Pick<PageRequest, 'url'>): Choices {
-  const frequency = url.searchParams.get('frequency')
-  return {
-    columns: columnNames.filter(name => url.searchParams.has(name)),
-    frequency: frequencies.find(word => word === frequency),
-  }
+  return { columns: columnsOf('zh').filter(name => url.searchParams.has(name)), frequency: postedFrequency(url) }
+}
+
+export function postedFrequency({ searchParams }: URL): Frequency | undefined {
+  const frequency = searchParams.get('frequency')
+  return frequencies.find(word => word === frequency)
 }
 
 /** The choices as the input of a call. */
@@ -35,7 +36,7 @@ export function ChoiceInputs({ choices, faults }: Props) {
     <>
       <FieldGroup name="columns" {...choiceFields.columns} fault={faultMessageOf(faults, 'columns')}>
         <div className={styles.choices}>
-          {columnNames.map(name => (
+          {columnsOf('zh').map(name => (
             <Checkbox
               key={name}
               name={name}
@@ -53,7 +54,7 @@ export function ChoiceInputs({ choices, faults }: Props) {
               key={value}
               name="frequency"
               value={value}
-              label={frequencyLabels[value]}
+              label={frequencyLabels.zh[value]}
               defaultChecked={choices.frequency === value}
             />
           ))}

@@ -4,36 +4,18 @@ import { PublicForm } from '../../forms/public-form.tsx'
 import { KeyValue } from '../../ui/display/key-value.tsx'
 import { LinkTo } from '../../ui/navigation/link-to.tsx'
 import { Note } from '../../ui/status/note.tsx'
-import type { DataOf, RowOf } from '../../wire/call.ts'
-import { isRefused, resultOrFault } from '../../wire/fetching/result-or-fault.ts'
-import { callsOf, type PageProps, type PageRequest } from '../../wire/page.ts'
-import type { SubscriptionCalls } from '../calls.ts'
-import { columnLabels, frequencyLabels, managePath, subscribePath, subscriptionLengths } from '../columns.ts'
+import type { PageProps, PageRequest } from '../../wire/page.ts'
+import { columnLabels, frequencyLabels, subscriptionPaths } from '../columns.ts'
+import { type ConfirmData, loadConfirm, type Pending } from './confirmation.ts'
 import styles from './subscription.module.css'
 
-type Pending = DataOf<RowOf<SubscriptionCalls, 'POST subscription/api/pending'>>
-type Confirmed = DataOf<RowOf<SubscriptionCalls, 'POST subscription/api/confirm'>>
-type Data =
-  | { state: 'none' }
-  | { state: 'outdated' }
-  | { state: 'pending'; key: string; choices: Pending }
-  | { state: 'confirmed'; choices: Confirmed }
+export const load = (request: PageRequest) => loadConfirm(request, 'zh')
 
-export async function load(request: PageRequest): Promise<Data> {
-  const key = (request.url.searchParams.get('key') ?? '').slice(0, subscriptionLengths.key)
-  if (key === '') return { state: 'none' }
-  const call = callsOf<SubscriptionCalls>(request)
-  if (request.isPosted) {
-    const confirmed = await resultOrFault(call('POST subscription/api/confirm', { key }))
-    return isRefused(confirmed) ? { state: 'outdated' } : { state: 'confirmed', choices: confirmed.data }
-  }
-  const pending = await resultOrFault(call('POST subscription/api/pending', { key }))
-  return isRefused(pending) ? { state: 'outdated' } : { state: 'pending', key, choices: pending.data }
-}
+const { subscribe, manage } = subscriptionPaths.zh
 
 export const head = () => ({ description: '确认邮件订阅：打开确认邮件里的地址，核对栏目，按“确认订阅”。' })
 
-export function Component({ row, data }: PageProps<Data>) {
+export function Component({ row, data }: PageProps<ConfirmData>) {
   return (
     <div className={styles.page}>
       <h1>{row.title}</h1>
@@ -42,11 +24,11 @@ export function Component({ row, data }: PageProps<Data>) {
   )
 }
 
-function State({ path, data }: { path: string; data: Data }) {
+function State({ path, data }: { path: string; data: ConfirmData }) {
   if (data.state === 'none')
     return (
       <p className={styles.lead}>
-        请从确认邮件里打开这一页。还没有订阅的，先到<LinkTo to={subscribePath}>邮件订阅</LinkTo>填写邮箱和栏目。
+        请从确认邮件里打开这一页。还没有订阅的，先到<LinkTo to={subscribe}>邮件订阅</LinkTo>填写邮箱和栏目。
       </p>
     )
   if (data.state === 'outdated')
@@ -54,7 +36,7 @@ function State({ path, data }: { path: string; data: Data }) {
       <div className={styles.form}>
         <Note tone="warning" title="这个地址已经用过或者过期了">
           <p>
-            已经确认过的不用再办。没有确认的，请<LinkTo to={subscribePath}>重新订阅</LinkTo>。
+            已经确认过的不用再办。没有确认的，请<LinkTo to={subscribe}>重新订阅</LinkTo>。
           </p>
         </Note>
       </div>
@@ -69,7 +51,7 @@ function State({ path, data }: { path: string; data: Data }) {
         {data.choices.key !== '' && (
           <p>
             每封邮件里都有改栏目和退订的地址，也可以现在打开
-            <LinkTo to={`${managePath}?key=${data.choices.key}`}>管理邮件订阅</LinkTo>。
+            <LinkTo to={`${manage}?key=${data.choices.key}`}>管理邮件订阅</LinkTo>。
           </p>
         )}
       </div>
@@ -89,7 +71,7 @@ function ChoiceFacts({ choices: { email, columns, frequency } }: { choices: Pend
       facts={[
         { key: '邮箱', value: email },
         { key: '栏目', value: columnLabels(columns) },
-        { key: '周期', value: frequencyLabels[frequency] },
+        { key: '周期', value: frequencyLabels.zh[frequency] },
       ]}
     />
   )

@@ -12,7 +12,7 @@ import { Note } from '../../ui/status/note.tsx'
 import { isRefused, resultOrFault } from '../../wire/fetching/result-or-fault.ts'
 import { callsOf, type PageProps, type PageRequest } from '../../wire/page.ts'
 import type { SubscriptionCalls } from '../calls.ts'
-import { columnNames, subscriptionLengths } from '../columns.ts'
+import { columnsOf, subscriptionLengths } from '../columns.ts'
 import { requestFaults } from '../rules.ts'
 import { ChoiceInputs, type Choices, choiceFields, choicesInput, postedChoices } from './choices.tsx'
 import styles from './subscription.module.css'
@@ -46,7 +46,7 @@ export async function load(request: PageRequest): Promise<Data> {
 /** `?column=policy` chooses that column; otherwise none is chosen. */
 function linkedChoices(url: URL): Choices {
   const column = url.searchParams.get('column')
-  return { columns: columnNames.filter(name => name === column), frequency: 'weekly' }
+  return { columns: columnsOf('zh').filter(name => name === column), frequency: 'weekly' }
 }
 
 /** The faults in the order of the fields. The call names wrong formats before it looks for what is missing; a person reads both at once. */

@@ -2,6 +2,7 @@
 import fs from 'node:fs'
 import { readSettings } from '../../../content/settings/settings-store.ts'
 import { answerEnquiry, longestAnswer } from '../../../enquiries/answer.ts'
+import { siteNameIn } from '../../../messages/content.ts'
 import { createMessages } from '../../../messages/send.ts'
 import { createSenders } from '../../../messages/settings.ts'
 import { readConfig, secretKey } from '../../config.ts'
@@ -41,7 +42,7 @@ export const formAnswerFor = (env: Env): Command<Input> => ({
     const messages = createMessages({
       senders: createSenders(config.messages, { demo, clock }),
       secretKey: secretKey(config),
-      siteName: async () => (await readSettings(db, demo)).siteName,
+      siteName: async language => siteNameIn(await readSettings(db, demo), language),
     })
     const result = await answerEnquiry(db, { ...input, at: clock() }, messages)
     if (result === 'no-number') throw new CommandFault(`${input.number} is no receipt number; check every character.`)

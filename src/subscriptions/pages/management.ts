@@ -1,0 +1,53 @@
+/** What the pages of a subscription load, in Chinese and in English. */
+import type { Language } from '../../ui/language.ts'
+import type { FieldFault } from '../../wire/errors.ts'
+import { isRefused, resultOrFault } from '../../wire/fetching/result-or-fault.ts'
+import { callsOf, type PageRequest, pageMoved } from '../../wire/page.ts'
+import type { SubscriptionCalls } from '../calls.ts'
+import { subscriptionLengths, subscriptionPaths } from '../columns.ts'
+import { type Choices, choicesInput } from './choices.tsx'
+import { addressOf } from './confirmation.ts'
+
+export type ManageData =
+  | { state: 'none' | 'ended' }
+  | {
+      state: 'active'
+      linkKey: string
+      email: string
+      choices: Choices
+      faults: readonly FieldFault[]
+      isSaved: boolean
+    }
+
+/** `postedChoices` reads the posted form. */
+type Page = { language: Language; postedChoices: () => Choices }
+
+/** Ends or changes the subscription if the form was posted. Redirects a link of the other language to the page of its own. */
+export async function loadManage(request: PageRequest, { language, postedChoices }: Page): Promise<ManageData> {
+  const { url, isPosted } = request
+  const key = (url.searchParams.get('key') ?? '').slice(0, subscriptionLengths.key)
+  if (key === '') return { state: 'none' }
+  const call = callsOf<SubscriptionCalls>(request)
+  if (isPosted && isEnd(url)) {
+    await resultOrFault(call('POST subscription/api/end', { key }))
+    return { state: 'ended' }
+  }
+  const choices = isPosted ? postedChoices() : undefined
+  const changed = choices
+    ? await resultOrFault(call('POST subscription/api/change', { key, ...choicesInput(choices) }))
+    : undefined
+  const read = await resultOrFault(call('POST subscription/api/read', { key }))
+  if (isRefused(read)) return { state: 'ended' }
+  const { data } = read
+  if (!isPosted && data.language !== language) pageMoved(addressOf(subscriptionPaths[data.language].manage, key))
+  const faults = changed && isRefused(changed) ? [...(changed.faults ?? [])] : []
+  const isSaved = changed !== undefined && !isRefused(changed)
+  return {
+    ...{ state: 'active', linkKey: key, email: data.email, faults, isSaved },
+    choices: (faults.length > 0 && choices) || data,
+  }
+}
+
+/** The button of the page, or a mail program (RFC 8058). */
+const isEnd = ({ searchParams }: URL) =>
+  searchParams.get('act') === 'end' || searchParams.get('List-Unsubscribe') === 'One-Click'
