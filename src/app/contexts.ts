@@ -11,7 +11,7 @@ import { batchJobs } from '../batches/jobs.ts'
 import { batchFiles } from '../batches/store.ts'
 import { readSettings } from '../content/settings/settings-store.ts'
 import { type Connection, connect, jobLimits, urlOf } from '../db/connect.ts'
-import { purgeEnquiriesJob } from '../enquiries/jobs.ts'
+import { fillPlacesJob, purgeEnquiriesJob } from '../enquiries/jobs.ts'
 import { deleteEnquiriesOf } from '../enquiries/store.ts'
 import { unpaidBillsJob } from '../fees/unpaid/job.ts'
 import type { FilesContext } from '../files/context.ts'
@@ -35,6 +35,7 @@ import { declaredPath } from '../site/routes.ts'
 import type { BuiltFile } from '../software/manifest.ts'
 import type { DigestCounts } from '../subscriptions/digest.ts'
 import { sendDigestsJob } from '../subscriptions/jobs.ts'
+import type { Language } from '../ui/language.ts'
 import { cacheOne, createCache } from '../wire/cache/cache.ts'
 import type { Change } from '../wire/cache/cache-tags.ts'
 import type { CachedReply } from '../wire/cache/cached-reply.ts'
@@ -113,7 +114,7 @@ export function createContexts(parts: Parts): Contexts {
   const messaging = {
     senders: createSenders(parts.messages ?? {}, { demo: parts.config.demo, clock }),
     secretKey: parts.config.secretKey,
-    siteName: async (language: 'zh' | 'en') => siteNameIn(await settings.get(), language),
+    siteName: async (language: Language) => siteNameIn(await settings.get(), language),
   }
   const messages = createMessages(messaging)
   const delivery = createDelivery({
@@ -140,6 +141,7 @@ export function createContexts(parts: Parts): Contexts {
     deliverMessagesJob(delivery),
     ...accountJobs({ db: jobsConnection.db, clock, messages, eraseInFirm, eraseEnquiries: deleteEnquiriesOf }),
     purgeEnquiriesJob({ db: jobsConnection.db, clock }),
+    fillPlacesJob({ db: jobsConnection.db, clock, messages }),
     sendDigestsJob({
       ...{ db: jobsConnection.db, messages, clock, onCounts: parts.onDigests },
       ...{ publicUrl: parts.config.publicUrl, secretKey: parts.config.secretKey },

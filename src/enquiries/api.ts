@@ -6,8 +6,9 @@ import type { Handlers } from '../wire/call.ts'
 import { refuse, refuseField } from '../wire/errors.ts'
 import type { enquiryCalls } from './calls.ts'
 import type { EnquiryContext } from './context.ts'
+import { cancelEnrolment } from './places.ts'
 import { commonFaults, enquiryFaults, isOpenCourse, normalisedSecret, readReceiptNumber } from './rules.ts'
-import { type CourseRow, cancelEnrolment, courseOf, coursesFrom, type Enquiry, enquiryOfNumber } from './store.ts'
+import { type CourseRow, courseOf, coursesFrom, type Enquiry, enquiryOfNumber, waitingPosition } from './store.ts'
 import { codeOf, submitEnquiry } from './submit.ts'
 
 export const enquiryHandlers: Handlers<typeof enquiryCalls, EnquiryContext> = {
@@ -19,8 +20,10 @@ export const enquiryHandlers: Handlers<typeof enquiryCalls, EnquiryContext> = {
     const faults = [...enquiryFaults(kind, values), ...commonFaults({ agree, captcha, pow })]
     if (faults.length > 0) refuse('faulty-input', { faults })
     const submission = { kind, token, language, values, captchaAnswer: { uuid, captcha, pow } }
-    const { number, createdAt } = await submitEnquiry(submission, context)
-    return { number, code: codeOf(number, context), submittedAt: formatDate(createdAt) }
+    const enquiry = await submitEnquiry(submission, context)
+    const { number, createdAt } = enquiry
+    const waiting = (await waitingPosition(context.db, enquiry)) ?? null
+    return { number, code: codeOf(number, context), submittedAt: formatDate(createdAt), waiting }
   },
 
   readAnswer: async (receipt, context) => {
@@ -33,7 +36,9 @@ export const enquiryHandlers: Handlers<typeof enquiryCalls, EnquiryContext> = {
       submittedAt: formatDate(enquiry.createdAt),
       course: course ? { title: course.title, heldOn: course.heldOn, place: course.place } : null,
       cancelledAt: enquiry.cancelledAt && formatDate(enquiry.cancelledAt),
-      canCancel: enquiry.place !== null && isOpen,
+      canCancel: enquiry.cancelledAt === null && isOpen,
+      waiting: (await waitingPosition(db, enquiry)) ?? null,
+      isOver: course !== undefined && !isOpen,
       answeredAt: enquiry.answeredAt && formatDate(enquiry.answeredAt),
     }
   },
@@ -45,14 +50,18 @@ export const enquiryHandlers: Handlers<typeof enquiryCalls, EnquiryContext> = {
     if (enquiry.kind !== 'training') refuse('rule-broken', { message: '这个受理号不是培训报名，不能取消' })
     if (course && !isOpenCourse(course.heldOn, formatDate(clock(), dateFormat)))
       refuse('rule-broken', { message: '这一场已经截止报名，不能取消' })
-    return { done: await cancelEnrolment(db, enquiry.id, clock()) }
+    return { done: await cancelEnrolment(db, enquiry, context) }
   },
 
   openCourses: async (_, { db, clock }) =>
     (await coursesFrom(db, shiftDay(formatDate(clock(), dateFormat), 1))).map(toCourse),
 }
 
-const toCourse = ({ taken, ...course }: CourseRow) => ({ ...course, left: Math.max(course.places - taken, 0) })
+/** Whoever waits is before a new enrolment. */
+const toCourse = ({ taken, ...course }: CourseRow) => ({
+  ...course,
+  left: Math.max(course.places - taken - course.waiting, 0),
+})
 
 type TypedReceipt = { number: string; secret: string }
 

@@ -13,6 +13,8 @@ const course = z.object({
   place: z.string(),
   places: z.number(),
   left: z.number(),
+  /** How many wait for a place. */
+  waiting: z.number(),
 })
 
 const receipt = z.object({ number: text(receiptLengths.number, 1), secret: text(receiptLengths.secret, 1) })
@@ -38,7 +40,13 @@ export const enquiryCalls = [
     stores: true,
     summary: '提交咨询、投诉、标准意见、服务商申请、培训报名、条码信息报错或页面意见，得到受理号和查询码',
     input: z.object({ kind: z.enum(enquiryKindNames), ...formFields, ...enquiryFields }),
-    reply: z.object({ number: z.string(), code: z.string(), submittedAt: z.string() }),
+    reply: z.object({
+      number: z.string(),
+      code: z.string(),
+      submittedAt: z.string(),
+      /** The position in the waiting list of a course that is full. */
+      waiting: z.number().nullable(),
+    }),
     replyKind: 'record',
   },
   {
@@ -57,6 +65,9 @@ export const enquiryCalls = [
       course: course.pick({ title: true, heldOn: true, place: true }).nullable(),
       cancelledAt: z.string().nullable(),
       canCancel: z.boolean(),
+      waiting: z.number().nullable(),
+      /** The course takes no enrolment any more. */
+      isOver: z.boolean(),
       answer: z.string().nullable(),
       answeredAt: z.string().nullable(),
     }),
@@ -69,7 +80,7 @@ export const enquiryCalls = [
     access: 'anyone',
     costly: false,
     stores: true,
-    summary: '取消培训报名，名额让给别人',
+    summary: '取消培训报名或者退出排队，空出的名额给排队最早的人',
     input: receipt,
     reply: done,
     replyKind: 'record',
@@ -81,7 +92,7 @@ export const enquiryCalls = [
     access: 'anyone',
     costly: false,
     reads: ['training', 'now'],
-    summary: '还没有开课的培训场次和剩余名额',
+    summary: '还没有开课的培训场次、剩余名额和排队人数',
     input: z.object({}),
     reply: z.array(course),
     replyKind: 'record',

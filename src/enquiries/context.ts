@@ -1,9 +1,11 @@
 /** Context of the handlers of enquiries. */
 import type { Context } from '../access/context.ts'
+import type { MessagesContext } from '../messages/context.ts'
 
 /** `declaredPath`: the path of the table of routes, undefined for a page that does not exist. `countRequest` refuses above the limit of the
  *  caller's address. */
-export type EnquiryContext = Context & {
-  declaredPath: (path: string) => string | undefined
-  countRequest: (kind: 'submission' | 'receipt') => void
-}
+export type EnquiryContext = Context &
+  MessagesContext & {
+    declaredPath: (path: string) => string | undefined
+    countRequest: (kind: 'submission' | 'receipt') => void
+  }

@@ -142,7 +142,7 @@ export const enquiryKinds: Readonly<Record<EnquiryKind, KindRow>> = {
   training: {
     path: '/Enquiry/Training',
     label: '培训报名',
-    lead: '一张表报一个人。名额先报先得，报满为止。',
+    lead: '一张表报一个人。名额先报先得；报满以后按提交的先后排队，有人取消时补上。',
     verb: '报名',
     fields: [
       field('course', '场次', { required: true, control: 'course' }),

@@ -1,5 +1,5 @@
 /** Queries of enquiries and of the places of courses. */
-import { and, asc, count, eq, gte, inArray, isNotNull, isNull, lt, notInArray, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, notInArray, sql } from 'drizzle-orm'
 import { items } from '../content/items/tables.ts'
 import type { Queryable } from '../db/connect.ts'
 import type { EnquiryKind } from './enquiry-kinds.ts'
@@ -28,11 +28,21 @@ export async function enquiryOfNumber(db: Queryable, number: string): Promise<En
   return row
 }
 
-export async function addEnquiry(tx: Queryable, row: NewEnquiry): Promise<void> {
-  await tx.insert(enquiries).values(row)
+export async function addEnquiry(tx: Queryable, row: NewEnquiry): Promise<Enquiry> {
+  const [added] = await tx.insert(enquiries).values(row).returning()
+  if (!added) throw new Error('An enquiry was not stored')
+  return added
 }
 
-export type CourseRow = { id: number; title: string; heldOn: string; place: string; places: number; taken: number }
+export type CourseRow = {
+  id: number
+  title: string
+  heldOn: string
+  place: string
+  places: number
+  taken: number
+  waiting: number
+}
 
 const courseColumns = {
   id: items.id,
@@ -41,6 +51,8 @@ const courseColumns = {
   place: sql<string>`coalesce(${items.details} ->> 'place', '')`,
   places: sql<number>`(${items.details} ->> 'places')::int`,
   taken: sql<number>`(select count(*)::int from enquiries e where e.item_id = items.id and e.place is not null)`,
+  waiting: sql<number>`(select count(*)::int from enquiries e
+    where e.item_id = items.id and e.kind = 'training' and e.place is null and e.cancelled_at is null)`,
 }
 
 const isCourse = and(
@@ -77,21 +89,61 @@ export async function freePlace(tx: Queryable, { id, places }: Pick<CourseRow, '
   return rows[0]?.place
 }
 
-/** How many places of a course a telephone number has. */
-export async function placesOfPhone(tx: Queryable, itemId: number, phone: string): Promise<number> {
-  const ofPhone = and(eq(enquiries.itemId, itemId), isNotNull(enquiries.place), eq(enquiries.phone, phone))
+/** How many enrolments for a course a telephone number has, with and without a place. */
+export async function enrolmentsOfPhone(tx: Queryable, itemId: number, phone: string): Promise<number> {
+  const ofPhone = and(eq(enquiries.itemId, itemId), isNull(enquiries.cancelledAt), eq(enquiries.phone, phone))
   const [row] = await tx.select({ count: count() }).from(enquiries).where(ofPhone)
   return row?.count ?? 0
 }
 
-/** Cancels an enrolment. False if it had no place any more. */
-export async function cancelEnrolment(db: Queryable, id: number, at: Date): Promise<boolean> {
-  const cancelled = await db
+/** As the index has it. */
+const isWaiting = and(eq(enquiries.kind, sql`'training'`), isNull(enquiries.place), isNull(enquiries.cancelledAt))
+
+/** The enrolment that has waited longest for a place of a course. */
+export async function firstWaiting(tx: Queryable, itemId: number): Promise<Enquiry | undefined> {
+  const [row] = await tx
+    .select()
+    .from(enquiries)
+    .where(and(isWaiting, eq(enquiries.itemId, itemId)))
+    .orderBy(asc(enquiries.id))
+    .limit(1)
+  return row
+}
+
+/** How many wait for a place up to and with an enrolment; undefined if it does not wait. */
+export async function waitingPosition(db: Queryable, { id, itemId, ...enquiry }: Enquiry): Promise<number | undefined> {
+  if (itemId === null || enquiry.place !== null || enquiry.cancelledAt !== null) return undefined
+  const before = and(isWaiting, eq(enquiries.itemId, itemId), lte(enquiries.id, id))
+  const [row] = await db.select({ count: count() }).from(enquiries).where(before)
+  return row?.count
+}
+
+/** Gives a place to an enrolment that waits. */
+export async function givePlace(tx: Queryable, id: number, place: number): Promise<void> {
+  await tx
+    .update(enquiries)
+    .set({ place })
+    .where(and(isWaiting, eq(enquiries.id, id)))
+}
+
+/** The published courses held after a day for which somebody waits. */
+export async function coursesWithWaiting(db: Queryable, day: string): Promise<number[]> {
+  const rows = await db
+    .selectDistinct({ id: items.id })
+    .from(enquiries)
+    .innerJoin(items, eq(items.id, enquiries.itemId))
+    .where(and(isWaiting, isCourse, gt(sql`${items.details} ->> 'heldOn'`, day)))
+  return rows.map(({ id }) => id)
+}
+
+/** Ends an enrolment. False if it had ended before. */
+export async function endEnrolment(tx: Queryable, id: number, at: Date): Promise<boolean> {
+  const ended = await tx
     .update(enquiries)
     .set({ cancelledAt: at, place: null })
-    .where(and(eq(enquiries.id, id), isNotNull(enquiries.place)))
+    .where(and(eq(enquiries.id, id), eq(enquiries.kind, 'training'), isNull(enquiries.cancelledAt)))
     .returning({ id: enquiries.id })
-  return cancelled.length === 1
+  return ended.length === 1
 }
 
 /** Kinds that need no answer. */

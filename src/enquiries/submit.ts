@@ -8,24 +8,9 @@ import { dateFormat, formatDate } from '../ui/formats/format-date.ts'
 import { Refusal, refuseField } from '../wire/errors.ts'
 import type { EnquiryContext } from './context.ts'
 import type { EnquiryKind } from './enquiry-kinds.ts'
-import {
-  createReceiptNumber,
-  deletionDate,
-  type EnquiryValues,
-  enrolmentsPerPhone,
-  isOpenCourse,
-  queryCode,
-} from './rules.ts'
-import {
-  addEnquiry,
-  courseOf,
-  type Enquiry,
-  enquiryOfSubmission,
-  freePlace,
-  lockFor,
-  type NewEnquiry,
-  placesOfPhone,
-} from './store.ts'
+import { reservePlace } from './places.ts'
+import { createReceiptNumber, deletionDate, type EnquiryValues, queryCode } from './rules.ts'
+import { addEnquiry, type Enquiry, enquiryOfSubmission, lockFor, type NewEnquiry } from './store.ts'
 
 export type Submission = {
   kind: EnquiryKind
@@ -36,14 +21,12 @@ export type Submission = {
   captchaAnswer: CaptchaAnswer
 }
 
-export type Receipt = Pick<Enquiry, 'number' | 'createdAt'>
-
 /** The code that opens a receipt besides its number. */
 export const codeOf = (number: string, { config }: Pick<EnquiryContext, 'config'>): string =>
   queryCode(Buffer.from(keyedHash(number, { secretKey: config.secretKey, purpose: 'enquiry code' }), 'base64url'))
 
-/** Stores a checked form and returns its receipt. The same form with the same content, sent again or twice at once, has the same receipt. */
-export async function submitEnquiry(submission: Submission, context: EnquiryContext): Promise<Receipt> {
+/** Stores a checked form and returns its row. The same form with the same content, sent again or twice at once, is the same row. */
+export async function submitEnquiry(submission: Submission, context: EnquiryContext): Promise<Enquiry> {
   const { kind, token, values } = submission
   const { config, db } = context
   requirePage(values, context)
@@ -84,11 +67,11 @@ async function addReceipt(
   tx: Queryable,
   { kind, values, key, language }: Submission & { key: string },
   context: EnquiryContext,
-): Promise<Receipt> {
+): Promise<Enquiry> {
   const { viewer } = context
   const createdAt = context.clock()
   const { body = '', name, organisation, phone, email, course, ...details } = values
-  const seat = course === undefined ? {} : await reservePlace(tx, { courseId: Number(course), phone, at: createdAt })
+  const seat = course === undefined ? {} : await reservePlace(tx, { courseId: Number(course), phone }, context)
   const number = createReceiptNumber(formatDate(createdAt, dateFormat), randomBytes(64))
   const row: NewEnquiry = {
     ...{
@@ -107,22 +90,8 @@ async function addReceipt(
     accountId: viewer.kind === 'account' ? viewer.accountId : null,
     keepUntil: deletionDate({ at: createdAt, isAnswered: false }),
   }
-  await addEnquiry(tx, row)
-  return { number, createdAt }
+  return addEnquiry(tx, row)
 }
 
 const filled = (values: EnquiryValues) =>
   Object.fromEntries(Object.entries(values).filter((entry): entry is [string, string] => entry[1] !== undefined))
-
-type Enrolment = { courseId: number; phone: string | undefined; at: Date }
-
-/** The item and place of an enrolment. Refuses if the course is over, full or missing. */
-async function reservePlace(tx: Queryable, { courseId, phone = '', at }: Enrolment) {
-  await lockFor(tx, 'course', courseId)
-  const course = (await courseOf(tx, courseId)) ?? refuseField('course', 'unknown', '没有这一场培训')
-  if (!isOpenCourse(course.heldOn, formatDate(at, dateFormat))) refuseField('course', 'over', '这一场已经截止报名')
-  const place = (await freePlace(tx, course)) ?? refuseField('course', 'full', '这一场已经报满，请选别的场次')
-  if ((await placesOfPhone(tx, courseId, phone)) >= enrolmentsPerPhone)
-    refuseField('phone', 'many', `同一个电话一场最多报 ${enrolmentsPerPhone} 人`)
-  return { itemId: courseId, place }
-}

@@ -7,7 +7,7 @@ import { isOneOf, moment } from '../db/columns.ts'
 import { type EnquiryKind, enquiryKindNames } from './enquiry-kinds.ts'
 
 /** `number` is the receipt number. `submission` is a hash of the form's token and content: the same form sent twice is one row.
- *  `details`: the fields of the kind that have no column. `place`: an enrolment has one of the places of its course until it is cancelled.
+ *  `details`: the fields of the kind that have no column. `place`: an enrolment has one of the places of its course until it is cancelled; one without a place waits for one, in the order of `id`.
  *  The row is deleted after `keepUntil`. */
 export const enquiries = pgTable(
   'enquiries',
@@ -45,7 +45,11 @@ export const enquiries = pgTable(
     check('enquiries_kind', isOneOf(t.kind, enquiryKindNames)),
     check('enquiries_number', sql`${t.number} ~ '^[0-9]{8}-[2-9A-HJKMNP-Z]{8}-[2-9A-HJKMNP-Z]$'`),
     check('enquiries_course', sql`(${t.kind} = 'training') = (${t.itemId} is not null)`),
-    check('enquiries_place', sql`(${t.place} is not null) = (${t.kind} = 'training' and ${t.cancelledAt} is null)`),
+    index('enquiries_waiting')
+      .on(t.itemId, t.id)
+      .where(sql`${t.kind} = 'training' and ${t.place} is null and ${t.cancelledAt} is null`),
+    check('enquiries_place', sql`${t.place} is null or (${t.kind} = 'training' and ${t.cancelledAt} is null)`),
+    check('enquiries_cancelled', sql`${t.cancelledAt} is null or ${t.kind} = 'training'`),
     check('enquiries_first_place', sql`${t.place} >= 1`),
     check('enquiries_answer', sql`(${t.answer} is null) = (${t.answeredAt} is null)`),
     check('enquiries_kept', sql`${t.keepUntil} > ${t.createdAt}`),

@@ -36,6 +36,8 @@ const parameters = {
   link: 'https://example.com/News/Subscribe/Confirm?key=1234567890123456789012345678901234567890123',
   count: '1',
   items: '标题',
+  course: '商品二维码应用与编码规则培训班',
+  heldOn: '2026-12-31',
   dueOn: '2026-12-31',
   consequence: '，2027-01-30 前仍没有缴费的，这项办理将终止',
   next: '填写的内容还在，可以修改后重新提交申请',

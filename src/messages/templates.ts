@@ -1,4 +1,5 @@
 /** All message kinds, one row each: codes here, notices of events in `notices.table.ts`. A kind without a row cannot be sent. */
+import type { Language } from '../ui/language.ts'
 import { notices, type Template } from './notices.table.ts'
 
 const secrecyHint = '{minutes} 分钟内有效，请勿告诉他人。如果不是您本人操作，请不要理会。'
@@ -43,6 +44,11 @@ const visitorNotices = {
     purpose: '您提交的内容已有答复',
     channels: ['email'],
     text: '您提交的{business}（受理号 {number}）已有答复：{answer}　凭受理号也可以在本站“查看答复”一页查看。如果不是您本人操作，请不要理会。',
+  },
+  'enrolment-place': {
+    purpose: '您排队的培训有名额了',
+    channels: ['phone', 'email'],
+    text: '您排队的培训“{course}”（{heldOn} 开课）有名额了，已为您报上名，受理号 {number}。不能参加的，请在开课前一天之前凭受理号在本站“查看答复”一页取消。如果不是您本人操作，请不要理会。',
   },
   'english-enquiry-answered': {
     purpose: 'Your question is answered',
@@ -103,7 +109,7 @@ export function allParameters(
 }
 
 /** The language of a message. */
-export function languageOfKind(kind: MessageKind): 'zh' | 'en' {
+export function languageOfKind(kind: MessageKind): Language {
   const template: Template = templates[kind]
   return template.language ?? 'zh'
 }

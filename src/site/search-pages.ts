@@ -44,7 +44,7 @@ const texts: Readonly<Partial<Record<Path, PageText>>> = {
   '/Enquiry/Complaint': { summary: '对态度、时限、收费投诉，可以不留姓名。', words: '举报 不满 信访' },
   '/Enquiry/Standard': { summary: '对标准的制定、修订、废止和条文提意见。', words: '标准建议 征求意见' },
   '/Enquiry/Provider': { summary: '登记单位、领域和用户，申请列入标准服务商名录。', words: '加入 合作' },
-  '/Enquiry/Training': { summary: '选场次，看剩余名额，网上报名和取消。', words: '报名 名额 取消报名' },
+  '/Enquiry/Training': { summary: '选场次，看剩余名额，网上报名、排队和取消。', words: '报名 名额 取消报名 排队 候补 报满' },
   '/Enquiry/Page': { summary: '告诉我们哪一页有用、没有用、写错了。', words: '网站意见 纠错 反馈' },
   '/Enquiry/Answer': { summary: '凭受理号和查询码看咨询、投诉、报名的结果。', words: '受理号 查询码 答复 进度' },
   '/search/certificate': { title: '系统成员证书核验', summary: '按证书编号和查验码，或扫描证书上的二维码，核对证书真伪和状态。', words: '证书真假 验证 查验 条码证' },

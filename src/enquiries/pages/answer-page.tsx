@@ -14,6 +14,7 @@ import type { EnquiryCalls } from '../calls.ts'
 import { enquiryKinds } from '../enquiry-kinds.ts'
 import { receiptLengths } from '../receipt-lengths.ts'
 import styles from './enquiry.module.css'
+import { waitingText } from './places-text.ts'
 
 type Answer = DataOf<RowOf<EnquiryCalls, 'POST enquiry/api/answer'>>
 type Data = { number: string; secret: string; faults: readonly FormFault[]; answer: Answer | undefined }
@@ -67,7 +68,7 @@ export function Component({ row, data: { number, secret, faults, answer } }: Pag
               action={row.path}
               method="post"
               hiddenFields={{ number, secret, act: 'cancel' }}
-              verb="取消报名"
+              verb={answer.waiting === null ? '取消报名' : '退出排队'}
               button={{ look: 'outline' }}
             />
           )}
@@ -107,7 +108,7 @@ function AnswerResult({ answer }: { answer: Answer }) {
   )
 }
 
-function State({ answer: { kind, answer, answeredAt, cancelledAt } }: { answer: Answer }) {
+function State({ answer: { kind, answer, answeredAt, cancelledAt, waiting, isOver } }: { answer: Answer }) {
   if (answer !== null)
     return (
       <Note tone="good" title={`已经答复（${answeredAt}）`}>
@@ -117,7 +118,13 @@ function State({ answer: { kind, answer, answeredAt, cancelledAt } }: { answer: 
   if (cancelledAt !== null)
     return (
       <Note tone="warning" title={`报名已经取消（${cancelledAt}）`}>
-        <p>名额已经让出。想再参加的，请重新报名。</p>
+        <p>有名额的已经让给下一位。想再参加的，请重新报名。</p>
+      </Note>
+    )
+  if (waiting !== null)
+    return (
+      <Note tone="warning" title={isOver ? '没有轮到名额，这一场已经截止报名' : `正在排队，第 ${waiting} 位`}>
+        <p>{isOver ? '这次报名已经结束，请选别的场次。' : waitingText}</p>
       </Note>
     )
   if (kind === 'training') return <Note tone="good" title="已经报名，名额已经留好" />

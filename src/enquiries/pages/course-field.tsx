@@ -24,7 +24,7 @@ export function CourseField({ courses, value, ...field }: Props) {
       )}
       {chosen && chosen.left === 0 && (
         <Note tone="warning" title="您选的场次已经报满">
-          <p>有人取消时名额会重新出现；也可以在下面选别的场次。</p>
+          <p>提交以后开始排队，有人取消时按先后补上；也可以在下面选别的场次。</p>
         </Note>
       )}
       {courses.length === 0 && <Note title="现在没有接受报名的场次">新的场次在培训一页公布。</Note>}

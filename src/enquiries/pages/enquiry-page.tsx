@@ -10,6 +10,7 @@ import { commonFaults, enquiryFaults } from '../rules.ts'
 import styles from './enquiry.module.css'
 import { EnquiryForm } from './enquiry-form.tsx'
 import { type FormData, type FormValues, typedValues } from './form-values.ts'
+import { waitingText } from './places-text.ts'
 import { ReceiptNote } from './receipt-note.tsx'
 
 type Receipt = DataOf<RowOf<EnquiryCalls, 'POST enquiry/api/submit'>>
@@ -62,7 +63,7 @@ export function Component({ row, data }: PageProps<Data>) {
     return (
       <div className={styles.page}>
         <h1>{row.title}</h1>
-        <ReceiptNote {...data.receipt} next={next} />
+        <ReceiptNote {...data.receipt} next={data.receipt.waiting === null ? next : waitingText} />
       </div>
     )
   return (

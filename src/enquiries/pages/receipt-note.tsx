@@ -6,12 +6,16 @@ import { Note } from '../../ui/status/note.tsx'
 import { answerPath } from '../enquiry-kinds.ts'
 import styles from './enquiry.module.css'
 
-type Props = { number: string; code: string; submittedAt: string; next: string }
+/** `waiting`: the position in the waiting list of a course. */
+type Props = { number: string; code: string; submittedAt: string; waiting: number | null; next: string }
 
-export function ReceiptNote({ number, code, submittedAt, next }: Props) {
+export function ReceiptNote({ number, code, submittedAt, waiting, next }: Props) {
   return (
     <div className={styles.form} data-result tabIndex={-1} role="status">
-      <Note tone="good" title="已经收到">
+      <Note
+        tone={waiting === null ? 'good' : 'warning'}
+        title={waiting === null ? '已经收到' : `这一场已经报满，正在排队，第 ${waiting} 位`}
+      >
         <p>{next}</p>
       </Note>
       <KeyValue

@@ -65,9 +65,14 @@ function Enrolment({ course }: { course: Course | undefined }) {
     )
   if (course.left === 0)
     return (
-      <Note tone="warning" title="这一场已经报满">
+      <Note tone="warning" title={placesText(course)}>
         <p>
-          有人取消时名额会重新出现。别的场次见<LinkTo to="/Enquiry/Training">培训报名</LinkTo>。
+          有人取消时，名额按提交的先后补给排队的人。别的场次见<LinkTo to="/Enquiry/Training">培训报名</LinkTo>。
+        </p>
+        <p className={styles.act}>
+          <LinkButton to={`/Enquiry/Training?course=${course.id}`} look="outline">
+            排队
+          </LinkButton>
         </p>
       </Note>
     )

@@ -39,20 +39,32 @@ export const formList: Command<Input> = {
   },
 }
 
-function lineOf({ number, kind, createdAt, body, details, name }: Enquiry): string {
-  const summary = [details.topic, name, body.replace(/\s+/g, ' ').slice(0, summaryLength)].filter(Boolean).join(' | ')
+/** What became of an enrolment. */
+function placeOf({ kind, place, cancelledAt }: Enquiry): string | undefined {
+  if (kind !== 'training') return undefined
+  if (cancelledAt !== null) return '已取消'
+  return place === null ? '排队' : `名额 ${place}`
+}
+
+function lineOf(enquiry: Enquiry): string {
+  const { number, kind, createdAt, body, details, name } = enquiry
+  const summary = [placeOf(enquiry), details.topic, name, body.replace(/\s+/g, ' ').slice(0, summaryLength)]
+    .filter(Boolean)
+    .join(' | ')
   return `${number}  ${formatDate(createdAt)}  ${enquiryKinds[kind].label}  ${summary}`
 }
 
 function wholeText(enquiry: Enquiry): string {
-  const { number, kind, createdAt, body, details, name, organisation, phone, email, itemId, place } = enquiry
+  const { number, kind, createdAt, body, details, name, organisation, phone, email, itemId } = enquiry
   const facts = {
-    ...{ number, kind, submitted: formatDate(createdAt), course: itemId, place, ...details },
+    ...{ number, kind, submitted: formatDate(createdAt), course: itemId, state: placeOf(enquiry), ...details },
     ...{ name, organisation, phone, email },
     cancelled: enquiry.cancelledAt && formatDate(enquiry.cancelledAt),
     answered: enquiry.answeredAt && formatDate(enquiry.answeredAt),
   }
-  const lines = Object.entries(facts).flatMap(([key, value]) => (value === null ? [] : [`${key}: ${value}`]))
+  const lines = Object.entries(facts).flatMap(([key, value]) =>
+    value === null || value === undefined ? [] : [`${key}: ${value}`],
+  )
   return [...lines, '', body, ...(enquiry.answer === null ? [] : ['', `Answer: ${enquiry.answer}`])].join('\n')
 }
 

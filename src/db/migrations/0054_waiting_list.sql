@@ -1,0 +1,4 @@
+ALTER TABLE "enquiries" DROP CONSTRAINT "enquiries_place";--> statement-breakpoint
+CREATE INDEX "enquiries_waiting" ON "enquiries" USING btree ("item_id","id") WHERE "enquiries"."kind" = 'training' and "enquiries"."place" is null and "enquiries"."cancelled_at" is null;--> statement-breakpoint
+ALTER TABLE "enquiries" ADD CONSTRAINT "enquiries_cancelled" CHECK ("enquiries"."cancelled_at" is null or "enquiries"."kind" = 'training');--> statement-breakpoint
+ALTER TABLE "enquiries" ADD CONSTRAINT "enquiries_place" CHECK ("enquiries"."place" is null or ("enquiries"."kind" = 'training' and "enquiries"."cancelled_at" is null));
