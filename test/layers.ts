@@ -107,6 +107,7 @@ export const dependencyRules: IConfiguration = {
           '^src/barcode/own-tools/',
           '^src/batches/console/',
           '^src/fees/pages/',
+          '^src/enquiries/staff/',
         ],
       },
       to: { path: '^node_modules/antd/' },

@@ -37,6 +37,8 @@ import { pageCalls } from '../content/page-calls.ts'
 import { enquiryHandlers } from '../enquiries/api.ts'
 import { enquiryCalls } from '../enquiries/calls.ts'
 import type { EnquiryContext } from '../enquiries/context.ts'
+import { staffEnquiryHandlers } from '../enquiries/staff/api.ts'
+import { staffEnquiryCalls } from '../enquiries/staff/calls.ts'
 import { feeHandlers } from '../fees/api.ts'
 import { feeCalls } from '../fees/calls.ts'
 import type { FilesContext } from '../files/context.ts'
@@ -172,5 +174,6 @@ export const allCalls: BoundCall<AppContext>[] = [
   ...bindCalls(labelCalls, labelHandlers),
   ...bindCalls(lookupCalls, lookupHandlers),
   ...bindCalls(enquiryCalls, enquiryHandlers),
+  ...bindCalls(staffEnquiryCalls, staffEnquiryHandlers),
   ...bindCalls(subscriptionCalls, subscriptionHandlers),
 ]

@@ -4,11 +4,20 @@ import { shiftDay } from '../registration/life-cycle/working-days/working-days.t
 import { dateFormat, formatDate } from '../ui/formats/format-date.ts'
 import type { Handlers } from '../wire/call.ts'
 import { refuse, refuseField } from '../wire/errors.ts'
+import { unitLabel } from './answer.ts'
 import type { enquiryCalls } from './calls.ts'
 import type { EnquiryContext } from './context.ts'
 import { cancelEnrolment } from './places.ts'
 import { commonFaults, enquiryFaults, isOpenCourse, normalisedSecret, readReceiptNumber } from './rules.ts'
-import { type CourseRow, courseOf, coursesFrom, type Enquiry, enquiryOfNumber, waitingPosition } from './store.ts'
+import {
+  answeringUnit,
+  type CourseRow,
+  courseOf,
+  coursesFrom,
+  type Enquiry,
+  enquiryOfNumber,
+  waitingPosition,
+} from './store.ts'
 import { codeOf, submitEnquiry } from './submit.ts'
 
 export const enquiryHandlers: Handlers<typeof enquiryCalls, EnquiryContext> = {
@@ -31,6 +40,7 @@ export const enquiryHandlers: Handlers<typeof enquiryCalls, EnquiryContext> = {
     const { db, clock } = context
     const course = enquiry.itemId === null ? undefined : await courseOf(db, enquiry.itemId)
     const isOpen = course !== undefined && isOpenCourse(course.heldOn, formatDate(clock(), dateFormat))
+    const unit = enquiry.answer === null ? undefined : await answeringUnit(db, enquiry.id)
     return {
       ...{ number: enquiry.number, kind: enquiry.kind, body: enquiry.body, answer: enquiry.answer },
       submittedAt: formatDate(enquiry.createdAt),
@@ -40,6 +50,7 @@ export const enquiryHandlers: Handlers<typeof enquiryCalls, EnquiryContext> = {
       waiting: (await waitingPosition(db, enquiry)) ?? null,
       isOver: course !== undefined && !isOpen,
       answeredAt: enquiry.answeredAt && formatDate(enquiry.answeredAt),
+      answeredBy: unit === undefined ? null : unitLabel(unit),
     }
   },
 

@@ -70,6 +70,8 @@ export const enquiryCalls = [
       isOver: z.boolean(),
       answer: z.string().nullable(),
       answeredAt: z.string().nullable(),
+      /** The unit that answered, never a person. */
+      answeredBy: z.string().nullable(),
     }),
     replyKind: 'record',
   },

@@ -11,6 +11,7 @@ export const enquiryLengths = {
   organisation: 100,
   creditCode: 18,
   unit: 60,
+  branch: 30,
   standard: 120,
   clause: 60,
   field: 100,
@@ -23,6 +24,8 @@ export const enquiryLengths = {
 } as const
 
 export type EnquiryFieldName = keyof typeof enquiryLengths
+
+export const isFieldName = (name: string): name is EnquiryFieldName => name in enquiryLengths
 
 /** `line` by default; a `choice` displays its options as radio buttons. */
 export type EnquiryField = FormField & {

@@ -1,4 +1,6 @@
 /** The forms of visitors, one row each: page, fields, and the texts before and after. */
+import { branches } from '../codes/branches.ts'
+import { regionCascade } from '../codes/regions/regions.ts'
 import {
   type EnquiryField,
   type EnquiryFieldName,
@@ -82,7 +84,17 @@ export const enquiryKinds: Readonly<Record<EnquiryKind, KindRow>> = {
         control: 'select',
         options: ['服务态度', '办理时限', '收费', '冒充本中心', '标准服务商', '网站', '其他'],
       }),
-      field('unit', '涉及的机构或者人员', { hint: '例如某分支机构的窗口、来电的号码；不清楚的可以不填' }),
+      field('branch', '涉及的分支机构', {
+        control: 'select',
+        options: branches.map(({ label }) => label),
+        hint: '不涉及或者不清楚的可以不选',
+      }),
+      field('region', '您所在的地区', {
+        control: 'select',
+        options: regionCascade().map(({ label }) => label),
+        hint: '没有选分支机构的，按地区交给当地的分支机构',
+      }),
+      field('unit', '涉及的窗口、人员或者来电号码', { hint: '不清楚的可以不填' }),
       field('body', '经过', {
         required: true,
         control: 'area',
@@ -92,7 +104,7 @@ export const enquiryKinds: Readonly<Record<EnquiryKind, KindRow>> = {
       phoneField(optionalContact),
       emailField({ hint: answerMail }),
     ],
-    next: '投诉由办公室登记、调查，结果写在答复里。投诉不影响您正在办的业务。',
+    next: '投诉服务态度、办理时限和收费的，由国家中心办理，分支机构看不到；别的投诉交给所选的分支机构或者您所在地区的分支机构，国家中心也能看到；两样都没有选的，由国家中心办理。结果写在答复里，投诉不影响您正在办的业务。',
   },
   standard: {
     path: '/Enquiry/Standard',

@@ -45,6 +45,7 @@ export const enquiryFields = {
   organisation: line(longest.organisation).optional(),
   creditCode: creditCode.optional(),
   unit: line(longest.unit).optional(),
+  branch: line(longest.branch).optional(),
   standard: line(longest.standard).optional(),
   clause: line(longest.clause).optional(),
   field: line(longest.field).optional(),

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { enquiryKindNames, enquiryKinds } from './enquiry-kinds.ts'
 import {
+  branchOfComplaint,
   createReceiptNumber,
   deletionDate,
   enquiryFaults,
@@ -69,4 +70,15 @@ test('a course is open until the day before; an enquiry is stored two years, one
   const at = new Date('2026-11-23T00:00:00Z')
   expect(deletionDate({ at, isAnswered: false })).toEqual(new Date('2028-11-22T00:00:00Z'))
   expect(deletionDate({ at, isAnswered: true })).toEqual(new Date('2027-11-23T00:00:00Z'))
+})
+
+test.each([
+  [{ topic: '冒充本中心', branch: '沈阳分中心', region: '江苏省' }, '2101'],
+  [{ topic: '标准服务商', region: '江苏省' }, '3200'],
+  [{ topic: '其他' }, null],
+  [{ topic: '其他', region: '台湾省' }, null],
+  [{ topic: '服务态度', branch: '沈阳分中心' }, null],
+  [{ topic: '收费', region: '江苏省' }, null],
+])('the complaint %j is given to %s', (complaint, branch) => {
+  expect(branchOfComplaint(complaint)).toBe(branch)
 })

@@ -1,4 +1,6 @@
 /** Rules of enquiries, without I/O: receipt numbers, what a form must have, which courses are open, how long data is stored. */
+import { branches, regionBranch } from '../codes/branches.ts'
+import { regionCascade } from '../codes/regions/regions.ts'
 import type { FieldFault } from '../wire/errors.ts'
 import { faultMessages } from '../wire/fault-messages.ts'
 import type { EnquiryFieldName } from './enquiry-fields.ts'
@@ -92,6 +94,20 @@ export function commonFaults({ agree, captcha, pow }: Common): FieldFault[] {
       : []),
     ...(hasAgreed ? [] : [{ field: 'agree', fault: 'required', message: '请先阅读并同意对个人信息的说明' }]),
   ]
+}
+
+/** What a complaint about the authority's own work is about: the national centre decides, not the branch that it may be about. */
+const aboutOwnWork: readonly string[] = ['服务态度', '办理时限', '收费', '网站']
+
+type Complaint = Pick<EnquiryValues, 'topic' | 'branch' | 'region'>
+
+/** The branch that a complaint is given to: the one that is named, otherwise the one in charge of the region. Null for the national
+ *  centre, which also gets what is about the work of a branch. */
+export function branchOfComplaint({ topic = '', branch, region }: Complaint): string | null {
+  if (aboutOwnWork.includes(topic)) return null
+  if (branch !== undefined) return branches.find(({ label }) => label === branch)?.code ?? null
+  const code = regionCascade().find(({ label }) => label === region)?.code
+  return (code && regionBranch(code)?.code) || null
 }
 
 /** A course is open until the day before it is held. */

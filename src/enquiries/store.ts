@@ -1,10 +1,10 @@
 /** Queries of enquiries and of the places of courses. */
-import { and, asc, count, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, notInArray, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, notInArray, sql } from 'drizzle-orm'
 import { items } from '../content/items/tables.ts'
 import type { Queryable } from '../db/connect.ts'
 import type { EnquiryKind } from './enquiry-kinds.ts'
 import { deletionDate } from './rules.ts'
-import { enquiries } from './tables.ts'
+import { enquiries, enquiryAnswers } from './tables.ts'
 
 export type Enquiry = typeof enquiries.$inferSelect
 export type NewEnquiry = typeof enquiries.$inferInsert
@@ -160,17 +160,33 @@ export function unanswered(db: Queryable, kind: EnquiryKind | undefined, limit: 
     .limit(limit)
 }
 
-/** Saves an answer. False if there is one and `replaces` is not set. */
-export async function saveAnswer(
-  tx: Queryable,
-  { id, answer, at, replaces }: { id: number; answer: string; at: Date; replaces: boolean },
-): Promise<boolean> {
+/** Who answers: a person of staff, and whose duty the person has. */
+export type Answerer = { accountId: number; unit: string }
+
+type Answer = { id: number; answer: string; by: Answerer; at: Date; replaces: boolean }
+
+/** Saves an answer with who wrote it. False if there is one and `replaces` is not set. */
+export async function saveAnswer(tx: Queryable, { id, answer, by, at, replaces }: Answer): Promise<boolean> {
   const saved = await tx
     .update(enquiries)
     .set({ answer, answeredAt: at, keepUntil: deletionDate({ at, isAnswered: true }) })
     .where(and(eq(enquiries.id, id), replaces ? undefined : isNull(enquiries.answeredAt)))
     .returning({ id: enquiries.id })
-  return saved.length === 1
+  if (saved.length === 0) return false
+  const { accountId: answeredBy, unit } = by
+  await tx.insert(enquiryAnswers).values({ enquiryId: id, answer, answeredBy, unit, answeredAt: at })
+  return true
+}
+
+/** The unit that wrote the answer of an enquiry. */
+export async function answeringUnit(db: Queryable, enquiryId: number): Promise<string | undefined> {
+  const [row] = await db
+    .select({ unit: enquiryAnswers.unit })
+    .from(enquiryAnswers)
+    .where(eq(enquiryAnswers.enquiryId, enquiryId))
+    .orderBy(desc(enquiryAnswers.id))
+    .limit(1)
+  return row?.unit
 }
 
 /** Deletes at most `take` enquiries whose time is over. Returns how many. */

@@ -9,7 +9,7 @@ import { Refusal, refuseField } from '../wire/errors.ts'
 import type { EnquiryContext } from './context.ts'
 import type { EnquiryKind } from './enquiry-kinds.ts'
 import { reservePlace } from './places.ts'
-import { createReceiptNumber, deletionDate, type EnquiryValues, queryCode } from './rules.ts'
+import { branchOfComplaint, createReceiptNumber, deletionDate, type EnquiryValues, queryCode } from './rules.ts'
 import { addEnquiry, type Enquiry, enquiryOfSubmission, lockFor, type NewEnquiry } from './store.ts'
 
 export type Submission = {
@@ -85,6 +85,7 @@ async function addReceipt(
       phone,
       email,
       ...seat,
+      ...(kind === 'complaint' && { branchCode: branchOfComplaint(values) }),
       createdAt,
     },
     accountId: viewer.kind === 'account' ? viewer.accountId : null,

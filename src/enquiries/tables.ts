@@ -8,7 +8,7 @@ import { type EnquiryKind, enquiryKindNames } from './enquiry-kinds.ts'
 
 /** `number` is the receipt number. `submission` is a hash of the form's token and content: the same form sent twice is one row.
  *  `details`: the fields of the kind that have no column. `place`: an enrolment has one of the places of its course until it is cancelled; one without a place waits for one, in the order of `id`.
- *  The row is deleted after `keepUntil`. */
+ *  `branchCode`: the branch that a complaint was given to; null for the national centre. The row is deleted after `keepUntil`. */
 export const enquiries = pgTable(
   'enquiries',
   {
@@ -19,6 +19,7 @@ export const enquiries = pgTable(
     accountId: bigint({ mode: 'number' }).references(() => accounts.id),
     itemId: bigint({ mode: 'number' }).references(() => items.id),
     place: integer(),
+    branchCode: text(),
     body: text().notNull().default(''),
     details: jsonb().$type<Record<string, string>>().notNull().default({}),
     name: text(),
@@ -40,9 +41,15 @@ export const enquiries = pgTable(
       .on(t.createdAt, t.id)
       .where(sql`${t.answeredAt} is null and ${t.kind} not in ('training', 'page')`),
     index('enquiries_kind').on(t.kind, t.createdAt, t.id),
+    index('enquiries_branch').on(t.branchCode, t.createdAt, t.id).where(sql`${t.branchCode} is not null`),
+    index('enquiries_answered').on(t.answeredAt, t.id).where(sql`${t.answeredAt} is not null`),
     index('enquiries_account').on(t.accountId).where(sql`${t.accountId} is not null`),
     index('enquiries_keep_until').on(t.keepUntil),
     check('enquiries_kind', isOneOf(t.kind, enquiryKindNames)),
+    check(
+      'enquiries_branch',
+      sql`${t.branchCode} is null or (${t.kind} = 'complaint' and ${t.branchCode} ~ '^[0-9]{4}$')`,
+    ),
     check('enquiries_number', sql`${t.number} ~ '^[0-9]{8}-[2-9A-HJKMNP-Z]{8}-[2-9A-HJKMNP-Z]$'`),
     check('enquiries_course', sql`(${t.kind} = 'training') = (${t.itemId} is not null)`),
     index('enquiries_waiting')
@@ -56,5 +63,29 @@ export const enquiries = pgTable(
     check('enquiries_body', sql`char_length(${t.body}) <= 4000`),
     check('enquiries_answer_length', sql`char_length(${t.answer}) between 1 and 4000`),
     check('enquiries_contact', sql`char_length(${t.name}) <= 40 and char_length(${t.organisation}) <= 100`),
+  ],
+)
+
+/** Every answer to an enquiry, with the person of staff who wrote it, for staff alone. `unit`: the duty of that person then, the national
+ *  centre or a branch, which the visitor reads. The newest one is the answer of the enquiry. */
+export const enquiryAnswers = pgTable(
+  'enquiry_answers',
+  {
+    id: bigserial({ mode: 'number' }).primaryKey(),
+    enquiryId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => enquiries.id, { onDelete: 'cascade' }),
+    answer: text().notNull(),
+    answeredBy: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => accounts.id),
+    unit: text().notNull(),
+    answeredAt: moment().notNull(),
+  },
+  t => [
+    index('enquiry_answers_enquiry').on(t.enquiryId, t.id),
+    index('enquiry_answers_account').on(t.answeredBy),
+    check('enquiry_answers_unit', sql`${t.unit} = 'centre' or ${t.unit} ~ '^[0-9]{4}$'`),
+    check('enquiry_answers_length', sql`char_length(${t.answer}) between 1 and 4000`),
   ],
 )

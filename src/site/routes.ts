@@ -525,6 +525,7 @@ const routes = [
   { path: '/MyManage/admin/audit', title: '操作日志', view: 'auditLog', trail: [], queryNames: ['source', 'action', 'person', 'firm', 'from', 'to', 'page'], console: true },
   { path: '/MyManage/admin/recovery', title: '账号找回', view: 'accountRecovery', trail: [], console: true },
   { path: '/MyManage/admin/objections', title: '异议', view: 'reviewObjections', trail: ['/MyManage/admin/check'], queryNames: ['state', 'page'], console: true },
+  { path: '/MyManage/admin/enquiries', title: '咨询与投诉', view: 'staffEnquiries', trail: ['/MyManage/admin/check'], queryNames: ['state', 'page'], console: true },
   { path: '/MyManage/admin/releases', title: '收回号段', view: 'prefixReleases', trail: ['/MyManage/admin/check'], queryNames: ['state', 'keyword', 'page'], console: true },
   { path: '/MyManage/admin/settings', title: '审核设置', view: 'reviewSettings', trail: [], console: true },
 

@@ -81,6 +81,7 @@ export type ViewName =
   | 'memberChange'
   | 'memberBusiness'
   | 'prefixReleases'
+  | 'staffEnquiries'
   | 'reviewConsole'
   | 'reviewObjections'
   | 'reviewSettings'

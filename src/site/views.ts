@@ -460,6 +460,11 @@ const viewRows: Readonly<Record<ViewName, ViewRow>> = {
     source: 'src/review/objections/objections-page.tsx',
     module: () => import('../review/objections/objections-page.tsx'),
   },
+  staffEnquiries: {
+    mode: 'console',
+    source: 'src/enquiries/staff/enquiries-page.tsx',
+    module: () => import('../enquiries/staff/enquiries-page.tsx'),
+  },
   prefixReleases: {
     mode: 'console',
     source: 'src/review/releases/releases-page.tsx',

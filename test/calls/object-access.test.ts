@@ -190,6 +190,7 @@ const objectRows: Readonly<Record<string, ObjectRow>> = {
   'answerObjection.id': {
     open: 'src/registration/disputes/objections/objections.test.ts: of a visible firm, by the centre',
   },
+  'staffAnswer.number': { open: 'src/enquiries/staff/staff.test.ts: a branch answers the complaints given to it only' },
   'decideRelease.id': {
     open: 'src/registration/numbers/releases/releases.test.ts: by the centre, which keeps the whole pool',
   },

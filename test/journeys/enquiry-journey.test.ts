@@ -1,13 +1,14 @@
-/** A visitor asks a question, staff answer it with the command, and the visitor reads the answer; a course is enrolled for and cancelled. */
+/** A visitor asks a question, staff answer it in their console or with the command, and the visitor reads the answer; a course is enrolled for and cancelled. */
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { demoPassword } from '../../src/access/demo-accounts.ts'
 import { demoDataDir } from '../tools/demo-data-dir.ts'
 import { type OnEnd, startSite } from '../tools/start-site.ts'
 import { journeyWidths } from '../tools/widths.ts'
 import { launchBrowser } from './browser.ts'
-import { expectAccessible, newPerson, readCaptcha, visit } from './person.ts'
+import { expectAccessible, logIn, newPerson, readCaptcha, visit } from './person.ts'
 
 const timeout = 120_000
 const cleanups: Parameters<OnEnd>[0][] = []
@@ -26,9 +27,28 @@ afterAll(async () => {
 })
 
 const answer = (number: string, text: string) =>
-  promisify(execFile)(process.execPath, ['src/app/commands/forms/form-answer.ts', number, '--text', text], {
-    env: { ...process.env, DATA_DIR: site.dataDir },
-  })
+  promisify(execFile)(
+    process.execPath,
+    ['src/app/commands/forms/form-answer.ts', number, '--by', 'demo_centre', '--text', text],
+    { env: { ...process.env, DATA_DIR: site.dataDir } },
+  )
+
+/** Staff of the centre answer in their console. */
+async function answerInConsole(number: string, { text, width }: { text: string; width: number }) {
+  const clerk = await newPerson(site.browser, site.address, width)
+  await logIn(clerk, 'demo_centre', demoPassword)
+  await visit(clerk, '/MyManage/admin/enquiries')
+  const line = clerk.page.getByRole('listitem').filter({ hasText: number })
+  await line.getByRole('button', { name: '答复' }).click()
+  await line.getByLabel('答复').fill(text)
+  await expectAccessible(clerk)
+  await line.getByRole('button', { name: '答复' }).click()
+  await line.waitFor({ state: 'detached' })
+  await visit(clerk, '/MyManage/admin/enquiries?state=answered')
+  await line.getByText('演示国家中心审核员（国家中心）答复', { exact: false }).waitFor()
+  await expectAccessible(clerk)
+  expect(clerk.faults).toEqual([])
+}
 
 test.each(journeyWidths)('a question is asked, answered and its answer read, at %i px', { timeout }, async width => {
   const person = await newPerson(site.browser, site.address, width)
@@ -53,7 +73,8 @@ test.each(journeyWidths)('a question is asked, answered and its answer read, at 
   await page.getByText('已经收到').waitFor()
   await expectAccessible(person)
   const number = (await page.getByText(/^\d{8}-\w{8}-\w$/).textContent()) ?? ''
-  await answer(number, '寄三个样品。')
+  if (width === 1440) await answer(number, '寄三个样品。')
+  else await answerInConsole(number, { text: '寄三个样品。', width })
   await page.getByRole('button', { name: '查看办理情况' }).click()
   await page.getByText('寄三个样品。').waitFor()
   expect(page.url()).toBe(`${site.address}/Enquiry/Answer`)

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import { solveCaptcha } from '../../../test/tools/create-account.ts'
 import { freshApp } from '../../../test/tools/fresh-app.ts'
+import { signIn } from '../../../test/tools/sign-in.ts'
 import { answerEnquiry } from '../answer.ts'
 import { enquiries } from '../tables.ts'
 
@@ -39,7 +40,9 @@ test('a question is asked once, answered, mailed and read back, all in English',
   expect(before.body).toContain('Registered, not answered yet')
   const sentMails: unknown[] = []
   const messages = { send: async (_: unknown, mail: unknown) => void sentMails.push(mail) }
-  await answerEnquiry(site.db, { number, text: 'Nothing for you.', at: site.time.now, replaces: false }, messages)
+  const { account } = await signIn(site, { userType: 'staff', levels: 'centre', role: 'reviewer' })
+  const answer = { number, text: 'Nothing for you.', by: { accountId: account.id, unit: 'centre' } }
+  await answerEnquiry(site.db, { ...answer, at: site.time.now, replaces: false }, messages)
   expect(sentMails).toMatchObject([{ kind: 'english-enquiry-answered' }])
   const after = await postPage(site, { act: 'read', number, secret: 'reader@example.com' })
   expect(after.body).toContain('Nothing for you.')

@@ -108,10 +108,11 @@ function AnswerResult({ answer }: { answer: Answer }) {
   )
 }
 
-function State({ answer: { kind, answer, answeredAt, cancelledAt, waiting, isOver } }: { answer: Answer }) {
+function State({ answer: enquiry }: { answer: Answer }) {
+  const { kind, answer, answeredAt, answeredBy, cancelledAt, waiting, isOver } = enquiry
   if (answer !== null)
     return (
-      <Note tone="good" title={`已经答复（${answeredAt}）`}>
+      <Note tone="good" title={`${answeredBy ?? ''}已经答复（${answeredAt}）`}>
         <p className={styles.text}>{answer}</p>
       </Note>
     )

@@ -4,6 +4,7 @@ import { ConsoleField } from '../../forms/console/console-field.tsx'
 import { ConsoleForm } from '../../forms/console/console-form.tsx'
 import { useConsoleForm } from '../../forms/console/use-console-form.ts'
 import shared from '../../registration/display/console.module.css'
+import styles from '../../registration/display/work-list.module.css'
 import type { ReleaseCalls, ReleaseLine } from '../../registration/numbers/releases/calls.ts'
 import { releaseLengths } from '../../registration/numbers/releases/rules.ts'
 import { useConfirm } from '../../ui/console/confirm.tsx'
@@ -12,7 +13,6 @@ import { Tag } from '../../ui/status/tag.tsx'
 import { failureMessage } from '../../wire/fetching/failure-message.ts'
 import { useCall } from '../../wire/fetching/use-call.ts'
 import { workChanged } from '../work/work-changed.ts'
-import styles from '../work/work-list.module.css'
 
 type Props = { line: ReleaseLine; onDone: () => void }
 

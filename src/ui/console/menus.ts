@@ -22,6 +22,7 @@ const reviewItems: readonly ConsoleItem[] = [
   { path: '/MyManage/admin/statistics', name: '审核统计', short: '统计', icon: 'calculator', group: '审核' },
   { path: '/MyManage/admin/settings', name: '审核设置', short: '设置', icon: 'calendar', group: '审核' },
   { path: '/MyManage/admin/recovery', name: '账号找回', short: '找回', icon: 'lock', group: '审核' },
+  { path: '/MyManage/admin/enquiries', name: '咨询与投诉', short: '咨询', icon: 'info', group: '审核' },
 ]
 
 const otherStaffItems: readonly ConsoleItem[] = [

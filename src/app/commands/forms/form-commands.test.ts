@@ -4,6 +4,7 @@ import { get, post } from '../../../../test/tools/call-api.ts'
 import { solveCaptcha } from '../../../../test/tools/create-account.ts'
 import { freshApp, freshDb, testConfig } from '../../../../test/tools/fresh-app.ts'
 import { runCommand } from '../../../../test/tools/run-command.ts'
+import { signIn } from '../../../../test/tools/sign-in.ts'
 import { formAnswerFor } from './form-answer.ts'
 import { formList } from './form-list.ts'
 
@@ -32,22 +33,24 @@ test('what waits is listed with the oldest first, answered once, read by the vis
   ])
   expect(await runCommand(site, formList, ['--kind', 'page'])).toContain('页面意见')
   expect(await runCommand(site, formList, [String(first.number)])).toContain('email: tom@example.com')
+  await signIn(site, { username: 'clerk', userType: 'staff', levels: 'centre', role: 'reviewer', realName: '示例' })
   const answer = (number: unknown, ...more: string[]) =>
-    runCommand(site, formAnswer, [String(number), '--text', '请寄三个样品。', ...more])
+    runCommand(site, formAnswer, [String(number), '--by', 'clerk', '--text', '请寄三个样品。', ...more])
   expect(await answer(first.number)).toBe(`Answered ${first.number}; the visitor left a mailbox.`)
   expect(await answer(second.number)).toBe(`Answered ${second.number}; no mailbox.`)
   await expect(answer(first.number)).rejects.toThrow('--replace')
   expect(await answer(first.number, '--replace')).toContain('Answered')
   expect(await runCommand(site, formList, [])).toBe('Nothing waits for an answer.')
   const read = await post(app, 'enquiry/api/answer', { number: first.number, secret: first.code })
-  expect(read.data).toMatchObject({ answer: '请寄三个样品。', body: '怎样\n送检？' })
+  expect(read.data).toMatchObject({ answer: '请寄三个样品。', answeredBy: '国家中心', body: '怎样\n送检？' })
   expect(JSON.stringify((await get(app, 'demo/outbox?email=tom@example.com')).data)).toContain('请寄三个样品。')
 })
 
 test.each([
   [[], 'Give one receipt number'],
   [['20261121-22222222-2'], 'Give the answer with --text or --file'],
-  [['20261121-22222222-Q', '--text', '好'], 'is no receipt number'],
+  [['x', '--text', '好'], 'Name your staff account'],
+  [['x', '--by', 'nobody', '--text', '好'], 'nobody is no staff account'],
   [['x', '--text', ' '], 'An answer has 1 to 4000'],
   [['x', '--file', '/no/such/file'], 'There is no file'],
 ])('form:answer with %j is refused: %s', async (args, message) => {

@@ -2,9 +2,9 @@
 import { Button } from 'antd'
 import { type ReactNode, useMemo } from 'react'
 import { useSearchParams } from 'react-router'
-import shared from '../../registration/display/console.module.css'
 import { Empty, ErrorState, Loading } from '../../ui/status/states.tsx'
 import { failureMessage } from '../../wire/fetching/failure-message.ts'
+import shared from './console.module.css'
 import styles from './work-list.module.css'
 
 const pageSize = 10
@@ -50,11 +50,19 @@ type StateChoiceProps<State extends string> = {
   states: readonly State[]
   labels: Readonly<Record<State, string>>
   state: State | undefined
+  /** Offers all states together; true by default. */
+  hasAll?: boolean
   onChange: (state: State | undefined) => void
 }
 
-export function StateChoice<State extends string>({ states, labels, state, onChange }: StateChoiceProps<State>) {
-  return [...states, undefined].map(one => (
+export function StateChoice<State extends string>({
+  states,
+  labels,
+  state,
+  hasAll = true,
+  onChange,
+}: StateChoiceProps<State>) {
+  return [...states, ...(hasAll ? [undefined] : [])].map(one => (
     <Button
       key={one ?? anyState}
       type={one === state ? 'primary' : 'default'}
