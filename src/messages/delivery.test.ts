@@ -297,7 +297,10 @@ test('the job delivers waiting messages and retries failed ones', async () => {
   })
   await jobs.start()
   try {
-    await expect.poll(() => gateway.requests.length, { timeout: 90_000 }).toBe(1)
+    // The pause counts from when the refusal is saved, which is after the gateway has counted the request.
+    const state = async () => (await connection.db.select().from(messagesOutbox))[0]?.state
+    await expect.poll(state, { timeout: 90_000 }).toBe('failed')
+    expect(gateway.requests).toHaveLength(1)
     time.now = later(2001)
     await expect.poll(() => gateway.delivered.length, { timeout: 90_000 }).toBe(1)
   } finally {

@@ -39,17 +39,20 @@ export function createDelivery(parts: Parts): Delivery {
   let round: Promise<void> | undefined
   let isRequested = false
   const runRounds = async () => {
-    do {
-      isRequested = false
-      await deliverRound(parts, stopping.signal)
-    } while (isRequested && !stopping.signal.aborted)
+    try {
+      do {
+        isRequested = false
+        await deliverRound(parts, stopping.signal)
+      } while (isRequested && !stopping.signal.aborted)
+    } finally {
+      // In the same step as the last look at `isRequested`: a call in between would wait for a round that has ended.
+      round = undefined
+    }
   }
   const deliverDue = async () => {
     if (stopping.signal.aborted) return
     isRequested = true
-    round ??= runRounds().finally(() => {
-      round = undefined
-    })
+    round ??= runRounds()
     await round
   }
   return {
