@@ -12,6 +12,7 @@ import { benchPages } from './pages.ts'
 import { benchQueries } from './queries.ts'
 import { benchSearch } from './search.ts'
 import { type RunningServer, startSite } from './servers.ts'
+import { benchSitemap } from './sitemap.ts'
 import { fullSize, quickSize, type Size } from './size.ts'
 import { benchStart } from './start.ts'
 import { benchSymbols } from './symbols.ts'
@@ -25,11 +26,12 @@ const siteParts = {
   lookup: benchLookup,
   writes: benchWrites,
   search: benchSearch,
+  sitemap: benchSitemap,
 } as const satisfies Record<string, (site: RunningServer, dataDir: string, size: Size) => Promise<void>>
 
 const allParts = ['symbols', 'start', 'mix', ...Object.keys(siteParts)]
 /** Parts that take minutes to fill their tables. */
-const longParts = ['writes', 'search']
+const longParts = ['writes', 'search', 'sitemap']
 
 async function bench(parts: readonly string[], size: Size) {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'site-bench-'))

@@ -1,0 +1,190 @@
+/** Lists of consoles, searches of a member and of visitors over the products of 2,000 firms: no query reads a whole large table, and none
+ *  sorts all rows for a page. The plans are judged, not the time. */
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { expect, test } from 'vitest'
+import type { SignedIn } from '../src/access/viewer.ts'
+import {
+  billsOf,
+  casesOf,
+  findMessages,
+  findNumbers,
+  findProducts,
+  findSymbols,
+} from '../src/application/search/store.ts'
+import { findLines, findSteps } from '../src/audit/store.ts'
+import { findIncompleteNumbers, numberFacts } from '../src/barcode/numbers/facts-store.ts'
+import { countTaken, findUse, latestUses, nextFree } from '../src/barcode/numbers/store.ts'
+import { noLimits } from '../src/db/connect.ts'
+import { staffStates } from '../src/enquiries/staff/states.ts'
+import { findEnquiries } from '../src/enquiries/staff/store.ts'
+import { findBills } from '../src/fees/store.ts'
+import { newestProducts } from '../src/lookup/newest-store.ts'
+import { countProducts, packagesAround, productRecord, productsOfFirm } from '../src/lookup/product/product-store.ts'
+import { productsByName } from '../src/lookup/product-names-store.ts'
+import { freshDb } from './tools/fresh-app.ts'
+
+/** 200,000 products with FULL=1, otherwise 25,000: their GIN index takes most of the time. */
+const productsOfOne = process.env.FULL ? 100 : 10
+
+/** Each firm has its prefix, products, 25 drawn numbers, bills, steps, messages and cases. The first one has 5,000 products more. */
+const manyRows = `
+  set synchronous_commit = off;
+  insert into accounts (username, password_hash, user_type) select 'firm' || n, 'x', 'enterprise' from generate_series(1, 2000) n;
+  insert into firms (account_id, status, firm_name, credit_code, region_code, branch_code, submitted_at, imported)
+    select id, 'approved', 'firm ' || id, lpad(id::text, 18, '0'), '320500', '3200', now(), true from accounts;
+  insert into company_prefixes (company_prefix, firm_id, allocated_at, valid_to)
+    select (69100000 + id)::text, id, now() - interval '1 year', now() + interval '1 year' from firms;
+  drop index products_name_pairs;
+  insert into products (gtin14, firm_id, name, brand, spec, net_content, category, reported_at, updated_at)
+    select '0' || 69100000 + f.id || lpad(n::text, 4, '0') || '0', f.id, '产品' || chr(20000 + n % 700) || chr(20000 + f.id::int), 'brand',
+      '12 x 1', '500 g', case when n % 10 > 0 then 'food' end, now() - (n * 2000 + f.id) * interval '1 minute', now()
+    from firms f, generate_series(1, case when f.id = (select min(id) from firms) then 5100 else ${productsOfOne} end) n;
+  create index products_name_pairs on products using gin (character_pairs(name)) with (gin_pending_list_limit = 256);
+  insert into used_numbers (company_prefix, item_reference, product_name, draw_key, symbol, used_at, drawn_at)
+    select company_prefix, n, case when n % 5 > 0 then 'name ' || n end, 'x', 'EAN-13', now(), now() - n * interval '1 hour'
+    from company_prefixes, generate_series(76, 100) n;
+  insert into bills (firm_id, business, amount, status, firm_name, invoice_title, tax_number, issued_at, paid_at, ended_at)
+    select id, 'application', 100, 'paid', 'x', 'x', 'x', now(), now(), now() from firms, generate_series(1, 10) n;
+  alter table firm_history disable trigger user;
+  insert into firm_history (firm_id, action, from_status, to_status, by_account_id, by_name, at, seq)
+    select id, 'approved', 'atCentre', 'approved', account_id, 'x', now() - (n * 2000 + id) * interval '1 minute', n
+    from firms, generate_series(1, 10) n;
+  alter table audit_lines disable trigger user;
+  insert into audit_lines (at, action, by_account_id, by_name, firm_id, seq)
+    select now() - n * interval '1 minute', 'login', 1 + n % 2000, 'x', 1 + n % 2000, n from generate_series(1, 20000) n;
+  insert into enquiries (number, kind, submission, branch_code, created_at, answer, answered_at, keep_until)
+    select '20261121-22222222-2', kind, n || kind, case when kind = 'complaint' and n % 20 = 0 then '3200' end, now() - n * interval '1 hour',
+      case when n % 10 > 0 then 'x' end, case when n % 10 > 0 then now() - n * interval '1 minute' end, now() + interval '1 year'
+    from generate_series(1, 5000) n, unnest(array['consultation', 'complaint', 'page', 'product']) kind;
+  insert into barcode_symbols (id, kind, element_string, account_id, title, created_at)
+    select lpad(account_id || '-' || n, 22, 'x'), 'SSCC', '(00)' || n, account_id, 'title', now() from firms, generate_series(1, 10) n;
+  insert into inbox_messages (account_id, kind, notice_group, event_key, purpose, text, link, created_at)
+    select id, 'returned', 'business', 'event ' || n, 'x', 'x', '/', now() from accounts, generate_series(1, 10) n;
+  insert into cases (firm_id, kind, status, branch_code, submitted_at, decided_at, created_at, updated_at)
+    select id, 'change', 'approved', branch_code, now(), now(), now(), now() - n * interval '1 day' from firms, generate_series(1, 5) n;
+  analyze`
+
+const large = [
+  ...[
+    'products',
+    'used_numbers',
+    'bills',
+    'firm_history',
+    'audit_lines',
+    'enquiries',
+    'barcode_symbols',
+    'inbox_messages',
+  ],
+  'cases',
+]
+const mostSorted = 6000
+
+type Plan = {
+  'Node Type': string
+  'Relation Name'?: string
+  'Plan Rows': number
+  Plans?: Plan[]
+}
+
+/** Whole large tables that a plan reads, and sorts of many rows. An index that already has the first column makes a sort incremental. */
+function faultsOf(plan: Plan): string[] {
+  const { 'Node Type': node, 'Relation Name': table = '', Plans: parts = [] } = plan
+  const sorted = node === 'Sort' ? (parts[0]?.['Plan Rows'] ?? 0) : 0
+  return [
+    ...(node === 'Seq Scan' && large.includes(table) ? [`reads all of ${table}`] : []),
+    ...(sorted > mostSorted ? [`sorts ${sorted} rows`] : []),
+    ...parts.flatMap(faultsOf),
+  ]
+}
+
+/** A count up to a limit may read a table from its beginning: it stops there. */
+const countsUpToLimit = (text: string) =>
+  /^select count\(\*\).* from \(select 1 .* limit \(?[^()]+\)?\) "\w+"$/.test(text)
+
+const staff = (levels: SignedIn['levels']): SignedIn => ({
+  ...{ kind: 'account', accountId: 1, sessionId: 1, username: 'staff', realName: null, firmId: null, firmRole: null },
+  ...{ userType: 'staff', role: 'reviewer', isMember: false, levels },
+})
+
+test('no list and no search of consoles or visitors reads a whole large table or sorts all rows for a page', {
+  timeout: 120_000,
+}, async () => {
+  const { pool } = await freshDb(noLimits)
+  // The receipt numbers of this test are all the same.
+  await pool.query('drop index enquiries_number')
+  await pool.query(manyRows)
+  const queries: { text: string; parameters: unknown[] }[] = []
+  const logger = { logQuery: (text: string, parameters: unknown[]) => void queries.push({ text, parameters }) }
+  const db = drizzle(pool, { casing: 'snake_case', logger })
+  const { rows: firms } = await pool.query<{ id: number }>('select min(id)::int as id from firms')
+  const firmId = firms[0]?.id ?? 0
+  const ofFirm = { firmId, accountId: firmId }
+  const ofAnother = { firmId: firmId + 7, accountId: firmId + 7 }
+  const [prefix, another] = [String(69_100_000 + firmId), String(69_100_007 + firmId)]
+  const searches = [ofFirm, ofAnother].flatMap(owner => [
+    { ...owner, text: '产品', digits: undefined },
+    { ...owner, text: 'no such name', digits: undefined },
+    { ...owner, text: '6910', digits: '6910' },
+  ])
+  const page = { currPage: 1, pageSize: 20 }
+  const runs: Readonly<Record<string, () => Promise<unknown>>> = {
+    ...Object.fromEntries(
+      searches.flatMap(search => {
+        const name = `${search.text} of ${search.firmId}`
+        return [
+          [`numbers ${name}`, () => findNumbers(db, search)],
+          [`products ${name}`, () => findProducts(db, search)],
+          [`symbols ${name}`, () => findSymbols(db, search)],
+          [`messages ${name}`, () => findMessages(db, search)],
+          [`cases ${name}`, () => casesOf(db, search)],
+          [`bills ${name}`, () => billsOf(db, search)],
+        ]
+      }),
+    ),
+    'latest numbers': () => latestUses(db, firmId, 10),
+    'facts of numbers': () => numberFacts(db, [prefix, another]),
+    'numbers without a name': () =>
+      findIncompleteNumbers(db, { companyPrefixes: [another], missing: 'name', take: 50 }),
+    'numbers without facts': () => findIncompleteNumbers(db, { companyPrefixes: [prefix], missing: 'facts', take: 50 }),
+    'map of numbers': () => countTaken(db, prefix, 100),
+    'next number': () => nextFree(db, another, 0),
+    'use of a number': () => findUse(db, { companyPrefix: another, itemReference: 90 }, `${another}00900`),
+    'bills of finance': () => findBills(db, {}),
+    'paid bills of finance': () => findBills(db, { status: 'paid' }),
+    'work of finance': () => findBills(db, { hasWork: true }),
+    'bills of a firm': () => findBills(db, { firmId }),
+    'steps of the auditor': () => findSteps(db, page),
+    'last steps of the auditor': () => findSteps(db, { ...page, currPage: 400 }),
+    'steps of a firm': () => findSteps(db, { ...page, firmId }),
+    'lines of the auditor': () => findLines(db, page),
+    'lines of a person': () => findLines(db, { ...page, person: 'firm7' }),
+    'newest products': () => newestProducts(db, page),
+    'page 400 of the newest products': () => newestProducts(db, { ...page, currPage: 400 }),
+    'products of a firm': () => productsOfFirm(db, prefix, { currPage: 2, pageSize: 20 }),
+    'number of products of a firm': () => countProducts(db, prefix),
+    'a product': () => productRecord(db, `0${prefix}00010`),
+    'packages of a product': () => packagesAround(db, `0${prefix}00010`),
+    'products by a common name': () => productsByName(db, '产品', page),
+    'products by a rare name': () => productsByName(db, `产品${String.fromCodePoint(20_500)}`, page),
+    ...Object.fromEntries(
+      staffStates.flatMap(state =>
+        (['centre', '3200'] as const).map(levels => [
+          `enquiries ${state} of ${levels}`,
+          () => findEnquiries(db, { ...page, state }, staff(levels)),
+        ]),
+      ),
+    ),
+  }
+  const faults: string[] = []
+  for (const [name, run] of Object.entries(runs)) {
+    queries.length = 0
+    await run()
+    if (queries.length === 0) faults.push(`${name}: no query was seen`)
+    for (const { text, parameters } of queries.filter(query => !countsUpToLimit(query.text))) {
+      const { rows } = await pool.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(`explain (format json) ${text}`, parameters)
+      const found = rows.flatMap(row => faultsOf(row['QUERY PLAN'][0].Plan))
+      faults.push(...found.map(fault => `${name}: ${fault}\n${text.slice(0, 400)}`))
+    }
+  }
+  expect(faults).toEqual([])
+})
