@@ -15,15 +15,19 @@ import styles from './portal-block.module.css'
 export type LoadedBlock = Block & { lines: readonly Line[] }
 
 export function PortalBlock({ block, index }: { block: LoadedBlock; index: number }) {
-  const { title, more, look = 'lines', lines, take } = block
+  const { title, more, look = 'lines', lines } = block
   const Body = bodies[look]
   return (
-    <section className={classNames(styles.block, look === 'covers' && take > 2 && styles.wide)}>
+    <section className={classNames(styles.block, isWide(block) && styles.wide)}>
       <BlockHead more={more}>{title}</BlockHead>
       {lines.length === 0 ? <p className={styles.empty}>还没有发布内容。</p> : <Body block={block} index={index} />}
     </section>
   )
 }
+
+/** Pictures side by side need the width of the page. */
+const isWide = ({ look, take, lines }: LoadedBlock) =>
+  (look === 'covers' && take > 2) || (look === 'cases' && lines.length > 1)
 
 /** The first block of a large portal: one item with a picture, the others as lines. */
 export function LeadBlock({ block }: { block: LoadedBlock }) {
@@ -136,10 +140,10 @@ function Dates({ block }: BodyProps) {
   )
 }
 
-/** Cases with what changed in figures. */
+/** Cases with what changed in figures; several are side by side. */
 function Cases({ block, index }: BodyProps) {
   return (
-    <ul>
+    <ul className={isWide(block) ? styles.severalCases : undefined}>
       {block.lines.map((line, position) => (
         <li className={classNames(styles.first, styles.case)} key={line.id}>
           <Cover className={styles.firstCover} title={line.title} src={line.cover} index={index + position} />
