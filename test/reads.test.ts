@@ -135,6 +135,7 @@ test('a call names each setting that it reads', async () => {
       db,
       config: testConfig,
       viewer: { kind: 'stranger', why: 'token-empty' },
+      clock: () => new Date(),
       settings: async () => settings,
     }
     await handle(input as never, context as never)
