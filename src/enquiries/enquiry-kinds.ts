@@ -104,7 +104,7 @@ export const enquiryKinds: Readonly<Record<EnquiryKind, KindRow>> = {
       phoneField(optionalContact),
       emailField({ hint: answerMail }),
     ],
-    next: '投诉服务态度、办理时限和收费的，由国家中心办理，分支机构看不到；别的投诉交给所选的分支机构或者您所在地区的分支机构，国家中心也能看到；两样都没有选的，由国家中心办理。结果写在答复里，投诉不影响您正在办的业务。',
+    next: '投诉服务态度、办理时限、收费和网站的，由国家中心办理，分支机构看不到；别的投诉交给所选的分支机构或者您所在地区的分支机构，国家中心也能看到；两样都没有选的，由国家中心办理。结果写在答复里，投诉不影响您正在办的业务。',
   },
   standard: {
     path: '/Enquiry/Standard',

@@ -47,7 +47,7 @@ function EnquiryList({ isCentre }: { isCentre: boolean }) {
         <p className={shared.quiet}>
           {isCentre
             ? '访客提交的内容。交给分支机构的投诉，由该机构或者国家中心答复。'
-            : '交给本机构的投诉；对服务态度、办理时限和收费的投诉由国家中心办理。'}
+            : '交给本机构的投诉；对服务态度、办理时限、收费和网站的投诉由国家中心办理。'}
           访客看到答复的单位，看不到答复的人。
         </p>
       </div>
