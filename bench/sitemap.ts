@@ -1,7 +1,7 @@
 /** The site map at a million items: CPU and memory of the process for its index, for one of its files, and for all files one after another. */
 import fs from 'node:fs'
 import path from 'node:path'
-import { connect } from '../src/db/connect.ts'
+import { connect, noLimits } from '../src/db/connect.ts'
 import { runningServer } from '../src/db/postgres/cluster.ts'
 import { childrenCpuMs, cpuMs, formatSpread, printResult, residentMb, spread } from './measure.ts'
 import type { RunningServer } from './servers.ts'
@@ -14,9 +14,9 @@ const manyItems = `insert into items (type, category, slug, title, status, publi
 
 export async function benchSitemap(site: RunningServer, dataDir: string, { rounds, sitemapItems }: Size) {
   const server = runningServer(fs.realpathSync(path.join(dataDir, 'postgres')))
-  const { pool, close } = connect(server?.url ?? '', 1)
+  const { pool, close } = connect(server?.url ?? '', 1, noLimits)
   try {
-    await pool.query('set synchronous_commit = off; set statement_timeout = 0')
+    await pool.query('set synchronous_commit = off')
     await pool.query(manyItems, [sitemapItems])
     await pool.query('vacuum analyze items')
     const publish = () =>
