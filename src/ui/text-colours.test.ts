@@ -14,7 +14,9 @@ test('no text or line has the colour of a filled button, which is that of the pa
     Array.from(
       fs
         .readFileSync(path.join('src', file), 'utf8')
-        .matchAll(/^\s*(?:color|stroke|border[a-z-]*): [^;]*--c-(?:action|cta|bg-brand|bg-deep)\b.*$/gm),
+        .matchAll(
+          /^\s*(?:color|stroke|outline|box-shadow|border[a-z-]*): [^;]*--c-(?:action|cta|bg-brand|bg-deep)\b.*$/gm,
+        ),
       ([line]) => `${file}: ${line.trim()}`,
     ),
   )
