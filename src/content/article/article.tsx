@@ -30,7 +30,7 @@ export function Article({ item, opens, above }: { item: Item; opens?: string | u
         <div className={styles.meta}>
           <p className={styles.facts}>
             {item.source && <span>来源：{item.source}</span>}
-            <time dateTime={item.publishedAt.replace(' ', 'T')}>{item.publishedAt.slice(0, 16)}</time>
+            <time dateTime={`${item.publishedAt.replace(' ', 'T')}+08:00`}>{item.publishedAt.slice(0, 16)}</time>
             <span>阅读 {formatCount(item.hits)}</span>
           </p>
           <ArticleTools address={item.canonical} />
