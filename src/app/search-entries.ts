@@ -14,8 +14,8 @@ import {
 import { ensureFirstWords } from '../search/words/first-words.ts'
 import { branchEntries, pageEntries } from '../site/search-pages.ts'
 
-/** Changes when texts are split in another way, so that the entries of all items are made anew. */
-const tokensVersion = 1
+/** Changes when texts are split in another way or entries have another column, so that the entries of all items are made anew. */
+const entriesForm = 2
 
 type Options = {
   /** The items were saved by this version a moment ago. */
@@ -31,7 +31,7 @@ export async function prepareSearch(
 ): Promise<boolean> {
   const entries = [...pageEntries(), ...branchEntries()]
   const version = createHash('sha256')
-    .update(JSON.stringify([tokensVersion, entries]))
+    .update(JSON.stringify([entriesForm, entries]))
     .digest('hex')
   if (!options.always && (await entriesVersion(connection.db)) === version) return false
   return withAdvisoryLock(connection, 'search', async ({ db }) => {

@@ -4,6 +4,7 @@ import { contentTypeNames } from '../wire/cache/cache-tags.ts'
 import type { CallRow } from '../wire/call.ts'
 import { flag, text, unsortedPaging } from '../wire/fields.ts'
 import { searchKindNames } from './kinds.ts'
+import { publisherPattern } from './publishers.ts'
 
 const kind = z.enum(searchKindNames)
 const label = z.object({ label: z.string(), to: z.string() })
@@ -34,6 +35,8 @@ const searchFields = {
   keyword: text(100, 1),
   kind: kind.optional(),
   since: z.enum(['month', 'year']).optional(),
+  /** `centre`, or the code of a provincial branch for all branches of the province. */
+  publisher: z.string().regex(publisherPattern).optional(),
   language: z.enum(['zh', 'en']).optional(),
   /** Only the typed words: no synonyms, no corrections. */
   exact: flag.optional(),
@@ -62,16 +65,17 @@ export const siteSearchCalls = [
     access: 'anyone',
     costly: true,
     reads: contentTypeNames,
-    summary: '站内搜索页：结果、各类别和时间的条数、同义词和纠错、地区对应的分支机构、相关的搜索',
+    summary: '站内搜索页：结果、各类别、时间和发布单位的条数、同义词和纠错、地区对应的分支机构、相关的搜索',
     input: z.object({ ...searchFields, newest: flag.optional(), ...unsortedPaging }),
     reply: z.object({
       hits: z.array(hit),
       /** How many of the hits are best bets. */
       best: z.number(),
       total: z.number(),
-      /** By kind within the chosen time, and by time within the chosen kind; absent if there are more than 1,000 matches. */
+      /** By kind, time and publisher, each within the two others that are chosen; absent if there are more than 1,000 matches. */
       kinds: counts.optional(),
       times: counts.optional(),
+      publishers: z.array(z.object({ publisher: z.string(), label: z.string(), count: z.number().optional() })),
       synonyms: z.array(z.object({ typed: z.string(), means: z.string() })),
       corrections: z.array(z.object({ typed: z.string(), instead: z.string() })),
       /** Terms that no text has. */
@@ -80,7 +84,8 @@ export const siteSearchCalls = [
         .object({
           code: z.string(),
           label: z.string(),
-          phone: z.string().nullable(),
+          phone: z.string(),
+          hours: z.array(z.object({ from: z.string(), to: z.string() })),
           region: z.string(),
           address: z.string(),
         })

@@ -3,6 +3,7 @@ import { and, eq, getTableColumns, inArray, lt, ne, sql } from 'drizzle-orm'
 import type { Queryable } from '../db/connect.ts'
 import { excluded } from '../db/excluded.ts'
 import { type SearchKind, searchKinds } from './kinds.ts'
+import { centre } from './publishers.ts'
 import { type SearchCard, searchEntries, searchVersion } from './tables.ts'
 import { foldText, textTokens, titleTokens } from './tokens.ts'
 
@@ -13,6 +14,8 @@ export type SearchEntry = {
   kind: SearchKind
   label: string
   language: 'zh' | 'en'
+  /** The centre if it is not named. */
+  publisher?: string
   title: string
   summary: string
   text: string
@@ -36,6 +39,7 @@ function toRow(entry: SearchEntry) {
   const lexemes = titleTokens(entry.title)
   const tokens = new Set([...lexemes, ...textTokens([entry.summary, text, ...keywords].join('\n'))])
   return {
+    publisher: centre,
     ...columns,
     rank: searchKinds[entry.kind].rank,
     titleKey: titleKey(entry.title).slice(0, 200),

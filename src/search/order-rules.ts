@@ -7,6 +7,7 @@ import type { Term } from './words/query-rules.ts'
 export type FoundEntry = {
   id: number
   kind: SearchKind
+  publisher: string
   rank: number
   at: number
   isEqual: boolean

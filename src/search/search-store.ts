@@ -13,11 +13,12 @@ import type { Term } from './words/query-rules.ts'
 export type SearchFilter = {
   kind?: SearchKind | undefined
   since?: Date | undefined
+  publisher?: string | undefined
   language?: 'zh' | 'en' | undefined
 }
 export type SearchInput = { terms: readonly Term[]; titleKey: string; filter: SearchFilter; isNewestFirst: boolean }
 
-/** `entries`: all matches of any kind and time if there are at most 1,000, otherwise undefined. `total` is `maxMatches + 1` for more. */
+/** `entries`: all matches of any kind, time and publisher if there are at most 1,000, otherwise undefined. `total` is `maxMatches + 1` for more. */
 export type Found = { ids: readonly number[]; total: number; entries: readonly FoundEntry[] | undefined }
 
 /** Matches of most terms are added if fewer entries than this have all of them. */
@@ -59,10 +60,10 @@ const limitedTo = (...limits: readonly (string | undefined)[]): SQL | undefined 
   return set.length === 0 ? undefined : sql`${entryLimits(searchEntries)} @> ${sql.param(set)}::text[]`
 }
 
-function filterCondition({ kind, since, language }: SearchFilter): SQL | undefined {
+function filterCondition({ kind, since, publisher, language }: SearchFilter): SQL | undefined {
   const from = since && sql`${since.toISOString()}::timestamptz`
   return and(
-    limitedTo(kind, language),
+    limitedTo(kind, publisher, language),
     from && sql`${entryWeek(searchEntries.publishedAt)} >= date_trunc('week', ${from} at time zone 'UTC')`,
     from && sql`${searchEntries.publishedAt} >= ${from}`,
   )
@@ -94,6 +95,7 @@ async function countMatches({ tx, windows, scope }: Search, column: typeof searc
 type FoundRow = {
   id: number
   kind: SearchKind
+  publisher: string
   rank: number
   at: number
   equal: boolean
@@ -104,6 +106,7 @@ type FoundRow = {
 const toFound = (row: FoundRow, matched: number): FoundEntry => ({
   id: Number(row.id),
   kind: row.kind,
+  publisher: row.publisher,
   rank: row.rank,
   at: Number(row.at),
   isEqual: row.equal,
@@ -118,7 +121,7 @@ function orderColumns({ input: { terms, titleKey } }: Search): SQL {
     term =>
       sql`case when ${matches(searchEntries.titleTokens, allTermsQuery([term]))} then ${term.weight}::numeric else 0 end`,
   )
-  return sql`${searchEntries.id}, ${searchEntries.kind}, ${searchEntries.rank},
+  return sql`${searchEntries.id}, ${searchEntries.kind}, ${searchEntries.publisher}, ${searchEntries.rank},
     extract(epoch from ${searchEntries.publishedAt})::float8 as at, ${searchEntries.titleKey} = ${titleKey} as equal,
     ${matches(searchEntries.titleTokens, allTermsQuery(terms))} as in_title,
     ${sql.join(inTitle, sql` + `)} as title_weight`
@@ -173,7 +176,7 @@ async function bestOfRank(search: Search, { query, rank }: { query: string; rank
 async function manyEntries(search: Search, { end, total }: { end: number; total: number }): Promise<Found> {
   const { input } = search
   const { filter } = input
-  const isFiltered = filter.kind !== undefined || filter.since !== undefined
+  const isFiltered = [filter.kind, filter.since, filter.publisher].some(value => value !== undefined)
   const count = isFiltered ? await countMatches(search, searchEntries.tokens, allTermsQuery(input.terms)) : total
   const reached = Math.min(end, count, maxMatches)
   const ids: number[] = []
@@ -247,6 +250,7 @@ const hitColumns = {
   id: searchEntries.id,
   source: searchEntries.source,
   kind: searchEntries.kind,
+  publisher: searchEntries.publisher,
   label: searchEntries.label,
   title: searchEntries.title,
   summary: searchEntries.summary,

@@ -138,6 +138,29 @@ test('counts of kinds and times add up, and filters return as many', async () =>
   expect([filtered.total, filtered.hits.length, filtered.kinds?.news, filtered.times?.month]).toEqual([1, 1, 1, 1])
 })
 
+test('results are filtered by publisher: the centre, or all branches of a province', async () => {
+  const { db } = await freshDb()
+  await createItem(db, { title: '托盘 1', source: '标准部门' })
+  await createItem(db, { title: '托盘 2', source: '江苏分支机构（示例）' })
+  await createItem(db, { title: '托盘 3', source: '南京办事处' })
+  await createItem(db, { title: '托盘 4', source: '深圳分支机构', publishedAt: new Date('2026-11-10T00:00:00Z') })
+  const { publishers, times } = await search(db, '托盘 深圳')
+  expect(publishers.slice(0, 2).map(({ label }) => label)).toEqual(['中心', '广东分支机构'])
+  const all = await search(db, '托盘')
+  expect(all.publishers.map(({ label, count }) => `${label} ${count}`)).toEqual([
+    '中心 1',
+    '江苏分支机构 2',
+    '广东分支机构 1',
+  ])
+  const jiangsu = await search(db, '托盘', { publisher: '3200' })
+  expect(jiangsu.hits.map(({ title }) => title)).toEqual(['托盘 3', '托盘 2'])
+  expect([jiangsu.total, jiangsu.kinds?.news, jiangsu.times?.all]).toEqual([2, 2, 2])
+  expect(jiangsu.publishers.map(({ count }) => count)).toEqual([1, 2, 1])
+  expect((await search(db, '托盘', { publisher: '3200', since: 'month' })).total).toBe(0)
+  expect((await search(db, '托盘', { publisher: '9900' })).total).toBe(0)
+  expect(times?.all).toBeGreaterThan(0)
+})
+
 test('by time the newest is first', async () => {
   const { db } = await freshDb()
   await createItem(db, { title: '托盘', publishedAt: day(1) })

@@ -2,11 +2,12 @@
 import type { Context } from '../access/context.ts'
 import type { Db } from '../db/connect.ts'
 import { titleKey } from './entries-store.ts'
-import { type SearchKind, searchKindNames } from './kinds.ts'
+import type { SearchKind } from './kinds.ts'
 import { maxMatches } from './match-count.ts'
 import { allTermsQuery } from './order-rules.ts'
+import { listPublishers } from './publishers.ts'
+import { type Since, sinceDate, takePage } from './result-page.ts'
 import {
-  type EntryRow,
   entriesByAddresses,
   entriesByIds,
   type Found,
@@ -17,7 +18,7 @@ import {
 import { betsFor, relatedQueries } from './words/bet-rules.ts'
 import { sameSound, wordsForLetters } from './words/corrections.ts'
 import { type Query, readQuery, type Term, toTerm } from './words/query-rules.ts'
-import { branchAddress, namedRegions } from './words/regions.ts'
+import { branchAddress, type NamedRegion, namedRegions } from './words/regions.ts'
 import { similarTitles } from './words/suggest-rules.ts'
 import type { Words } from './words/words.ts'
 import { loadWords } from './words/words-store.ts'
@@ -25,7 +26,8 @@ import { loadWords } from './words/words-store.ts'
 type Input = {
   keyword: string
   kind?: SearchKind | undefined
-  since?: 'month' | 'year' | undefined
+  since?: Since | undefined
+  publisher?: string | undefined
   language?: 'zh' | 'en' | undefined
   exact?: boolean | undefined
   isNewestFirst?: boolean
@@ -33,40 +35,43 @@ type Input = {
   pageSize: number
 }
 
-const days = { month: 30, year: 365 }
-const dayMs = 24 * 3_600_000
-
 /** One page of results. The best bets and the branch of a named region are the first of them. */
 export async function searchSite({ db, clock }: Pick<Context, 'db' | 'clock'>, input: Input) {
   const words = await loadWords(db)
   const now = clock().getTime()
   const filter = filterOf(input, now)
   const { read, query, found, unknown } = await findQuery(db, { input, words, filter })
-  const { first, best } = input.isNewestFirst
-    ? { first: [], best: 0 }
-    : await firstEntries(db, { read, query, words, input })
-  const page = takePage(found, { first, filter, input, now })
+  const first = input.isNewestFirst ? [] : await firstEntries(db, { read, query, words, input })
+  const page = takePage(found, { first, filter, paging: input, now })
   const branch = query.region?.branch
+  const { kinds, times, publishers } = page.counts ?? {}
   return {
     hits: await entriesByIds(db, page.ids),
-    best: input.currPage === 1 ? best : 0,
+    best: input.currPage === 1 ? page.best : 0,
     total: page.total,
-    kinds: page.kinds,
-    times: page.times,
+    kinds,
+    times,
+    publishers: listPublishers(publishers, { searched: branch?.code, chosen: input.publisher }),
     marked: [...new Set(query.terms.flatMap(({ forms }) => forms))],
     synonyms: query.terms.flatMap(({ text, meaning }) => (text === meaning ? [] : [{ typed: text, means: meaning }])),
     corrections: [...query.corrections],
     unknown,
-    branch: branch ? { ...branch, region: query.region?.name ?? '', address: branchAddress(branch.code) } : null,
+    branch: branch ? toBranchCard(branch, query.region?.name ?? '') : null,
     related: relatedQueries(query, words),
     similar: page.total === 0 ? similarTitles(input.keyword, words) : [],
   }
 }
 
-const filterOf = ({ kind, since, language }: Input, now: number): SearchFilter => ({
-  kind,
-  language,
-  since: since && new Date(now - days[since] * dayMs),
+const filterOf = ({ kind, since, publisher, language }: Input, now: number): SearchFilter => ({
+  ...{ kind, publisher, language },
+  since: since && sinceDate(since, now),
+})
+
+const toBranchCard = (branch: NamedRegion['branch'], region: string) => ({
+  ...branch,
+  hours: [...branch.hours],
+  region,
+  address: branchAddress(branch.code),
 })
 
 type Searched = { input: Input; words: Words; filter: SearchFilter }
@@ -143,51 +148,5 @@ async function firstEntries(db: Db, { read, query, words, input }: First) {
   const isBranchSearched = query.terms.every(({ text, meaning }) => namedRegions.has(text) || officeWords.has(meaning))
   const first = isBranchSearched ? [...branch, ...bets] : [...bets.slice(0, 1), ...branch, ...bets.slice(1)]
   const inLanguage = first.filter(({ language }) => input.language === undefined || language === input.language)
-  const unique = [...new Map(inLanguage.map(row => [row.id, row])).values()]
-  return { first: unique, best: unique.length }
-}
-
-type Listed = { id: number; kind: SearchKind; at: number }
-
-const toListed = ({ id, kind, publishedAt }: EntryRow): Listed => ({
-  ...{ id, kind },
-  at: Date.parse(`${publishedAt.replace(' ', 'T')}+08:00`) / 1000,
-})
-
-type Counts = Record<string, number>
-const withAll = (counts: Counts, all: number): Counts => ({ all, ...counts })
-
-type PageInput = { first: readonly EntryRow[]; filter: SearchFilter; input: Input; now: number }
-
-/** The ids of a page, the first entries before the others, and how many there are of each kind and time. */
-function takePage(found: Found, { first, filter, input, now }: PageInput) {
-  const listedFirst = first.map(toListed)
-  const known = new Set(listedFirst.map(({ id }) => id))
-  const start = (input.currPage - 1) * input.pageSize
-  const isOfKind = ({ kind }: Listed) => filter.kind === undefined || kind === filter.kind
-  const isSince = ({ at }: Listed, since = filter.since?.getTime()) => since === undefined || at * 1000 >= since
-  const slice = (ids: readonly number[]) => ids.slice(start, start + input.pageSize)
-  if (found.entries === undefined) {
-    const fitting = listedFirst.filter(entry => isOfKind(entry) && isSince(entry)).map(({ id }) => id)
-    return { ids: slice([...fitting, ...found.ids.filter(id => !known.has(id))]), total: found.total }
-  }
-  const all = [...listedFirst, ...found.entries.filter(({ id }) => !known.has(id))]
-  const chosen = all.filter(entry => isOfKind(entry) && isSince(entry))
-  const ofKind = all.filter(isOfKind)
-  const inTime = all.filter(entry => isSince(entry))
-  const kinds: Counts = Object.fromEntries(
-    searchKindNames.map(name => [name, inTime.filter(({ kind }) => kind === name).length]),
-  )
-  const times: Counts = Object.fromEntries(
-    Object.entries(days).map(([name, count]) => [
-      name,
-      ofKind.filter(entry => isSince(entry, now - count * dayMs)).length,
-    ]),
-  )
-  return {
-    ids: slice(chosen.map(({ id }) => id)),
-    total: chosen.length,
-    kinds: withAll(kinds, inTime.length),
-    times: withAll(times, ofKind.length),
-  }
+  return [...new Map(inLanguage.map(row => [row.id, row])).values()]
 }

@@ -29,11 +29,12 @@ export type SearchCard = {
 export const entryWeek = (publishedAt: SQLWrapper): SQL => sql`date_trunc('week', ${publishedAt} at time zone 'UTC')`
 
 /** What a search can be limited to, as one column of its index. */
-export const entryLimits = (entry: { kind: SQLWrapper; rank: SQLWrapper; language: SQLWrapper }): SQL =>
-  sql`(array[${entry.kind}, ${entry.language}, 'r' || ${entry.rank}::text])`
+export const entryLimits = (entry: Record<'kind' | 'rank' | 'language' | 'publisher', SQLWrapper>): SQL =>
+  sql`(array[${entry.kind}, ${entry.language}, 'r' || ${entry.rank}::text, ${entry.publisher}])`
 
 /** One row for everything that the site search finds: written items, pages of the code, branches. `source` and `key` name what it is made
- *  of, `label` is the name of its kind in results, `titleKey` the folded title, `savedAt` shows a rebuild which rows are old. */
+ *  of, `label` is the name of its kind in results, `publisher` the centre or the branches of a province (publishers.ts), `titleKey` the folded
+ *  title, `savedAt` shows a rebuild which rows are old. */
 export const searchEntries = pgTable(
   'search_entries',
   {
@@ -44,6 +45,7 @@ export const searchEntries = pgTable(
     rank: smallint().notNull(),
     label: text().notNull(),
     language: text().notNull().default('zh'),
+    publisher: text().notNull().default('centre'),
     title: text().notNull(),
     titleKey: text().notNull(),
     summary: text().notNull().default(''),
@@ -65,6 +67,7 @@ export const searchEntries = pgTable(
       .using('gin', t.tokens, t.titleTokens, entryWeek(t.publishedAt), entryLimits(t))
       .with({ fastupdate: false }),
     check('search_entries_kind', isOneOf(t.kind, searchKindNames)),
+    check('search_entries_publisher', sql`${t.publisher} ~ '^(centre|[0-9]{2}00)$'`),
     check('search_entries_source', isOneOf(t.source, ['item', 'page', 'branch'])),
   ],
 )

@@ -3,6 +3,7 @@
 import { branches } from '../codes/branches.ts'
 import type { SearchEntry } from '../search/entries-store.ts'
 import { kindOfPage } from '../search/kinds.ts'
+import { branchPublisher } from '../search/publishers.ts'
 import { regionNamesOf } from '../search/words/regions.ts'
 import { allRoutes, type Path } from './routes.ts'
 
@@ -105,6 +106,7 @@ export function branchEntries(): SearchEntry[] {
       kind: 'organisation' as const,
       label: '机构',
       language: 'zh' as const,
+      publisher: branchPublisher(code),
       title: label,
       summary: `受理${[...new Set(names.map(name => name.replace(/(省|市)$/, '')))].slice(0, 8).join('、')}等地企业的业务。${phone ? `电话 ${phone}。` : ''}`,
       text: '',

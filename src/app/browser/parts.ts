@@ -11,6 +11,7 @@ export const scripts: Readonly<Record<string, () => Promise<PageScript>>> = {
   film: () => import('../../content/films/film-script.ts'),
   five: () => import('../../content/home/five/five-script.ts'),
   liveForm: () => import('../../forms/live-form-script.ts'),
+  moreHits: () => import('../../site/pages/site-search/more-hits-script.ts'),
   popup: () => import('../../content/home/popup-script.ts'),
   suggest: () => import('../../search/suggest-script.ts'),
   shortcuts: () => import('../../content/home/shortcuts-script.ts'),

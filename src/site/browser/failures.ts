@@ -23,11 +23,14 @@ function messageOf(error: unknown): string {
 }
 
 /** Displays a failure above what the page displays, with a button to try again. */
-export function displayFailure(error: unknown, retry: () => void) {
+export function displayFailure(
+  error: unknown,
+  retry: () => void,
+  place = find('#main [data-result]') ?? find('#main'),
+) {
   const template = find('#failure')
   const box = template instanceof HTMLTemplateElement ? copyTemplate(template) : null
   const text = box && find('p', box)
-  const place = find('#main [data-result]') ?? find('#main')
   if (!box || !text || !place) return
   text.textContent = messageOf(error)
   box.dataset.failure = ''

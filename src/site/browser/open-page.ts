@@ -86,16 +86,27 @@ async function openInPlace(url: URL, opening: Opening) {
   if (own === latest) setProgress(false)
 }
 
-/** Replaces the main part by that of the document at an address; the default for pages that are not hydrated. */
-export async function updateMain(url: URL, startParts: (main: HTMLElement) => void): Promise<boolean> {
+/** A part of a page was fetched and added: the address becomes that of the whole. */
+export function replaceAddress(url: URL) {
+  history.replaceState(history.state, '', url)
+  displayedAddress = url.href
+}
+
+/** The document at an address; undefined if it is another page after all. */
+export async function fetchPage(url: URL): Promise<Document | undefined> {
   const response = await fetch(url, { headers: { accept: 'text/html' } })
   if (response.status >= 500 || response.status === 429) throw new PageFailure(response.status)
   const isElsewhere = response.redirected && new URL(response.url).pathname !== url.pathname
-  if (!response.ok || isElsewhere) return false
-  const next = new DOMParser().parseFromString(await response.text(), 'text/html')
+  if (!response.ok || isElsewhere) return undefined
+  return new DOMParser().parseFromString(await response.text(), 'text/html')
+}
+
+/** Replaces the main part by that of the document at an address; the default for pages that are not hydrated. */
+export async function updateMain(url: URL, startParts: (main: HTMLElement) => void): Promise<boolean> {
+  const next = await fetchPage(url)
   const [main] = findAll('#main')
-  const [nextMain] = findAll('#main', next)
-  if (!main || !nextMain) return false
+  const [nextMain] = next ? findAll('#main', next) : []
+  if (!next || !main || !nextMain) return false
   main.replaceChildren(...nextMain.childNodes)
   document.title = next.title
   const canonical = document.querySelector('link[rel="canonical"]')

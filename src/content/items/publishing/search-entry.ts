@@ -2,6 +2,7 @@
 
 import type { SearchEntry } from '../../../search/entries-store.ts'
 import { kindOfPage, type SearchKind } from '../../../search/kinds.ts'
+import { publisherOf } from '../../../search/publishers.ts'
 import type { SearchCard } from '../../../search/tables.ts'
 import type { ContentTypeName } from '../../../wire/cache/cache-tags.ts'
 import { searchedDetails } from '../details.ts'
@@ -30,6 +31,7 @@ export const entryColumns = {
   title: items.title,
   summary: items.summary,
   body: items.body,
+  source: items.source,
   status: items.status,
   publishedAt: items.publishedAt,
   details: items.details,
@@ -44,6 +46,7 @@ type Row = {
   title: string
   summary: string
   body: string
+  source: string
   publishedAt: Date | null
   details: Record<string, unknown>
 }
@@ -57,13 +60,14 @@ export function entryOf(row: Row): SearchEntry | undefined {
   const { type, category, path, details, publishedAt } = row
   const address = itemAddress(row)
   if (!typeRow(type).searched || address === undefined || publishedAt === null) return undefined
-  const { lead } = details
+  const { lead, branchCode } = details
   return {
     key: entryKey(row),
     source: 'item',
     kind: path === null ? (kinds[type] ?? 'news') : kindOfPage(path),
     label: path === null ? labelOf(type, category) : pageLabels[kindOfPage(path)],
     language: row.language === 'en' ? 'en' : 'zh',
+    publisher: publisherOf({ source: row.source, branchCode }),
     title: row.title,
     summary: row.summary || (typeof lead === 'string' ? lead : ''),
     text: [plainText(row.body), ...searchedDetails(typeRow(type), details)].join('\n'),

@@ -1,4 +1,5 @@
 /** Cards before the results: the best bet, the branch of a region, and a tool that works in place. */
+import { hoursText, phoneAddress } from '../../../branches/branch-texts.ts'
 import { PublicForm } from '../../../forms/public-form.tsx'
 import { Button, LinkButton } from '../../../ui/controls/button.tsx'
 import { LinkTo } from '../../../ui/navigation/link-to.tsx'
@@ -54,16 +55,14 @@ export function BranchCard({ branch }: { branch: NonNullable<SearchResult['branc
         <LinkTo to={branch.address}>{branch.label}</LinkTo>
       </h2>
       <p className={styles.cardText}>受理{branch.region}企业的业务</p>
-      {branch.phone ? (
-        <p className={styles.phone}>
-          <Icon name="phone" />
-          <a href={`tel:${branch.phone}`}>{branch.phone}</a>
-        </p>
-      ) : (
-        <p className={styles.cardText}>
-          <LinkTo to={branch.address}>怎样联系</LinkTo>
-        </p>
-      )}
+      <p className={styles.phone}>
+        <Icon name="phone" />
+        <a href={phoneAddress(branch.phone)}>{branch.phone}</a>
+      </p>
+      <p className={styles.hours}>
+        <span>工作日 {hoursText(branch)}（演示）</span>
+        <LinkTo to={branch.address}>地址</LinkTo>
+      </p>
     </section>
   )
 }

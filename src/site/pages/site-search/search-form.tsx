@@ -9,6 +9,10 @@ import { Icon } from '../../../ui/status/icon.tsx'
 import { type SearchQuery, searchAddress } from './search-query.ts'
 import styles from './site-search-page.module.css'
 
+/** Other searches, without the filters of this one. */
+export const otherSearch = (query: SearchQuery, keyword: string): string =>
+  searchAddress({ ...query, kind: undefined, since: undefined, publisher: undefined, isExact: false }, { keyword })
+
 export function SearchForm({ query, related }: { query: SearchQuery; related: readonly string[] }) {
   const { keyword, kind } = query
   return (
@@ -33,10 +37,7 @@ export function SearchForm({ query, related }: { query: SearchQuery; related: re
         <p className={styles.related}>
           <span className={styles.relatedLabel}>{keyword === '' ? '常用' : '也搜'}</span>
           {related.map(text => (
-            <LinkTo
-              key={text}
-              to={searchAddress({ ...query, kind: undefined, since: undefined, isExact: false }, { keyword: text })}
-            >
+            <LinkTo key={text} to={otherSearch(query, text)}>
               {text}
             </LinkTo>
           ))}
@@ -46,23 +47,31 @@ export function SearchForm({ query, related }: { query: SearchQuery; related: re
   )
 }
 
-type TabsProps = { query: SearchQuery; kinds: Readonly<Record<string, number>> | undefined; total: number }
+type TabsProps = {
+  query: SearchQuery
+  kinds: Readonly<Record<string, number>> | undefined
+  total: number
+  /** Registered firms and products of the name; undefined if they were not searched. */
+  registered: number | undefined
+}
 
-/** Kinds without results are grey. More than 1,000 results are not counted by kind. */
-export function SearchTabs({ query, kinds, total }: TabsProps) {
+/** Kinds without results are grey. More than 1,000 results are not counted by kind. Firms and products are in the look-up. */
+export function SearchTabs({ query, kinds, total, registered }: TabsProps) {
   const tabs = [
     { kind: undefined, label: '全部', count: kinds ? kinds.all : query.kind ? undefined : total },
     ...searchKindNames.map(kind => ({ kind, label: searchKinds[kind].label, count: kinds?.[kind] })),
-  ]
+  ].map(tab => ({ ...tab, to: searchAddress(query, { kind: tab.kind }), isCurrent: tab.kind === query.kind }))
+  const lookUp = `/search/tool?${new URLSearchParams({ q: query.keyword })}`
+  tabs.push({ kind: undefined, label: '商品与企业', count: registered, to: lookUp, isCurrent: false })
   return (
     <nav aria-label="类别">
       <ul className={styles.tabs}>
-        {tabs.map(({ kind, label, count }) => (
+        {tabs.map(({ label, count, to, isCurrent }) => (
           <li key={label}>
             <LinkTo
               className={count === 0 ? styles.emptyTab : styles.tab}
-              to={searchAddress(query, { kind })}
-              aria-current={kind === query.kind ? 'page' : undefined}
+              to={to}
+              aria-current={isCurrent ? 'page' : undefined}
             >
               {label}
               {count !== undefined && (

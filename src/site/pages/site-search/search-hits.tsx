@@ -14,11 +14,11 @@ function pathOf(address: string): string {
   return above.join(' › ')
 }
 
-export function Hit({ hit }: { hit: SearchHit }) {
+export function Hit({ hit, id }: { hit: SearchHit; id?: string }) {
   const path = pathOf(hit.address)
   const day = hit.publishedAt.slice(0, 10)
   return (
-    <li className={styles.hit}>
+    <li className={styles.hit} id={id}>
       <span className={styles.kind}>{hit.label}</span>
       <div>
         <h2 className={styles.title}>

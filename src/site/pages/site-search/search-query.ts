@@ -5,24 +5,38 @@ export type SearchQuery = {
   keyword: string
   kind: SearchKind | undefined
   since: 'month' | 'year' | undefined
+  publisher: string | undefined
   isNewestFirst: boolean
   isExact: boolean
   currPage: number
   pageSize: number
 }
 
+/** Results of a page, and of each further step on phones, up to `longestList` at one address. */
+export const step = 10
+const longestList = 100
+
+/** The query of the list with the next results below it; undefined where the next results are on a page of their own. */
+export function longerQuery(query: SearchQuery, total: number): SearchQuery | undefined {
+  const { currPage, pageSize } = query
+  const canGrow = currPage === 1 && pageSize < Math.min(total, longestList)
+  return canGrow ? { ...query, pageSize: pageSize + step } : undefined
+}
+
 export function readSearchQuery({ searchParams }: URL): SearchQuery {
   const kind = searchKindNames.find(name => name === searchParams.get('kind'))
   const since = (['month', 'year'] as const).find(name => name === searchParams.get('since'))
+  const publisher = /^(centre|\d{2}00)$/.exec(searchParams.get('publisher') ?? '')?.[0]
   const page = Number(/^\d{1,4}$/.exec(searchParams.get('currPage') ?? '')?.[0] ?? 1)
   return {
     keyword: cleanKeyword(searchParams.get('keyword') ?? ''),
     kind,
     since,
+    publisher,
     isNewestFirst: searchParams.get('sort') === 'newest',
     isExact: searchParams.get('exact') === '1',
     currPage: Math.max(1, page),
-    pageSize: searchParams.get('pageSize') === '20' ? 20 : 10,
+    pageSize: Number(/^([1-9]0|100)$/.exec(searchParams.get('pageSize') ?? '')?.[0] ?? step),
   }
 }
 
@@ -36,15 +50,20 @@ export const cleanKeyword = (text: string) =>
 
 /** The address of a search with some parts changed; it begins with the first page. */
 export function searchAddress(query: SearchQuery, changes: Partial<SearchQuery> = {}): string {
-  const { keyword, kind, since, isNewestFirst, isExact, currPage, pageSize } = { ...query, currPage: 1, ...changes }
+  const { keyword, kind, since, publisher, isNewestFirst, isExact, currPage, pageSize } = {
+    ...query,
+    currPage: 1,
+    ...changes,
+  }
   const parameters = new URLSearchParams({
     keyword,
     ...(kind && { kind }),
     ...(since && { since }),
+    ...(publisher && { publisher }),
     ...(isNewestFirst && { sort: 'newest' }),
     ...(isExact && { exact: '1' }),
     ...(currPage > 1 && { currPage: String(currPage) }),
-    ...(pageSize !== 10 && { pageSize: String(pageSize) }),
+    ...(pageSize !== step && { pageSize: String(pageSize) }),
   })
   return `/home/sousuo?${parameters}`
 }
