@@ -85,13 +85,17 @@ test.each(['/404', '/News/topic/nope', '/News/msg?id=99999', '/Business/Notice/M
 )
 
 test('the not-found page leads to pages near the missing address, in its language, and repeats nothing of it', async () => {
-  const { app } = await freshApp()
+  const { app, db } = await freshApp()
+  const question = await createItem(db, { type: 'faq', category: 'renewal', title: '续展要多久' })
   const landing = async (path: string) => (await app.inject((await redirectChain(app, path)).at(-1) ?? '')).body
   const chinese = await landing('/Business/Regster')
   expect(chinese).toContain('您要找的可能是')
   expect(chinese).toMatch(/<a [^>]*href="\/Business\/Register"/)
   expect(chinese).not.toContain('Regster')
   expect(canonicalUrl(chinese)).toBeUndefined()
+  const words = await landing('/help/xuzhan')
+  expect(words).toContain(`id=${question}`)
+  expect(words).toContain('续展要多久')
   const english = await landing('/SecondaryMenu/HowToApply')
   expect(english).toContain('Perhaps you are looking for')
   const hostile = await app.inject('/404?near=javascript:alert(1),https://other.example/,/MyManage')

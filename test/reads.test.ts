@@ -22,6 +22,7 @@ const inputs: Readonly<Record<string, Readonly<Record<string, string | string[]>
   contentPage: { path: '/Org/Intro' },
   checkGS1Code: { code: '6901234567892' },
   createQRcode: { content: '条码' },
+  entryTitles: { addresses: ['/Org/BranchMsg?id=3201'] },
   domesticCode: { firmName: '示例' },
   getBarcode: { type: 'EAN-13', code: '6901234567892' },
   gln: { gln: '6901234567892' },

@@ -3,6 +3,7 @@ import type { Context } from '../access/context.ts'
 import type { Handlers } from '../wire/call.ts'
 import type { siteSearchCalls } from './calls.ts'
 import { createExcerpt } from './excerpt.ts'
+import { titlesAt } from './near.ts'
 import { searchSite } from './search.ts'
 import type { EntryRow } from './search-store.ts'
 import { firstPerAddress } from './words/bet-rules.ts'
@@ -23,6 +24,7 @@ export const siteSearchHandlers: Handlers<typeof siteSearchCalls, Context> = {
     return { ...page, hits: hits.map(hit => toHit(hit, marked)) }
   },
   suggestSearch: async ({ keyword }, { db }) => suggest(keyword, await loadWords(db)),
+  entryTitles: ({ addresses }, { db }) => titlesAt(db, addresses),
   hotSearches: async (_, { db }) => {
     const { bets } = await loadWords(db)
     return firstPerAddress(bets.filter(({ exact }) => !exact)).slice(0, commonSearches)

@@ -109,6 +109,18 @@ export const siteSearchCalls = [
     replyKind: 'record',
   },
   {
+    name: 'entryTitles',
+    method: 'POST',
+    path: 'search/api/titles',
+    access: 'anyone',
+    costly: false,
+    reads: contentTypeNames,
+    summary: '若干地址的标题，用于“没有找到这个页面”的建议',
+    input: z.object({ addresses: z.array(text(200, 1)).max(5) }),
+    reply: z.array(z.object({ title: z.string(), address: z.string() })),
+    replyKind: 'record',
+  },
+  {
     name: 'hotSearches',
     cached: true,
     method: 'POST',

@@ -1,6 +1,6 @@
 /** Which pages a missing address leads to. */
 import { expect, test } from 'vitest'
-import { nearestPages, readNear, writeNear } from './nearest-pages.ts'
+import { nearestPages, readNear, suggestedPage, writeNear } from './nearest-pages.ts'
 
 test.each([
   ['/Business/Regster', 'zh', '/Business/Register'],
@@ -33,8 +33,10 @@ test('hostile addresses are near nothing and take no time', () => {
   expect(performance.now() - start).toBeLessThan(500)
 })
 
-test('only pages of the site are read back', () => {
+test('only pages of the site are read back and suggested', () => {
   const paths = nearestPages('/Org/Brnch', 'zh')
-  expect(readNear(writeNear(paths)).map(({ to }) => to)).toEqual(paths)
-  expect(readNear('https://other.example/,/MyManage,/404,/News/topic/x,javascript:alert(1)')).toEqual([])
+  expect(readNear(writeNear(paths))).toEqual(paths)
+  expect(readNear('https://other.example/,//other.example,javascript:alert(1)')).toEqual([])
+  for (const path of ['/MyManage', '/404', '/News/topic/x', '/nowhere'])
+    expect(suggestedPage(path), path).toBeUndefined()
 })

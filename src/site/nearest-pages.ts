@@ -1,19 +1,21 @@
-/** Pages whose address or title is like one that does not exist, for the not-found page. Works on the table of routes alone, so that a
- *  flood of wrong addresses costs no query. */
+/** Pages whose address or title is like one that does not exist, for the not-found page. Works on the table of routes alone, so that it
+ *  also works without the words of the search (search/near.ts). */
 import type { PageRow } from '../wire/page.ts'
 import { allRoutes, rowAt } from './routes.ts'
 
 const mostPages = 3
-/** Longer addresses are not compared, nor are those of calls. */
 const longestPath = 200
 /** Below this, two names have nothing to do with each other. */
 const leastLikeness = 0.6
 
 export type NearPage = { label: string; to: string }
 
+/** Long addresses and those of calls are not compared. */
+export const isCompared = (missing: string): boolean => missing.length <= longestPath && !/^\/api\//i.test(missing)
+
 /** Addresses of pages in the language of a missing one, the most alike first. */
 export function nearestPages(missing: string, language: 'zh' | 'en'): string[] {
-  if (missing.length > longestPath || /^\/api\//i.test(missing)) return []
+  if (!isCompared(missing)) return []
   const [section = '', ...rest] = segmentsOf(missing)
   const typed = (sections.has(section) ? rest : [section, ...rest]).filter(name => name.length > 1).map(pairsOf)
   const scored = candidates
@@ -29,12 +31,19 @@ export function nearestPages(missing: string, language: 'zh' | 'en'): string[] {
     .map(({ path }) => path)
 }
 
-/** The value of `near` in the address of the not-found page, and back; what names no page is left out. */
-export const writeNear = (paths: readonly string[]): string => paths.join(',')
+/** The value of `near` in the address of the not-found page, and back: the addresses of the first pages, each once. */
+export const writeNear = (paths: readonly string[]): string => [...new Set(paths)].slice(0, mostPages).join(',')
 
-export function readNear(text: string): NearPage[] {
-  const pages = text.split(',').slice(0, mostPages).map(rowAt).filter(isSuggested)
-  return pages.map(({ title, path }) => ({ label: title, to: path }))
+export const readNear = (text: string): string[] =>
+  text
+    .split(',')
+    .filter(address => /^\/(?!\/)/.test(address) && address.length <= longestPath)
+    .slice(0, mostPages)
+
+/** The page at a path, if it may be suggested. */
+export function suggestedPage(path: string): NearPage | undefined {
+  const row = rowAt(path)
+  return isSuggested(row) ? { label: row.title, to: row.path } : undefined
 }
 
 function isSuggested(row: ReturnType<typeof rowAt>): row is PageRow {

@@ -54,6 +54,10 @@ test('while the database is unreachable calls and pages reply 503 with Retry-Aft
     expect(Number(page.headers['retry-after'])).toBeGreaterThan(0)
   }
   expect(await statusOf('/Org/Intro')).toBe(200)
+  const missing = await app.inject({ url: '/Business/Regster', headers: html })
+  expect([missing.statusCode, missing.headers.location]).toEqual([302, '/404?near=%2FBusiness%2FRegister'])
+  for (const url of ['/404?near=%2FBusiness%2FRegister', '/404?near=%2FBusiness%2FFaq%3Fid%3D1'])
+    expect((await app.inject({ url, headers: html })).statusCode).toBe(404)
   expect((await app.inject('/healthz')).json()).toMatchObject({ status: 'ok' })
   expect(await statusOf('/readyz')).toBe(503)
   expect((await app.inject('/healthz')).json()).toMatchObject({ status: 'ok', database: 'unreachable' })

@@ -1,9 +1,10 @@
 /** Renders a page on the server: its data by calls without HTTP, its main part by React, around it the shell. */
 import { guardedTarget } from '../../access/guard.ts'
 import { menusOf } from '../../access/menus.ts'
+import { nearAddresses } from '../../search/near.ts'
 import { headerItems } from '../../site/frame/frame.ts'
 import { loadShellSettings, type ShellData } from '../../site/frame/shell-data.ts'
-import { nearestPages, writeNear } from '../../site/nearest-pages.ts'
+import { isCompared, nearestPages, writeNear } from '../../site/nearest-pages.ts'
 import type { ReadingMode } from '../../site/reading/reading-mode.ts'
 import { matchRoute, redirectTarget } from '../../site/routes.ts'
 import type { Read } from '../../wire/cache/cache-tags.ts'
@@ -60,7 +61,7 @@ export function createRenderer(
       const target = guardRedirect(url.pathname, context)
       if (target) return { status: 302, location: target }
       const match = matchRoute(url.pathname)
-      if (!match) return { status: 302, location: notFoundPath(url.pathname) }
+      if (!match) return { status: 302, location: await notFoundPath(url.pathname, context) }
       const temporary: TemporaryRefusal = {}
       const [shell, page] = await Promise.all([
         loadShell(context, temporary),
@@ -84,10 +85,13 @@ export function createRenderer(
 /** Paths of the English site have their own page. */
 const englishPath = /^\/(EnglishHome|SecondaryMenu|IndustryPromotion)(\/|$)/i
 
-/** The not-found page of the language. It names pages of the site that are near, and nothing of the missing address. */
-function notFoundPath(path: string): string {
+/** The not-found page of the language. It names what is near: entries of the search that the words of the address mean, then pages whose
+ *  own address is alike; and nothing of the missing address. */
+async function notFoundPath(path: string, { db }: AppContext): Promise<string> {
   const isEnglish = englishPath.test(path)
-  const near = nearestPages(path, isEnglish ? 'en' : 'zh')
+  const language = isEnglish ? 'en' : 'zh'
+  const entries = isCompared(path) ? await nearAddresses(db, path, language) : []
+  const near = [...entries, ...nearestPages(path, language)]
   const query = near.length > 0 ? `?near=${encodeURIComponent(writeNear(near))}` : ''
   return (isEnglish ? '/SecondaryMenu/404' : '/404') + query
 }

@@ -49,9 +49,13 @@ function similarWord(typed: string, { vocabulary }: Words): string | undefined {
 }
 
 function differsInOneSound(word: string, typed: string): boolean {
-  const different = [...word].flatMap((character, at) => (character === typed.charAt(at) ? [] : [at]))
-  const [at] = different
-  if (at === undefined || different.length > 1) return false
+  let at: number | undefined
+  for (let place = 0; place < typed.length; place++) {
+    if (word[place] === typed[place]) continue
+    if (at !== undefined) return false
+    at = place
+  }
+  if (at === undefined) return false
   return soundsAlike(syllablesOf(word)[at] ?? '', syllablesOf(typed)[at] ?? '')
 }
 
@@ -86,7 +90,7 @@ function splitPinyin(typed: string, { byPinyin }: Words): string[] | undefined {
 }
 
 /** The heaviest known Latin word one edit away; two letters that changed places count as one. */
-function similarLatin(typed: string, { vocabulary }: Words): string | undefined {
+export function similarLatin(typed: string, { vocabulary }: Words): string | undefined {
   if (typed.length < 3) return undefined
   let best: { word: string; weight: number } | undefined
   for (const [word, weight] of vocabulary)

@@ -52,6 +52,7 @@ export function toTerm(text: string, words: Words, { exact = false, language }: 
 function singularAndPlural(word: string): string[] {
   if (!/^[a-z]{3,}$/.test(word)) return []
   if (word.endsWith('es')) return [word.slice(0, -1), word.slice(0, -2)]
+  if (/(ss|x|z|ch|sh)$/.test(word)) return [`${word}es`]
   return [word.endsWith('s') ? word.slice(0, -1) : `${word}s`]
 }
 
@@ -82,7 +83,8 @@ function takeLatinPhrases(folded: string, words: Words): { phrases: string[]; re
   return { phrases, rest: phrases.reduce((rest, phrase) => rest.replaceAll(phrase, ' '), folded) }
 }
 
-const hasPhrase = (text: string, phrase: string) => {
+/** Whether a text has Latin words between other characters. */
+export const hasPhrase = (text: string, phrase: string) => {
   const at = text.indexOf(phrase)
   return at >= 0 && !/[a-z0-9]/.test(text.charAt(at - 1)) && !/[a-z0-9]/.test(text.charAt(at + phrase.length))
 }

@@ -45,6 +45,7 @@ async function readWords(db: Db): Promise<Words> {
         summary: searchEntries.summary,
         address: searchEntries.address,
         label: searchEntries.label,
+        language: searchEntries.language,
         rank: searchEntries.rank,
       })
       .from(searchEntries)

@@ -7,7 +7,14 @@ import { stopWords } from './stop-words.ts'
 export type Synonym = { word: string; means: string }
 export type Bet = { query: string; address: string; exact: boolean; position: number }
 /** An entry that typed text may be completed to. */
-export type TitleRow = { title: string; summary: string; address: string; label: string; rank: number }
+export type TitleRow = {
+  title: string
+  summary: string
+  address: string
+  label: string
+  language: string
+  rank: number
+}
 
 export type Words = {
   /** Word → what it means. */

@@ -1,12 +1,13 @@
 /** The page for unknown addresses: a symbol with a gap, a search, and five links. */
 import { PublicForm } from '../../forms/public-form.tsx'
+import type { SiteSearchCalls } from '../../search/calls.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { exampleBars, isGuard } from '../../ui/display/example-symbol.ts'
 import { useLanguage } from '../../ui/language.ts'
 import { LinkTo } from '../../ui/navigation/link-to.tsx'
 import { Icon } from '../../ui/status/icon.tsx'
-import type { PageProps, PageRequest } from '../../wire/page.ts'
-import { type NearPage, readNear } from '../nearest-pages.ts'
+import { callsOf, type PageProps, type PageRequest } from '../../wire/page.ts'
+import { type NearPage, readNear, suggestedPage } from '../nearest-pages.ts'
 import styles from './not-found-page.module.css'
 
 // The left and right part of the example code without its middle. The last bars belong to the check digit.
@@ -56,8 +57,23 @@ const english: typeof chinese = {
 /** Without data it is displayed in the place of a page whose item does not exist. */
 type Data = { near: readonly NearPage[] }
 
-export async function load({ url }: PageRequest): Promise<Data> {
-  return { near: readNear(url.searchParams.get('near') ?? '') }
+export async function load(request: PageRequest): Promise<Data> {
+  const addresses = readNear(request.url.searchParams.get('near') ?? '')
+  const titles = await titlesOfEntries(request, addresses)
+  const near = addresses.map(address => suggestedPage(address) ?? titles.get(address))
+  return { near: near.filter(page => page !== undefined) }
+}
+
+/** Entries of the search, which are no pages of the table of routes. The page is displayed without them if they cannot be read. */
+async function titlesOfEntries(request: PageRequest, addresses: readonly string[]): Promise<Map<string, NearPage>> {
+  const entries = addresses.filter(address => address.includes('?'))
+  if (entries.length === 0) return new Map()
+  const call = callsOf<SiteSearchCalls>(request)
+  const rows = await call('POST search/api/titles', { addresses: entries }).then(
+    ({ data }) => data,
+    () => [],
+  )
+  return new Map(rows.map(({ title, address }) => [address, { label: title, to: address }]))
 }
 
 export function Component({ data }: Partial<PageProps<Data | null>>) {
