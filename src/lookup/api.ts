@@ -174,14 +174,8 @@ export const lookupHandlers: Handlers<typeof lookupCalls, LookupContext> = {
     return { rows, page: replyPage(slice, total) }
   },
   verified: ({ gtins }, { registry }) => registry.verified(gtins),
-  searchGln: async ({ gln }, { registry }) => ({ status: registry.status, result: await registry.location(gln) }),
-  otherKey: async ({ type, code }, { registry }) => ({
-    status: registry.status,
-    ...(await registry.otherKey(type, code)),
-  }),
-  registryFirms: async ({ firmName, country }, { registry }) => ({
-    status: registry.status,
-    results: await registry.firms(firmName, country),
-  }),
+  searchGln: ({ gln }, { registry }) => registry.location(gln),
+  otherKey: ({ type, code }, { registry }) => registry.otherKey(type, code),
+  registryFirms: ({ firmName, country }, { registry }) => registry.firms(firmName, country),
   countries: async ({ keyword }) => findCountries(keyword).flatMap(row => toOrganisationReply(row) ?? []),
 }

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { CallRow } from '../wire/call.ts'
 import { codeText, pagingBy, text, unsortedPaging } from '../wire/fields.ts'
 import { checkedKinds } from './check/check-kinds.ts'
-import { globalRecordReply } from './global/registry-record.ts'
+import { globalFirmReply, globalLocationReply, globalRecordReply } from './global/registry-record.ts'
 import { productDetails } from './product/product-details.ts'
 import { meaningReply } from './replies/meaning-reply.ts'
 
@@ -98,7 +98,8 @@ export const glnReply = z.object({
   firm: firmReply.nullable(),
 })
 
-const registryStatus = z.object({ connected: z.boolean(), message: z.string() })
+/** `answered`: the registry itself was queried for this and replied. */
+const registryStatus = z.object({ connected: z.boolean(), answered: z.boolean(), message: z.string() })
 
 const firmPaging = pagingBy('companyPrefix', 'firmName', 'allocatedAt', 'validTo')
 
@@ -305,15 +306,16 @@ export const lookupCalls = [
   { name: 'verified', method: 'POST', path: 'vbgOutSearch/api/verified', access: 'anyone', costly: true, replyKind: 'record',
     summary: '全球注册库：至多 100 个 GTIN；不是 GTIN 的，状态为有误并指出错处', input: z.object({ gtins: z.array(anyText).min(1).max(100) }),
     reply: z.object({ status: registryStatus, results: z.array(gtinReply.extend({ global: globalRecordReply.nullable() })) }) },
-  { name: 'searchGln', method: 'POST', path: 'vbgOutSearch/api/searchGLN', access: 'anyone', costly: false, reads: ['firm'], replyKind: 'record',
-    summary: '全球注册库：一个 GLN', input: z.object({ gln: code(100) }), reply: z.object({ status: registryStatus, result: glnReply }) },
+  { name: 'searchGln', method: 'POST', path: 'vbgOutSearch/api/searchGLN', access: 'anyone', costly: true, replyKind: 'record',
+    summary: '全球注册库：一个 GLN', input: z.object({ gln: code(100) }),
+    reply: z.object({ status: registryStatus, result: glnReply, global: globalLocationReply.nullable() }) },
   { name: 'otherKey', method: 'POST', path: 'vbgOutSearch/api/otherKey', access: 'anyone', costly: false, reads: ['firm'], replyKind: 'record',
     summary: '全球注册库：其他 GS1 编码',
     input: z.object({ type: z.enum(['SSCC', 'GRAI', 'GIAI', 'GSRN', 'GDTI', 'GINC', 'GSIN', 'GCN', 'CPID', 'GMN']), code: code(200) }),
     reply: z.object({ status: registryStatus, type: z.string(), code: z.string(), valid: z.boolean(), organisation: organisationReply.nullable(), firm: firmReply.nullable(), faults: z.array(codeFault) }) },
-  { name: 'registryFirms', method: 'POST', path: 'vbgOutSearch/api/firmSearch', access: 'anyone', costly: true, reads: ['firm'], replyKind: 'record',
+  { name: 'registryFirms', method: 'POST', path: 'vbgOutSearch/api/firmSearch', access: 'anyone', costly: true, replyKind: 'record',
     summary: '全球注册库：按名称和国家查询企业', input: z.object({ firmName: text(100, 2), country: text(60).optional() }),
-    reply: z.object({ status: registryStatus, results: z.array(firmReply) }) },
+    reply: z.object({ status: registryStatus, results: z.array(firmReply), global: z.array(globalFirmReply).readonly() }) },
   { name: 'countries', method: 'GET', path: 'vbgOutSearch/api/searchCountry', access: 'anyone', costly: false, reads: [], replyKind: 'record',
     summary: '各国家和地区的 GS1 前缀', input: z.object({ keyword: text(60).optional() }), reply: z.array(organisationReply) },
   { name: 'checkDigits', method: 'POST', path: 'gs1/api/checkDigits', access: 'anyone', costly: true, reads: [], replyKind: 'record',

@@ -22,23 +22,40 @@ const record = {
   dateUpdated: '2026-01-02T00:00:00Z',
 }
 
+const location = {
+  gln: '4012345000009',
+  glnRecordStatus: 'ACTIVE',
+  glnType: 'FIXED_LOCATION',
+  partyOrLocationName: [{ language: 'en', value: 'Example warehouse' }],
+  address: { streetAddress: 'Example street 1', addressLocality: 'Example city', countryCode: 'DE' },
+  gs1Licence: { licenseeName: 'Example GmbH', licensingMO: { moName: 'GS1 Germany' } },
+}
+
+/** What the registry has for a query. */
+function answerOf(path: string | undefined, query: unknown) {
+  const [number] = Array.isArray(query) ? query : []
+  if (path === '/gtins/verified') return [{ ...record, gtin: number }]
+  if (path === '/glns/verified') return [{ ...location, gln: number }]
+  return path === '/licences/search' ? [record.gs1Licence, { licenceKey: '1' }] : undefined
+}
+
 type Reply = { status?: number; body?: string; afterMs?: number; location?: string }
 
 /** A registry on loopback; `answers` are used in turn, the last one again. */
 async function stubRegistry(answers: Reply[]) {
-  const requests: { key: string | undefined; gtins: string[] }[] = []
+  const requests: { path: string | undefined; key: string | undefined; query: unknown }[] = []
   let [running, mostAtOnce] = [0, 0]
   const server = http.createServer(async (request, response) => {
     mostAtOnce = Math.max(mostAtOnce, ++running)
     const parts: Buffer[] = []
     for await (const part of request) parts.push(part)
-    const gtins: string[] = JSON.parse(Buffer.concat(parts).toString())
-    requests.push({ key: request.headers.authorization, gtins })
+    const query: unknown = JSON.parse(Buffer.concat(parts).toString())
+    requests.push({ path: request.url, key: request.headers.authorization, query })
     const answer = answers[Math.min(requests.length, answers.length) - 1] ?? {}
     await setTimeout(answer.afterMs ?? 0)
     running--
     response.writeHead(answer.status ?? 200, answer.location ? { location: answer.location } : {})
-    response.end(answer.body ?? JSON.stringify(gtins.map(each => ({ ...record, gtin: each }))))
+    response.end(answer.body ?? JSON.stringify(answerOf(request.url, query)))
   })
   await new Promise<void>(done => server.listen(0, '127.0.0.1', done))
   onTestFinished(() => {
@@ -60,34 +77,37 @@ test('a record is requested with the key, read in the best language, and used ag
   const { settings, requests } = await stubRegistry([{}])
   const time = { now: 0 }
   const client = createRegistryClient(settings, { now: () => time.now })
-  expect(await client(gtin)).toMatchObject({
+  expect(await client.product(gtin)).toMatchObject({
     ...{ status: 'ACTIVE', brand: 'Example', netContent: '500 MLT', countries: 'JP' },
     ...{ licensee: 'Example KK', organisation: 'GS1 Japan', updated: '2026-01-02' },
   })
-  await client(gtin)
-  expect(requests).toEqual([{ key: 'Bearer secret', gtins: [gtin] }])
+  await client.product(gtin)
+  expect(requests).toEqual([{ path: '/gtins/verified', key: 'Bearer secret', query: [gtin] }])
   time.now = 601_000
-  await client(gtin)
+  await client.product(gtin)
   expect(requests).toHaveLength(2)
 })
 
 test('a number that the registry does not know has no record, and that is used again too', async () => {
   const { settings, requests } = await stubRegistry([{ body: '[]' }])
   const client = createRegistryClient(settings)
-  expect([await client(gtin), await client(gtin), requests.length]).toEqual([null, null, 1])
+  expect([await client.product(gtin), await client.product(gtin), requests.length]).toEqual([null, null, 1])
 })
 
 test('slow, failing and absent registries are requested twice, refusals once; no failure is cached', async () => {
   const slow = await stubRegistry([{ afterMs: 500 }])
-  expect([await failureOf(createRegistryClient(slow.settings)(gtin)), slow.requests.length]).toEqual(['slow', 2])
+  expect([await failureOf(createRegistryClient(slow.settings).product(gtin)), slow.requests.length]).toEqual([
+    'slow',
+    2,
+  ])
   const failing = await stubRegistry([{ status: 503 }, {}])
-  expect(await createRegistryClient(failing.settings)(gtin)).toMatchObject({ status: 'ACTIVE' })
+  expect(await createRegistryClient(failing.settings).product(gtin)).toMatchObject({ status: 'ACTIVE' })
   const refusing = await stubRegistry([{ status: 401 }, {}])
   const client = createRegistryClient(refusing.settings)
-  expect([await failureOf(client(gtin)), refusing.requests.length]).toEqual(['refused', 1])
-  expect(await client(gtin)).toMatchObject({ status: 'ACTIVE' })
+  expect([await failureOf(client.product(gtin)), refusing.requests.length]).toEqual(['refused', 1])
+  expect(await client.product(gtin)).toMatchObject({ status: 'ACTIVE' })
   const absent = createRegistryClient({ url: 'http://127.0.0.1:1', key: 'secret', timeoutMs: 300 })
-  expect(await failureOf(absent(gtin))).toBe('unreachable')
+  expect(await failureOf(absent.product(gtin))).toBe('unreachable')
 })
 
 test.each([
@@ -99,30 +119,80 @@ test.each([
   ['a huge body', JSON.stringify([{ ...record, more: 'x'.repeat(400_000) }])],
 ])('an answer with %s is a failure', async (_, body) => {
   const { settings } = await stubRegistry([{ body }])
-  expect(await failureOf(createRegistryClient(settings)(gtin))).toBe('wrong-answer')
+  expect(await failureOf(createRegistryClient(settings).product(gtin))).toBe('wrong-answer')
+})
+
+test('a location and the firms of a name are requested and read in the same way', async () => {
+  const { settings, requests } = await stubRegistry([{}])
+  const client = createRegistryClient(settings)
+  expect(await client.location('4012345000009')).toMatchObject({
+    ...{ status: 'ACTIVE', type: 'FIXED_LOCATION', name: 'Example warehouse', country: 'DE' },
+    ...{ address: 'Example street 1，Example city', licensee: 'Example GmbH' },
+  })
+  const query = { licenseeName: 'Example', country: 'JP' }
+  expect(await client.firms(query)).toEqual([
+    ...[
+      { licensee: 'Example KK', licenseeGln: null, licence: '4901234', licenceStatus: null, organisation: 'GS1 Japan' },
+    ],
+  ])
+  await client.location('4012345000009')
+  await client.firms({ ...query })
+  expect(requests.map(({ path, query }) => ({ path, query }))).toEqual([
+    { path: '/glns/verified', query: ['4012345000009'] },
+    { path: '/licences/search', query },
+  ])
+})
+
+test('locations and names have the same limits: slow, wrong, down, and in a flood', async () => {
+  const query = { licenseeName: 'Example' }
+  const slow = createRegistryClient((await stubRegistry([{ afterMs: 500 }])).settings)
+  expect([await failureOf(slow.location('4012345000009')), await failureOf(slow.firms(query))]).toEqual([
+    'slow',
+    'slow',
+  ])
+  const otherNumber = createRegistryClient((await stubRegistry([{ body: JSON.stringify([location]) }])).settings)
+  expect(await failureOf(otherNumber.location('4000000000006'))).toBe('wrong-answer')
+  const wrong = createRegistryClient((await stubRegistry([{ body: JSON.stringify(Array(51).fill({})) }])).settings)
+  expect(await failureOf(wrong.firms(query))).toBe('wrong-answer')
+  const absent = createRegistryClient({ url: 'http://127.0.0.1:1', key: 'secret', timeoutMs: 300 }, { failures: 2 })
+  expect(await failureOf(absent.location('4012345000009'))).toBe('unreachable')
+  // One breaker for all kinds of queries.
+  expect([await failureOf(absent.firms(query)), await failureOf(absent.product(gtin))]).toEqual(['paused', 'paused'])
+  const { settings, requests } = await stubRegistry([{ afterMs: 50 }])
+  const flooded = createRegistryClient(settings, { concurrent: 2, waiting: 2 })
+  await Promise.all(Array.from({ length: 100 }, () => flooded.firms({ ...query })))
+  expect(requests).toHaveLength(1)
+  const names = Array.from({ length: 10 }, (_, index) => failureOf(flooded.firms({ licenseeName: `Example ${index}` })))
+  expect((await Promise.all(names)).filter(failure => failure === 'busy')).toHaveLength(6)
 })
 
 test('a redirect is not followed, so the key goes nowhere else', async () => {
   const other = await stubRegistry([{}])
   const { settings } = await stubRegistry([{ status: 302, location: `${other.settings.url}/gtins/verified` }])
-  expect([await failureOf(createRegistryClient(settings)(gtin)), other.requests.length]).toEqual(['refused', 0])
+  expect([await failureOf(createRegistryClient(settings).product(gtin)), other.requests.length]).toEqual(['refused', 0])
 })
 
 test('after some failures in a row no request is sent, then one again', async () => {
   const { settings, requests } = await stubRegistry([{ status: 401 }, { status: 401 }, {}])
   const client = createRegistryClient(settings, { failures: 2, pauseMs: 200 })
-  const failures = [await failureOf(client(gtin)), await failureOf(client(gtin)), await failureOf(client(gtin))]
+  const failures = [
+    await failureOf(client.product(gtin)),
+    await failureOf(client.product(gtin)),
+    await failureOf(client.product(gtin)),
+  ]
   expect([failures, requests.length]).toEqual([['refused', 'refused', 'paused'], 2])
   await setTimeout(250)
-  expect(await client(gtin)).toMatchObject({ status: 'ACTIVE' })
+  expect(await client.product(gtin)).toMatchObject({ status: 'ACTIVE' })
 })
 
 test('in a flood one number is requested once, few numbers at a time, and what does not fit the queue is refused', async () => {
   const { settings, requests, mostAtOnce } = await stubRegistry([{ afterMs: 50 }])
   const client = createRegistryClient(settings, { concurrent: 3, waiting: 4 })
-  expect(await Promise.all(Array.from({ length: 200 }, () => failureOf(client(gtin))))).toEqual(Array(200).fill('none'))
+  expect(await Promise.all(Array.from({ length: 200 }, () => failureOf(client.product(gtin))))).toEqual(
+    Array(200).fill('none'),
+  )
   expect(requests).toHaveLength(1)
-  const others = Array.from({ length: 20 }, (_, index) => failureOf(client(String(10_000_000_000_000 + index))))
+  const others = Array.from({ length: 20 }, (_, index) => failureOf(client.product(String(10_000_000_000_000 + index))))
   const failures = (await Promise.all(others)).filter(failure => failure !== 'none')
   expect([failures.length, new Set(failures)]).toEqual([13, new Set(['busy'])])
   expect([requests.length, mostAtOnce()]).toEqual([8, 3])
@@ -143,6 +213,30 @@ test('the page displays the record; while the registry does not answer it states
     status: { connected: true },
     results: [{ global: { status: 'ACTIVE' } }, { global: null }],
   })
+})
+
+test('pages of a location and of a name display what the registry has, and say so when it is silent', async () => {
+  const { settings } = await stubRegistry([{}, {}, { status: 401 }])
+  const { app } = await freshApp({ registry: settings })
+  const location = (await app.inject('/search/external?type=GLN&q=4012345000009')).body
+  expect(location).toContain('全球登记平台：在用')
+  expect(location).toContain('Example warehouse')
+  const firms = (await app.inject(`/search/external?type=firm&q=Example&country=${encodeURIComponent('日本')}`)).body
+  expect(firms).toContain('Example KK')
+  const silent = (await app.inject('/search/external?type=firm&q=Other')).body
+  expect(silent).toContain('暂时没有正确应答')
+  expect(silent).not.toContain('全球登记平台没有这个名称')
+  const key = (await app.inject('/search/external?type=GRAI&q=4012345000009')).body
+  expect(key).toContain('全球登记平台只答商品条码、位置码和企业名称')
+})
+
+test('without a registry pages of a location and of a name have the own register, and say so', async () => {
+  const { app } = await freshApp()
+  for (const query of ['type=GLN&q=4012345000009', 'type=firm&q=Example']) {
+    const { body } = await app.inject(`/search/external?${query}`)
+    expect(body, query).toContain('未连接全球登记平台')
+    expect(body, query).not.toContain('全球登记平台：')
+  }
 })
 
 test('an address of a registry without its key stops the start', () => {

@@ -1,4 +1,5 @@
-/** Asks the global registry for a GTIN over HTTP: with a time limit, one repetition, a circuit breaker, few requests at a time, and one for each number. */
+/** Queries the global registry over HTTP for GTINs, GLNs and names of firms: with a time limit, one repetition, a circuit breaker, few requests
+ *  at a time, and one for each query. */
 import {
   BrokenCircuitError,
   BulkheadRejectedError,
@@ -11,7 +12,15 @@ import {
   wrap,
 } from 'cockatiel'
 import { createCache } from '../../wire/cache/cache.ts'
-import { type GlobalRecord, readGlobalRecord } from './registry-record.ts'
+import {
+  type GlobalFirm,
+  type GlobalLocation,
+  type GlobalRecord,
+  readGlobalFirms,
+  readGlobalLocation,
+  readGlobalRecord,
+  type Wrong,
+} from './registry-record.ts'
 
 export type RegistrySettings = { url: string; key: string; timeoutMs: number }
 
@@ -27,8 +36,14 @@ export class RegistryFault extends Error {
   }
 }
 
-/** A record, null if the registry has none; throws a RegistryFault. */
-export type RegistryClient = (gtin14: string) => Promise<GlobalRecord | null>
+export type FirmQuery = { licenseeName: string; country?: string | undefined }
+
+/** A record is null if the registry has none. All throw a RegistryFault. */
+export type RegistryClient = {
+  product: (gtin14: string) => Promise<GlobalRecord | null>
+  location: (gln: string) => Promise<GlobalLocation | null>
+  firms: (query: FirmQuery) => Promise<readonly GlobalFirm[]>
+}
 
 const defaults = { failures: 5, pauseMs: 30_000, concurrent: 8, waiting: 64, attempts: 1, cachedSeconds: 600 }
 const maxAnswerBytes = 256 * 1024
@@ -50,43 +65,62 @@ export function createRegistryClient(
     maxAttempts: limits.attempts,
     backoff: new ExponentialBackoff({ initialDelay: 100, maxDelay: 1000 }),
   })
+  // One for all queries: a registry that is down for GTINs is down for the others too.
   const policy = wrap(bulkhead(limits.concurrent, limits.waiting), repeat, breaker)
-  const cache = createCache<GlobalRecord | null>({ maxEntries: 2000, maxAgeSeconds: limits.cachedSeconds })
-  const pending = new Map<string, Promise<GlobalRecord | null>>()
-  const request = async (gtin14: string) => {
-    try {
-      const record = await policy.execute(() => askRegistry(gtin14, settings))
-      cache.set(gtin14, { value: record, reads: new Set() }, { now: now(), generation: cache.generation() })
-      return record
-    } catch (error) {
-      if (error instanceof BrokenCircuitError) throw new RegistryFault('paused')
-      if (error instanceof BulkheadRejectedError) throw new RegistryFault('busy')
-      throw error
-    } finally {
-      pending.delete(gtin14)
+  const cachedQuery = <Input, Answer>(query: Query<Input, Answer>) => {
+    const cache = createCache<Answer>({ maxEntries: 2000, maxAgeSeconds: limits.cachedSeconds })
+    const pending = new Map<string, Promise<Answer>>()
+    const request = async (input: Input, key: string) => {
+      try {
+        const answer = await policy.execute(() => askRegistry({ ...query, input }, settings))
+        cache.set(key, { value: answer, reads: new Set() }, { now: now(), generation: cache.generation() })
+        return answer
+      } catch (error) {
+        if (error instanceof BrokenCircuitError) throw new RegistryFault('paused')
+        if (error instanceof BulkheadRejectedError) throw new RegistryFault('busy')
+        throw error
+      } finally {
+        pending.delete(key)
+      }
+    }
+    return async (input: Input) => {
+      const key = JSON.stringify(query.bodyOf(input))
+      const cached = cache.get(key, now())
+      if (cached) return cached.value
+      const running = pending.get(key) ?? request(input, key)
+      pending.set(key, running)
+      return running
     }
   }
-  return async gtin14 => {
-    const cached = cache.get(gtin14, now())
-    if (cached) return cached.value
-    const running = pending.get(gtin14) ?? request(gtin14)
-    pending.set(gtin14, running)
-    return running
+  return {
+    product: cachedQuery({ path: '/gtins/verified', bodyOf: (gtin14: string) => [gtin14], read: readGlobalRecord }),
+    location: cachedQuery({ path: '/glns/verified', bodyOf: (gln: string) => [gln], read: readGlobalLocation }),
+    firms: cachedQuery({ path: '/licences/search', bodyOf: (query: FirmQuery) => query, read: readGlobalFirms }),
   }
 }
 
-async function askRegistry(gtin14: string, { url, key, timeoutMs }: RegistrySettings): Promise<GlobalRecord | null> {
+/** `read` checks the text of an answer against what was requested. */
+type Query<Input, Answer> = {
+  path: string
+  bodyOf: (input: Input) => unknown
+  read: (text: string, input: Input) => Answer | Wrong
+}
+
+async function askRegistry<Input, Answer>(
+  { path, bodyOf, read, input }: Query<Input, Answer> & { input: Input },
+  { url, key, timeoutMs }: RegistrySettings,
+): Promise<Answer> {
   const signal = AbortSignal.timeout(timeoutMs)
   const headers = { 'content-type': 'application/json', accept: 'application/json', authorization: `Bearer ${key}` }
   try {
-    const body = JSON.stringify([gtin14])
-    const response = await fetch(`${url}/gtins/verified`, { method: 'POST', body, headers, redirect: 'manual', signal })
+    const body = JSON.stringify(bodyOf(input))
+    const response = await fetch(`${url}${path}`, { method: 'POST', body, headers, redirect: 'manual', signal })
     const text = await readAnswer(response)
     if (response.status >= 500) throw new RegistryFault('unreachable')
     if (!response.ok) throw new RegistryFault('refused')
-    const record = readGlobalRecord(text, gtin14)
-    if (record === 'wrong') throw new RegistryFault('wrong-answer')
-    return record
+    const answer = read(text, input)
+    if (answer === 'wrong') throw new RegistryFault('wrong-answer')
+    return answer
   } catch (cause) {
     if (cause instanceof RegistryFault) throw cause
     throw new RegistryFault(signal.aborted ? 'slow' : 'unreachable', { cause })

@@ -1,4 +1,4 @@
-/** The answer of the global registry for a GTIN: checked, then as the calls return it. docs/global-registry.md describes it. */
+/** The answers of the global registry: checked, then as the calls return them. docs/global-registry.md describes them. */
 import { z } from 'zod'
 
 const short = z.string().max(1000)
@@ -6,10 +6,19 @@ const texts = z
   .array(z.object({ language: z.string().max(20).nullish(), value: short }))
   .max(50)
   .nullish()
+const status = z.enum(['ACTIVE', 'INACTIVE', 'DISCONTINUED']).nullish()
+
+const licence = z.object({
+  licenceKey: short.nullish(),
+  licenceStatus: short.nullish(),
+  licenseeName: short.nullish(),
+  licenseeGLN: short.nullish(),
+  licensingMO: z.object({ moName: short.nullish() }).nullish(),
+})
 
 const record = z.object({
   gtin: z.string().regex(/^[0-9]{8,14}$/),
-  gtinRecordStatus: z.enum(['ACTIVE', 'INACTIVE', 'DISCONTINUED']).nullish(),
+  gtinRecordStatus: status,
   brandName: texts,
   productDescription: texts,
   gpcCategoryCode: z
@@ -24,42 +33,91 @@ const record = z.object({
     .array(z.object({ numeric: short.nullish(), alpha2: short.nullish() }))
     .max(300)
     .nullish(),
-  gs1Licence: z
+  gs1Licence: licence.nullish(),
+  dateUpdated: short.nullish(),
+})
+
+const glnType = z.enum(['LEGAL_ENTITY', 'FUNCTION', 'FIXED_LOCATION', 'MOBILE_LOCATION', 'DIGITAL_LOCATION'])
+
+const location = z.object({
+  gln: z.string().regex(/^[0-9]{13}$/),
+  glnRecordStatus: status,
+  glnType: glnType.nullish(),
+  partyOrLocationName: texts,
+  address: z
     .object({
-      licenceKey: short.nullish(),
-      licenceStatus: short.nullish(),
-      licenseeName: short.nullish(),
-      licenseeGLN: short.nullish(),
-      licensingMO: z.object({ moName: short.nullish() }).nullish(),
+      streetAddress: short.nullish(),
+      addressLocality: short.nullish(),
+      postalCode: short.nullish(),
+      countryCode: short.nullish(),
     })
     .nullish(),
+  gs1Licence: licence.nullish(),
   dateUpdated: short.nullish(),
 })
 
 const nullable = z.string().nullable()
+const statusReply = z.enum(['ACTIVE', 'INACTIVE', 'DISCONTINUED']).nullable()
 
 export const globalRecordReply = z.object({
-  status: z.enum(['ACTIVE', 'INACTIVE', 'DISCONTINUED']).nullable(),
+  status: statusReply,
   ...{ brand: nullable, description: nullable, gpcCode: nullable, netContent: nullable, countries: nullable },
   ...{ licensee: nullable, licenseeGln: nullable, licence: nullable, organisation: nullable, updated: nullable },
 })
-
 export type GlobalRecord = z.infer<typeof globalRecordReply>
 
-/** The record of the number, null if the registry has none, `wrong` if the answer is about something else or in another form. */
-export function readGlobalRecord(text: string, gtin14: string): GlobalRecord | null | 'wrong' {
-  let json: unknown
-  try {
-    json = JSON.parse(text)
-  } catch {
-    return 'wrong'
-  }
-  const answer = z.array(record).max(1).safeParse(json)
+export const globalLocationReply = z.object({
+  status: statusReply,
+  type: glnType.nullable(),
+  ...{ name: nullable, address: nullable, country: nullable },
+  ...{ licensee: nullable, organisation: nullable, updated: nullable },
+})
+export type GlobalLocation = z.infer<typeof globalLocationReply>
+
+export const globalFirmReply = z.object({
+  licensee: z.string(),
+  ...{ licenseeGln: nullable, licence: nullable, licenceStatus: nullable, organisation: nullable },
+})
+export type GlobalFirm = z.infer<typeof globalFirmReply>
+
+/** At most so many firms of a name. */
+export const maxGlobalFirms = 50
+
+/** An answer that is about something else than was requested, or in another form. */
+export type Wrong = 'wrong'
+
+/** The record of the number, null if the registry has none. */
+export function readGlobalRecord(text: string, gtin14: string): GlobalRecord | null | Wrong {
+  const answer = z.array(record).max(1).safeParse(jsonOf(text))
   if (!answer.success) return 'wrong'
   const [found] = answer.data
   if (!found) return null
   if (found.gtin.padStart(14, '0') !== gtin14) return 'wrong'
   return found.gtinRecordStatus || found.gs1Licence ? toRecord(found) : null
+}
+
+/** The record of the GLN, null if the registry has none. */
+export function readGlobalLocation(text: string, gln: string): GlobalLocation | null | Wrong {
+  const answer = z.array(location).max(1).safeParse(jsonOf(text))
+  if (!answer.success) return 'wrong'
+  const [found] = answer.data
+  if (!found) return null
+  return found.gln === gln ? toLocation(found) : 'wrong'
+}
+
+/** The licences of a name. */
+export function readGlobalFirms(text: string): GlobalFirm[] | Wrong {
+  const answer = z.array(licence).max(maxGlobalFirms).safeParse(jsonOf(text))
+  return answer.success ? answer.data.flatMap(toFirm) : 'wrong'
+}
+
+/** Undefined, which no answer has the form of, if the text is no JSON. */
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
 }
 
 function toRecord({ gs1Licence, ...found }: z.infer<typeof record>): GlobalRecord {
@@ -76,6 +134,34 @@ function toRecord({ gs1Licence, ...found }: z.infer<typeof record>): GlobalRecor
     organisation: gs1Licence?.licensingMO?.moName ?? null,
     updated: found.dateUpdated?.slice(0, 10) ?? null,
   }
+}
+
+function toLocation({ gs1Licence, address, ...found }: z.infer<typeof location>): GlobalLocation {
+  const { streetAddress, addressLocality, postalCode, countryCode } = address ?? {}
+  return {
+    status: found.glnRecordStatus ?? null,
+    type: found.glnType ?? null,
+    name: chosenText(found.partyOrLocationName),
+    address: [streetAddress, addressLocality, postalCode].filter(part => part).join('，') || null,
+    country: countryCode ?? null,
+    licensee: gs1Licence?.licenseeName ?? null,
+    organisation: gs1Licence?.licensingMO?.moName ?? null,
+    updated: found.dateUpdated?.slice(0, 10) ?? null,
+  }
+}
+
+/** A licence without a name is of no use to who searches one. */
+function toFirm({ licenseeName, licenseeGLN, licenceKey, licenceStatus, licensingMO }: z.infer<typeof licence>) {
+  if (!licenseeName) return []
+  return [
+    {
+      licensee: licenseeName,
+      licenseeGln: licenseeGLN ?? null,
+      licence: licenceKey ?? null,
+      licenceStatus: licenceStatus ?? null,
+      organisation: licensingMO?.moName ?? null,
+    },
+  ]
 }
 
 /** Chinese before English before any other language. */

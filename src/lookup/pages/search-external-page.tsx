@@ -5,7 +5,14 @@ import { Empty } from '../../ui/status/states.tsx'
 import { isRefused, resultOrFault } from '../../wire/fetching/result-or-fault.ts'
 import { callsOf, type PageProps, type PageRequest } from '../../wire/page.ts'
 import type { LookupCalls } from '../calls.ts'
-import { type GlobalData, GlobalRecordPanel } from '../global/global-record.tsx'
+import {
+  type GlobalData,
+  type GlobalFirmData,
+  GlobalFirmTable,
+  type GlobalLocationData,
+  GlobalLocationPanel,
+  GlobalRecordPanel,
+} from '../global/global-record.tsx'
 import { FirmTable } from '../results/firm-table.tsx'
 import { type GlnData, GlnResult } from '../results/gln-result.tsx'
 import { type FirmData, type GtinData, GtinResult } from '../results/gtin-result.tsx'
@@ -30,8 +37,11 @@ type Data = {
   gtin?: GtinData
   global?: GlobalData
   location?: GlnData
+  globalLocation?: GlobalLocationData
   key?: KeyData
   firms?: FirmData[]
+  /** Only where a registry is connected and answered. */
+  globalFirms?: readonly GlobalFirmData[]
 }
 
 export async function load(request: PageRequest): Promise<Data> {
@@ -58,11 +68,15 @@ async function lookUp(
   }
   if (kind === 'GLN') {
     const result = await resultOrFault(call('POST vbgOutSearch/api/searchGLN', { gln: text }))
-    return isRefused(result) ? result : { location: result.data.result, status: result.data.status.message }
+    if (isRefused(result)) return result
+    const { result: location, global: globalLocation, status } = result.data
+    return { location, globalLocation, status: status.message }
   }
   if (kind === 'firm') {
     const result = await resultOrFault(call('POST vbgOutSearch/api/firmSearch', { firmName: text, country }))
-    return isRefused(result) ? result : { firms: result.data.results, status: result.data.status.message }
+    if (isRefused(result)) return result
+    const { results: firms, global: globalFirms, status } = result.data
+    return { firms, ...(status.answered && { globalFirms }), status: status.message }
   }
   const result = await resultOrFault(call('POST vbgOutSearch/api/verified', { gtins: [text] }))
   if (isRefused(result)) return result
@@ -77,12 +91,12 @@ const examples = [
 ]
 
 export function Component({ row, data }: PageProps<Data>) {
-  const { kind, text, country, fault, status, gtin, global, location, key, firms } = data
+  const { kind, text, country, fault, status, gtin, global, location, globalLocation, key, firms, globalFirms } = data
   return (
     <ToolFrame
       path={row.path}
       title="境外条码查询"
-      lead="查境外编码组织分配的代码属于哪个组织；连接全球登记平台后可查企业和产品。"
+      lead="查境外编码组织分配的代码属于哪个组织；连接全球登记平台后可查企业、产品和位置。"
       form={
         <QueryForm action={row.path} examples={examples}>
           <Select key={`kind ${kind}`} name="type" label="代码种类" options={kindChoices} defaultValue={kind} />
@@ -101,8 +115,10 @@ export function Component({ row, data }: PageProps<Data>) {
       {status && <Note tone="warning">{status}</Note>}
       {global && <GlobalRecordPanel record={global} />}
       {gtin && <GtinResult data={gtin} />}
+      {globalLocation && <GlobalLocationPanel location={globalLocation} />}
       {location && <GlnResult data={location} />}
       {key && <KeyResult data={key} />}
+      {globalFirms && <GlobalFirmTable firms={globalFirms} />}
       {firms && <FirmTable firms={firms} />}
       {!status && (
         <Empty title="结果会显示在这里">由各国（地区）编码组织维护的信息以该组织发布的为准，不是实时数据。</Empty>
