@@ -171,11 +171,25 @@ export const enquiryKinds: Readonly<Record<EnquiryKind, KindRow>> = {
     lead: '查到的企业或者产品信息与实物不符，在这里告诉我们。产品信息由企业自己填报，我们转请企业核对。',
     verb: '提交',
     fields: [
-      field('code', '条码数字', { required: true, isCode: true, hint: '条码下面的 8 至 14 位数字' }),
+      field('code', '条码数字', {
+        required: true,
+        isCode: true,
+        hint: '条码下面的 8 至 14 位数字；反映企业或者证书的，写厂商识别代码',
+      }),
       field('topic', '不对的地方', {
         required: true,
         control: 'select',
-        options: ['产品名称', '品牌', '规格或净含量', '图片', '企业名称或地址', '查不到', '像是冒用', '其他'],
+        options: [
+          '产品名称',
+          '品牌',
+          '规格或净含量',
+          '图片',
+          '企业名称或地址',
+          '证书内容',
+          '查不到',
+          '像是冒用',
+          '其他',
+        ],
       }),
       field('unit', '您是', {
         control: 'select',

@@ -31,7 +31,7 @@ const creditCode = line(longest.creditCode)
 
 const code = line(longest.code)
   .transform(value => value.normalize('NFKC').replace(/[\s-]/g, ''))
-  .refine(value => /^\d{8,14}$/.test(value), '条码数字是 8 至 14 位')
+  .refine(value => /^\d{7,14}$/.test(value), '条码数字是 8 至 14 位，厂商识别代码是 7 至 10 位')
 
 const course = text(longest.course).refine(value => /^[1-9]\d*$/.test(value), '请从列出的场次里选一个')
 

@@ -35,7 +35,8 @@ export function head({ verification }: Data) {
 
 export function Component({ row, data: { query, verification, faults = [] } }: PageProps<Data>) {
   const texts = textsOf(row.language)
-  if (verification) return <CertificateResult path={row.path} verification={verification} texts={texts} />
+  if (verification)
+    return <CertificateResult path={row.path} language={row.language} verification={verification} texts={texts} />
   const faultOf = (name: keyof Query) => faults.find(({ field }) => field === name)?.message
   return (
     <div className={styles.ask}>

@@ -1,4 +1,6 @@
 /** The result of a verification: the verdict in one word, the certificate as it was printed, and what was checked. */
+
+import { NextSteps } from '../lookup/results/next-steps.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Button, LinkButton } from '../ui/controls/button.tsx'
 import { KeyValue } from '../ui/display/key-value.tsx'
@@ -7,15 +9,21 @@ import { LinkTo } from '../ui/navigation/link-to.tsx'
 import { Icon } from '../ui/status/icon.tsx'
 import type { Verification } from './certificate-calls.ts'
 import styles from './certificate-page.module.css'
+import { stepsOfCertificate } from './certificate-steps.ts'
 import { type VerificationTexts, verdictLooks } from './certificate-texts.ts'
 
-type Props = { path: string; verification: Verification; texts: VerificationTexts }
+type Props = {
+  path: string
+  language: 'en' | undefined
+  verification: Verification
+  texts: VerificationTexts
+}
 type Facts = NonNullable<Verification['certificate']>
 
 const dayMs = 86_400_000
 const dayOf = (moment: string) => formatDate(moment, 'yyyy-MM-dd')
 
-export function CertificateResult({ path, verification, texts }: Props) {
+export function CertificateResult({ path, language, verification, texts }: Props) {
   const { state, certificate } = verification
   const { tone, icon } = verdictLooks[state]
   const { word, sentence } = texts.verdicts[state]
@@ -52,11 +60,30 @@ export function CertificateResult({ path, verification, texts }: Props) {
                 {texts.print}
               </Button>
             )}
-            <LinkTo to={path.startsWith('/search') ? '/Org/Branch' : '/SecondaryMenu/ContactUs'}>{texts.report}</LinkTo>
+            <ReportLink certificate={certificate} language={language} texts={texts} />
           </div>
         </div>
       </div>
+      <section className={styles.next}>
+        <h2>{texts.nextHeading}</h2>
+        <NextSteps steps={stepsOfCertificate(state, { companyPrefix: certificate?.companyPrefix, language })} />
+      </section>
     </>
+  )
+}
+
+/** A wrong fact of a certificate goes to the form for errors in a record, one that we did not issue to the complaints. */
+function ReportLink({
+  certificate,
+  language,
+  texts,
+}: { certificate: Facts | null } & Pick<Props, 'language' | 'texts'>) {
+  if (language === 'en')
+    return <LinkTo to="/SecondaryMenu/Enquiry">{certificate ? texts.report : texts.reportForgery}</LinkTo>
+  return certificate ? (
+    <LinkTo to={`/search/report?code=${certificate.companyPrefix}`}>{texts.report}</LinkTo>
+  ) : (
+    <LinkTo to="/Enquiry/Complaint">{texts.reportForgery}</LinkTo>
   )
 }
 

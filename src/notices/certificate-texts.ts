@@ -63,7 +63,9 @@ const chinese = {
   compare: '请对照手中证书的企业名称和代码，内容不同就是假证。本页地址应以下面的网址开头：',
   another: '核验另一张',
   print: '打印核验记录',
-  report: '内容对不上，联系分支机构',
+  nextHeading: '看完以后',
+  report: '信息有误，我要反映',
+  reportForgery: '像是假证，我要举报',
 }
 
 export type VerificationTexts = typeof chinese
@@ -126,7 +128,9 @@ const english: VerificationTexts = {
     'Compare company name and prefix with the certificate in your hand: if they differ it is a forgery. The address of this page must begin with:',
   another: 'Verify another',
   print: 'Print this result',
-  report: 'Something differs: contact us',
+  nextHeading: 'What to do next',
+  report: 'Something is wrong: tell us',
+  reportForgery: 'It may be a forgery: tell us',
 }
 
 export const textsOf = (language: 'en' | undefined): VerificationTexts => (language === 'en' ? english : chinese)

@@ -1,5 +1,6 @@
 /** The answer for one firm: the state of its company prefix first, then its facts and what to do next. */
 import { CopyButton } from '../../ui/controls/copy-button.tsx'
+import { LinkTo } from '../../ui/navigation/link-to.tsx'
 import { type FirmData, FirmFacts } from './gtin-result.tsx'
 import { NextSteps } from './next-steps.tsx'
 import { stepsOfFirm } from './next-steps-rules.ts'
@@ -29,6 +30,7 @@ export function FirmResult({ firm, count }: { firm: FirmData; count: number }) {
         <span>
           已通报产品 {count >= 1000 ? '1,000 种以上' : `${count} 种`}。{demonstration && '这是演示企业。'}
         </span>
+        <LinkTo to={`/search/report?code=${companyPrefix}`}>信息有误，我要反映</LinkTo>
       </ResultFooter>
     </ResultPanel>
   )

@@ -1,11 +1,12 @@
 /** The result for a GLN. */
 import { KeyValue } from '../../ui/display/key-value.tsx'
+import { LinkTo } from '../../ui/navigation/link-to.tsx'
 import type { DataOf, RowOf } from '../../wire/call.ts'
 import type { LookupCalls } from '../calls.ts'
 import { FirmFacts } from './gtin-result.tsx'
 import { NextSteps } from './next-steps.tsx'
 import { stepsOfLocation } from './next-steps-rules.ts'
-import { ResultGroup, ResultPanel, type ResultTone } from './result-panel.tsx'
+import { ResultFooter, ResultGroup, ResultPanel, type ResultTone } from './result-panel.tsx'
 
 export type GlnData = DataOf<RowOf<LookupCalls, 'POST codeSearch/api/gln'>>
 
@@ -45,6 +46,10 @@ export function GlnResult({
       <ResultGroup title="看完以后">
         <NextSteps steps={stepsOfLocation(state, gln)} level={4} />
       </ResultGroup>
+      <ResultFooter>
+        <span>位置信息由企业登记并对其负责。</span>
+        <LinkTo to={`/search/report?code=${gln}`}>信息有误，我要反映</LinkTo>
+      </ResultFooter>
     </ResultPanel>
   )
 }

@@ -1,15 +1,24 @@
 /** 看完以后: what a shopper, a shop and the maker can do next. */
+import { useLanguage } from '../../ui/language.ts'
 import { LinkTo } from '../../ui/navigation/link-to.tsx'
 import { Icon } from '../../ui/status/icon.tsx'
 import styles from './next-steps.module.css'
 import type { NextStep, NextSteps as Steps } from './next-steps-rules.ts'
 
+const chinese = { shopper: '我是顾客', shop: '我是门店或平台', maker: '我是这家企业' }
+const english: typeof chinese = {
+  shopper: 'I am a shopper',
+  shop: 'I am a shop or platform',
+  maker: 'I am the company',
+}
+
 export function NextSteps({ steps, level = 3 }: { steps: Steps; level?: 3 | 4 }) {
+  const names = useLanguage() === 'en' ? english : chinese
   return (
     <div className={styles.steps}>
-      <Reader name="我是顾客" steps={steps.shopper} level={level} />
-      <Reader name="我是门店或平台" steps={steps.shop} level={level} />
-      <Reader name="我是这家企业" steps={steps.maker} level={level} />
+      <Reader name={names.shopper} steps={steps.shopper} level={level} />
+      <Reader name={names.shop} steps={steps.shop} level={level} />
+      <Reader name={names.maker} steps={steps.maker} level={level} />
     </div>
   )
 }
