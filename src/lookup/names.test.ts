@@ -1,4 +1,5 @@
 /** Firms and products by a part of their name, compared with a plain search; and the plans of the queries. */
+import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import { expect, test } from 'vitest'
@@ -108,6 +109,41 @@ test('two characters of a name are found by the index of pairs among 5,000 names
   expect((await productsByName(db, '牛奶', firstPage)).total).toBe(1000)
   // A common text is found among the newest products, without all of its entries in the index.
   expect(await explainAll(pool, queries)).not.toContain('products_name_pairs')
+})
+
+test('firms are found by the words of their English name, by an index among 20,000', async () => {
+  const { pool } = await dbWithNames(Array.from({ length: 20_000 }, (_, n) => `示例企业${n}`))
+  await pool.query(`update firms set firm_name_en = case when id % 3 = 0 then null else
+    initcap(translate(id::text, '0123456789', 'abcdefghij')) || (case when id % 2 = 0 then ' Foods' else ' Tools' end) || ' Co., Ltd.' end`)
+  await pool.query(`update firms set firm_name_en = 'O''Neil-Example 3M (Demonstration) Co., Ltd.' where id = 1`)
+  await pool.query('vacuum analyze firms')
+  const queries: { text: string; parameters: unknown[] }[] = []
+  const logger = { logQuery: (text: string, parameters: unknown[]) => void queries.push({ text, parameters }) }
+  const db = drizzle(pool, { casing: 'snake_case', logger })
+  const totalOf = async (firmName: string) => (await findFirms(db, { firmName }, firstPage)).total
+  for (const name of ['neil', "O'Neil", 'EXAMPLE 3m', 'exam neil', "O'Neil-Example 3M (Demonstration) Co., Ltd."])
+    expect(await totalOf(name), name).toBe(1)
+  const plan = await explainAll(pool, queries)
+  expect(plan).toContain('firms_name_en_words')
+  expect(plan).not.toContain('Seq Scan on firms')
+  queries.length = 0
+  // Half of the names: the first thousand, without a list of all.
+  expect(await totalOf('foods')).toBe(1000)
+  expect(await totalOf('bcdeg foods')).toBe(1)
+  for (const name of ['Co., Ltd.', 'nobody', 'eil', "'; drop table firms --", 'a & b', ':*'])
+    expect(await totalOf(name), name).toBe(0)
+})
+
+test('the English search and look-up find a company by its English name', async () => {
+  const site = await siteWithMember()
+  await site.db.execute(sql`update firms set firm_name_en = 'Example Foods (Demonstration) Co., Ltd.'`)
+  const search = await site.app.inject('/SecondaryMenu/Search?keyword=example+foods')
+  expect(search.body).toContain('href="/SecondaryMenu/LookUp?q=69991234"')
+  expect(search.body).toMatch(/<mark>Example<\/mark> <mark>Foods<\/mark>/)
+  const answer = await site.app.inject('/SecondaryMenu/LookUp?q=Example+Foods')
+  expect(answer.body).toContain('Example Foods (Demonstration) Co., Ltd.')
+  const chinese = await postTo(site, 'codeSearch/api/domesticCode', { firmName: 'example food' })
+  expect(chinese.data).toMatchObject([{ companyPrefix: '69991234' }])
 })
 
 async function explainAll(pool: pg.Pool, queries: readonly { text: string; parameters: unknown[] }[]): Promise<string> {

@@ -2,7 +2,7 @@
 import { and, desc, eq, inArray, like, notExists, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { Db } from '../db/connect.ts'
-import { minNamePart, nameContains } from '../db/names.ts'
+import { minNamePart, nameContains, nameHasWords } from '../db/names.ts'
 import { orderByColumns } from '../db/order.ts'
 import { escapeLike, type Paging, totalOf } from '../db/paging.ts'
 import { literal, statement } from '../db/statements.ts'
@@ -186,11 +186,15 @@ type FirmFilter = {
   creditCode?: string | undefined
 }
 
-/** Two or more characters match anywhere in the name, one only at its beginning. */
-export const nameCondition = (name: string): SQL =>
-  Array.from(name).length >= minNamePart
-    ? nameContains(firms.firmName, name)
-    : like(firms.firmName, `${escapeLike(name)}%`)
+/** Two or more characters match anywhere in the Chinese name, one only at its beginning; Latin words also match the English name. */
+export function nameCondition(name: string): SQL {
+  const own =
+    Array.from(name).length >= minNamePart
+      ? nameContains(firms.firmName, name)
+      : like(firms.firmName, `${escapeLike(name)}%`)
+  const english = nameHasWords(firms.firmNameEn, name)
+  return english ? sql`(${own} or ${english})` : own
+}
 
 type FirmColumn = 'companyPrefix' | 'firmName' | 'allocatedAt' | 'validTo'
 

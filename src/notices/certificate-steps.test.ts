@@ -1,7 +1,7 @@
 /** What readers can do after a certificate was verified. */
 import { expect, test } from 'vitest'
-import { verdictLooks } from './certificate-texts.ts'
 import { stepsOfCertificate } from './certificate-steps.ts'
+import { verdictLooks } from './certificate-texts.ts'
 
 const states = Object.keys(verdictLooks) as (keyof typeof verdictLooks)[]
 

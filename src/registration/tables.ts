@@ -21,6 +21,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { accounts } from '../access/tables.ts'
 import { isOneOf, moment } from '../db/columns.ts'
+import { nameWords } from '../db/names.ts'
 import { type FirmRole, firmRoles } from '../wire/firm-roles.ts'
 import { type Status, statuses } from '../wire/integers.ts'
 import { type CaseKind, caseKinds, kindsOfPrefix, kindsOncePerFirm, kindsOncePerPrefix } from './cases/case-kinds.ts'
@@ -93,6 +94,7 @@ export const firms = pgTable(
     index('firms_region').on(t.regionCode),
     index('firms_licence').on(t.licenceFileId),
     index('firms_name').on(t.firmName),
+    index('firms_name_en_words').using('gin', nameWords(t.firmNameEn)).where(sql`${t.firmNameEn} is not null`),
     check('firms_status', isOneOf(t.status, statuses)),
     check(
       'firms_draft',

@@ -35,7 +35,7 @@ export function Component({ row, data: { q, result } }: PageProps<Data>) {
     <ToolFrame
       path={row.path}
       title={row.title}
-      lead="Is a product number valid, and who owns it? Type a GTIN, a GLN, a company prefix, the Chinese name of a company, an element string or a GS1 Digital Link."
+      lead="Is a product number valid, and who owns it? Type a GTIN, a GLN, a company prefix, the English or Chinese name of a company, an element string or a GS1 Digital Link."
       form={
         <QueryForm action={row.path} examples={examples}>
           <TextInput
@@ -98,8 +98,8 @@ function NoFirm({ q }: { q: string }) {
       }
     >
       <p>
-        Companies are found by their registered Chinese name: type its beginning or two characters of it. A number of
-        one of its products finds a company too.
+        Companies are found by words of their English name, if they registered one, and by two characters of their
+        Chinese name. A number of one of its products finds a company too.
       </p>
     </Empty>
   )

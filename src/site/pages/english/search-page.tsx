@@ -2,19 +2,25 @@
 
 import { recognise } from '../../../content/lists/recognise.ts'
 import { PublicForm } from '../../../forms/public-form.tsx'
+import type { LookupCalls } from '../../../lookup/calls.ts'
+import { Registered } from '../../../lookup/english/look-up-results.tsx'
 import type { SiteSearchCalls } from '../../../search/calls.ts'
 import type { SearchKind } from '../../../search/kinds.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Highlight } from '../../../ui/display/highlight.tsx'
 import { LinkTo } from '../../../ui/navigation/link-to.tsx'
 import { Icon } from '../../../ui/status/icon.tsx'
+import type { DataOf, RowOf } from '../../../wire/call.ts'
 import { callsOf, type PageProps, type PageRequest, pageMoved } from '../../../wire/page.ts'
 import { cleanKeyword } from '../site-search/search-query.ts'
 import type { SearchHit } from '../site-search/search-result.ts'
 import styles from '../site-search/site-search-page.module.css'
 import { withText } from './with-text.tsx'
 
-type Data = { keyword: string; hits: readonly SearchHit[]; total: number }
+type Data = { keyword: string; hits: readonly SearchHit[]; total: number; firms?: Firms }
+
+/** The first companies of the name. */
+type Firms = { rows: DataOf<RowOf<LookupCalls, 'POST search/api/registered'>>['firms']; total: number }
 
 /** More than all pages of the English site that a word may find. */
 const pageSize = 20
@@ -27,7 +33,13 @@ async function loadHits(request: PageRequest): Promise<Data> {
   const input = { keyword, language: 'en' as const, currPage: 1, pageSize }
   const { data } = await callsOf<SiteSearchCalls>(request)('POST search/api/page', input)
   const hits = data.hits.filter(({ address }) => address !== request.row.path)
-  return { keyword, hits, total: hits.length }
+  return { keyword, hits, total: hits.length, ...(await loadFirms(request, keyword)) }
+}
+
+async function loadFirms(request: PageRequest, keyword: string): Promise<{ firms?: Firms }> {
+  if (keyword.length < 2) return {}
+  const { data } = await callsOf<LookupCalls>(request)('POST search/api/registered', { keyword })
+  return data.firmTotal > 0 ? { firms: { rows: data.firms, total: data.firmTotal } } : {}
 }
 
 const kindLabels: Readonly<Record<SearchKind, string>> = {
@@ -43,7 +55,8 @@ const kindLabels: Readonly<Record<SearchKind, string>> = {
 const common = ['company prefix', 'check digit', 'GLN', 'fees', 'certificate', 'Han Xin Code'] as const
 const searchFor = (keyword: string) => `/SecondaryMenu/Search?${new URLSearchParams({ keyword })}`
 
-function Search({ row, data: { keyword, hits, total } }: PageProps<Data>) {
+function Search({ row, data }: PageProps<Data>) {
+  const { keyword } = data
   return (
     <>
       <h1 className="visually-hidden">{row.title}</h1>
@@ -71,23 +84,69 @@ function Search({ row, data: { keyword, hits, total } }: PageProps<Data>) {
           ))}
         </p>
       </div>
-      {keyword !== '' && <Results keyword={keyword} hits={hits} total={total} />}
+      {keyword !== '' && <Results {...data} />}
     </>
   )
 }
 
-function Results({ keyword, hits, total }: Data) {
-  if (hits.length === 0)
-    return (
-      <section className={styles.nothing}>
-        <h2>Nothing found for “{keyword}”</h2>
+function Results({ keyword, hits, total, firms }: Data) {
+  return (
+    <>
+      {hits.length > 0 ? (
+        <Pages hits={hits} total={total} />
+      ) : (
+        firms === undefined && <NothingFound keyword={keyword} />
+      )}
+      {firms && <Companies firms={firms} keyword={keyword} />}
+    </>
+  )
+}
+
+function Companies({ firms: { rows, total }, keyword }: { firms: Firms; keyword: string }) {
+  return (
+    <section className={styles.registered} aria-labelledby="companies">
+      <h2 className={styles.registeredHead} id="companies">
+        Companies
+      </h2>
+      <ul>
+        {rows.map(({ companyPrefix, firmName, firmNameEn }) => (
+          <li key={companyPrefix} className={styles.registeredLine}>
+            <LinkTo to={`/SecondaryMenu/LookUp?q=${companyPrefix}`}>
+              {firmNameEn ? (
+                <Highlight text={firmNameEn} terms={keyword.split(/\s+/)} />
+              ) : (
+                <Registered>{firmName ?? companyPrefix}</Registered>
+              )}
+            </LinkTo>
+            <span className={styles.registeredNote}>GS1 Company Prefix {companyPrefix}</span>
+          </li>
+        ))}
+      </ul>
+      {total > rows.length && (
         <p>
-          Try fewer or simpler words. A company or a product is in the{' '}
-          <LinkTo to={`/SecondaryMenu/LookUp?${new URLSearchParams({ q: keyword })}`}>look-up</LinkTo>, all pages are in
-          the <LinkTo to="/SecondaryMenu/Sitemap">sitemap</LinkTo>.
+          <LinkTo to={`/SecondaryMenu/LookUp?${new URLSearchParams({ q: keyword })}`}>
+            {total >= 1000 ? 'All companies of this name' : `All ${total} companies of this name`}
+          </LinkTo>
         </p>
-      </section>
-    )
+      )}
+    </section>
+  )
+}
+
+function NothingFound({ keyword }: Pick<Data, 'keyword'>) {
+  return (
+    <section className={styles.nothing}>
+      <h2>Nothing found for “{keyword}”</h2>
+      <p>
+        Try fewer or simpler words. A company or a product is in the{' '}
+        <LinkTo to={`/SecondaryMenu/LookUp?${new URLSearchParams({ q: keyword })}`}>look-up</LinkTo>, all pages are in
+        the <LinkTo to="/SecondaryMenu/Sitemap">sitemap</LinkTo>.
+      </p>
+    </section>
+  )
+}
+
+function Pages({ hits, total }: Pick<Data, 'hits' | 'total'>) {
   return (
     <>
       <div className={styles.summary}>

@@ -1,0 +1,1 @@
+CREATE INDEX "firms_name_en_words" ON "firms" USING gin (to_tsvector('simple', regexp_replace("firm_name_en", '[^A-Za-z0-9]+', ' ', 'g'))) WHERE "firms"."firm_name_en" is not null;
