@@ -134,3 +134,27 @@ const isNewest = sql.raw(`action in ('approved', 'deregistered')`)
 
 /** The newest notices of both kinds, newest first. */
 export const newestNotices = (db: Db, count: number): Promise<NoticeRow[]> => newest(db, { count })
+
+/** Notices of a piece: few enough to be read and written in some milliseconds. */
+export const noticePiece = 5000
+
+const noticesAfter = statement(db =>
+  db
+    .select({ id: firmHistory.id, at: firmHistory.at })
+    .from(firmHistory)
+    .where(
+      and(isNotice, sql`${firmHistory.id} > ${placeholder('after')}`, sql`${firmHistory.id} <= ${placeholder('upTo')}`),
+    )
+    .orderBy(firmHistory.id)
+    .limit(literal(noticePiece)),
+)
+
+/** The first notices with an id greater than `after`, up to `upTo`, for lists of all addresses. */
+export const publicNoticesAfter = (db: Db, after: number, upTo: number) => noticesAfter(db, { after, upTo })
+
+const lastNotice = statement(db =>
+  db.select({ id: firmHistory.id }).from(firmHistory).where(isNotice).orderBy(desc(firmHistory.id)).limit(literal(1)),
+)
+
+/** The greatest id of all notices; 0 if there are none. */
+export const greatestNoticeId = async (db: Db): Promise<number> => (await lastNotice(db))[0]?.id ?? 0

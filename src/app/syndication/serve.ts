@@ -15,7 +15,7 @@ import { applyLimits, callerAddress, type Load } from '../http/load.ts'
 import { drawCard } from './card.ts'
 import { dataFile, dataIndex, readsOfDataSet } from './data-files.ts'
 import { columnAt, columnFeed, readsOfColumn } from './feeds.ts'
-import { itemsFile, pagesFile, sitemap } from './sitemap.ts'
+import { itemsFile, noticesFile, pagesFile, sitemap } from './sitemap.ts'
 
 type Parts = {
   db: Db
@@ -30,6 +30,16 @@ type Parts = {
 
 type Document = { type: string; reads: readonly CacheTag[]; write: () => Promise<string | undefined> }
 
+const readsOfMap = [...contentTypeNames, 'firm'] as const
+
+/** Writes the file of the site map that has a name. */
+function writerOf(name: string, source: Parameters<typeof sitemap>[0]) {
+  if (name === 'pages.xml') return () => pagesFile(source)
+  const [, kind, number] = /^(items|notices)-(\d{1,6})\.xml$/.exec(name) ?? []
+  if (kind === undefined) return undefined
+  return () => (kind === 'items' ? itemsFile : noticesFile)(source, Number(number))
+}
+
 const xmlType = 'application/xml; charset=utf-8'
 const cacheSeconds = 300
 
@@ -43,15 +53,14 @@ export function serveSyndication(app: FastifyInstance, parts: Parts) {
   app.get('/sitemap.xml', (request, reply) =>
     sendDocument({ request, reply }, parts, {
       type: xmlType,
-      reads: contentTypeNames,
+      reads: readsOfMap,
       write: () => sitemap(source),
     }),
   )
   app.get<{ Params: { name: string } }>('/sitemaps/:name', (request, reply) => {
-    const [, pages, number] = /^(?:(pages)|items-(\d{1,6}))\.xml$/.exec(request.params.name) ?? []
-    const write = async () => (pages ? pagesFile(source) : itemsFile(source, Number(number)))
-    if (!pages && number === undefined) return sendRefusal(reply, new Refusal('not-found'))
-    return sendDocument({ request, reply }, parts, { type: xmlType, reads: contentTypeNames, write })
+    const write = writerOf(request.params.name, source)
+    if (!write) return sendRefusal(reply, new Refusal('not-found'))
+    return sendDocument({ request, reply }, parts, { type: xmlType, reads: readsOfMap, write })
   })
   serveOpenData(app, parts)
   for (const kind of ['rss', 'atom'] as const) {

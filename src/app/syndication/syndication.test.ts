@@ -2,10 +2,11 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import RssParser from 'rss-parser'
 import { expect, test, vi } from 'vitest'
+import { createFirmWithOwner } from '../../../test/tools/create-firm.ts'
 import { freshApp } from '../../../test/tools/fresh-app.ts'
 import { createItem } from '../../content/items/create-item.ts'
 import { wrapped } from './card.ts'
-import { itemsFile, listedPaths, maxAddresses, sitemap } from './sitemap.ts'
+import { itemsFile, listedPages, maxAddresses, noticesFile, sitemap } from './sitemap.ts'
 
 const publicUrl = 'http://localhost:3000'
 const hostile = '标准 <b>"发布"</b> & ]]> </script> \u0007试行'
@@ -25,8 +26,10 @@ test('the site map has every public page and every article once, and follows wha
     return (parsed(reply.body).urlset?.url ?? []).map(({ loc }) => loc)
   }
   const before = await addresses()
-  expect(before).toEqual(listedPaths.map(path => publicUrl + path))
-  expect(before).not.toContain(`${publicUrl}/MyManage`)
+  expect(before).toEqual(listedPages.map(path => publicUrl + path))
+  for (const address of ['/Org/BranchMsg?id=3201', '/News/topic/gm2d', '/EnglishHome'])
+    expect(before).toContain(publicUrl + address)
+  expect(before.filter(address => /MyManage|\/404|\/leave|\/test|:name/.test(address))).toEqual([])
   const id = await createItem(db, { title: '标准发布' })
   await createItem(db, { title: '草稿', status: 'draft' })
   await vi.waitFor(async () => expect(await addresses()).toEqual([...before, expect.stringMatching(`[?]id=${id}$`)]))
@@ -43,6 +46,28 @@ test('every address of the site map opens without a redirect', async () => {
     if (statusCode !== 200) wrong.push(`${loc} ${statusCode}`)
   }
   expect(wrong).toEqual([])
+})
+
+test('an entry has the moment of its last change: written pages, items, registration notices', async () => {
+  const { app, db, pool } = await freshApp()
+  const text = await createItem(db, { type: 'page', path: '/Org/Intro', title: '简介' })
+  const item = await createItem(db, { publishedAt: new Date('2026-01-02T00:00:00Z') })
+  await pool.query(`update items set updated_at = '2026-10-01T01:02:03Z' where id = $1`, [text])
+  await pool.query(`update items set updated_at = '2026-01-01T00:00:00Z' where id = $1`, [item])
+  const owner = await createFirmWithOwner(db, { status: 'approved', companyPrefix: '69990000' })
+  const { rows } = await pool.query(
+    `insert into firm_history (firm_id, action, to_status, by_name, at)
+     values ($1, 'approved', 'approved', '中心', '2026-11-01T04:00:00Z') returning id`,
+    [owner.firm.id],
+  )
+  const { urlset } = parsed(await sitemap({ db, publicUrl }))
+  const changeOf = (address: string) => urlset?.url.find(({ loc }) => loc === publicUrl + address)?.lastmod
+  expect(changeOf('/Org/Intro')).toBe('2026-10-01T01:02:03Z')
+  expect(changeOf(`/News/msg?id=${item}`)).toBe('2026-01-02T00:00:00Z')
+  expect(changeOf(`/Business/Notice/Msg?id=${rows[0].id}`)).toBe('2026-11-01T04:00:00Z')
+  expect(changeOf('/search/tool')).toBeUndefined()
+  expect(await noticesFile({ db, publicUrl }, 0)).toContain(`id=${rows[0].id}<`)
+  expect((await app.inject('/sitemaps/notices-7.xml')).statusCode).toBe(404)
 })
 
 test('above 50,000 addresses there is an index, whose files are spans of ids', async () => {

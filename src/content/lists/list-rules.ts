@@ -50,6 +50,7 @@ export function readListQuery(url: URL): ListQuery {
 }
 
 /** Whether a topic page has a fixed title; other topic pages exist while they have published items. */
+export const topicNames: readonly string[] = [...topics.keys()]
 export const isKnownTopic = (name: string) => topics.has(name)
 
 /** The title and selection of the list at an address, and the page where its items open. */
