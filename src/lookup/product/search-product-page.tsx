@@ -104,12 +104,12 @@ function ProductPage({ answer, details, address, view }: Product & { view: Pictu
         <FirmBlock answer={answer} count={details.firmProducts} />
       </div>
       <Levels levels={details.levels} current={digits} />
-      <section className={styles.section}>
+      <section className={`${styles.section} no-print`}>
         <SectionHead>看完以后</SectionHead>
         <NextSteps steps={stepsOfGtin(state, digits)} />
       </section>
       {state !== 'wrong-check-digit' && <Mismatch digits={digits} />}
-      <Foot answer={answer} details={details} address={address} />
+      <Foot answer={answer} details={details} />
     </article>
   )
 }
@@ -170,15 +170,7 @@ function Verdict({
   )
 }
 
-function Foot({
-  answer,
-  details: { succeeds, succeededBy },
-  address,
-}: {
-  answer: Answer
-  details: Details
-  address: string
-}) {
+function Foot({ answer, details: { succeeds, succeededBy } }: { answer: Answer; details: Details }) {
   return (
     <footer className={styles.foot}>
       <p>数据时间 {answer.at.slice(0, 16)}。资料由企业填报并负责。</p>
@@ -193,7 +185,6 @@ function Foot({
           本商品由 <LinkTo to={`/search/product?gtin=${succeededBy.digits}`}>{succeededBy.formatted}</LinkTo> 接替。
         </p>
       )}
-      <p className={styles.printed}>{address}</p>
     </footer>
   )
 }
