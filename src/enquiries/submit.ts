@@ -15,7 +15,7 @@ import { addEnquiry, type Enquiry, enquiryOfSubmission, lockFor, type NewEnquiry
 export type Submission = {
   kind: EnquiryKind
   token: string
-  /** Of the answer, if it is not Chinese. */
+  /** Language of the answer, if it is not Chinese. */
   language?: 'en' | undefined
   values: EnquiryValues
   captchaAnswer: CaptchaAnswer

@@ -7,7 +7,7 @@ type Sample = { kind: keyof typeof notices; hoursAgo: number; text: string; link
 
 const memberPage = '/MyManage/SystemMember/index'
 
-/** Of members, the oldest first; what their business brings about comes from the business itself. */
+/** Messages for members, the oldest first; messages about a case are written by the case itself. */
 const samples: readonly Sample[] = [
   {
     kind: 'approved',
@@ -16,7 +16,7 @@ const samples: readonly Sample[] = [
     text: '“{firm}”的入会申请已批准。请登录会员专区给商品编码，到期前办理续展。（演示）',
   },
 ]
-/** Of everybody who can log in. */
+/** Messages for every account. */
 const ofEverybody: Sample = {
   kind: 'password-changed',
   hoursAgo: 1000,

@@ -7,7 +7,7 @@ const pageSize = 200
 
 const isOpen = eq(bills.status, 'open')
 
-/** Nothing is to be expected of the firm: finance is checking its slip, or has rejected an attempt only since `after`. */
+/** The firm has nothing to do now: finance is checking its slip, or has rejected one after `after`. */
 const isBeingPaid = (db: Queryable, after?: Date) =>
   db
     .select({ id: payments.id })
