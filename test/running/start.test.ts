@@ -74,13 +74,12 @@ test('an open host without PUBLIC_URL gives a warning, loopback or a set PUBLIC_
   expect(warningsFor({ HOST: '127.0.0.1' })).toBe('')
 })
 
-test('the site listens on IPv4 and IPv6, and writes an IPv6 address in brackets', async () => {
+test('the site listens on an IPv6 address, which is written in brackets', async () => {
   expect(readConfig({ HOST: '::', PORT: '3000' }).site.publicUrl).toBe('http://[::]:3000')
-  const site = await startSite({ DATA_DIR: newDataDir(), SEED: 'none', HOST: '::' })
-  const { port } = new URL(site.address)
-  for (const host of ['[::1]', '127.0.0.1'])
-    expect((await fetch(`http://${host}:${port}/healthz`)).status, host).toBe(200)
-  expect(await (await fetch(`http://[::1]:${port}/`)).text()).toContain('</html>')
+  const site = await startSite({ DATA_DIR: newDataDir(), SEED: 'none', HOST: '::1' })
+  expect(site.address).toMatch(/^http:\/\/\[::1\]:\d+$/)
+  expect((await fetch(`${site.address}/healthz`)).status).toBe(200)
+  expect(await (await fetch(`${site.address}/`)).text()).toContain('</html>')
 })
 
 test('limits are never off outside demonstration mode', async () => {
