@@ -21,6 +21,13 @@ export function summaryLine({ message }: FormFault, label: string | undefined): 
   return label === undefined || message.includes(label) ? message : `${label}：${message}`
 }
 
+/** Faults in the order of the fields of a form; those of other fields are last.
+ *  @example inFieldOrder([{ field: 'b', message: '' }, { field: 'a', message: '' }], ['a', 'b']) // a, b */
+export function inFieldOrder(faults: readonly FormFault[], fields: readonly string[]): readonly FormFault[] {
+  const placeOf = ({ field }: FormFault) => (fields.includes(field) ? fields.indexOf(field) : fields.length)
+  return [...faults].sort((a, b) => placeOf(a) - placeOf(b))
+}
+
 /** The message of a field's fault, if it has one. */
 export const faultMessageOf = (faults: readonly FormFault[], field: string) =>
   faults.find(fault => fault.field === field)?.message

@@ -8,7 +8,7 @@ import { StaticRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import { CallFailure } from '../wire/client.ts'
 import { fieldProps } from './field-props.ts'
-import { errorFaults, summaryLine } from './form-faults.ts'
+import { errorFaults, inFieldOrder, summaryLine } from './form-faults.ts'
 import { PublicForm } from './public-form.tsx'
 import { requiredFaults } from './required-faults.ts'
 
@@ -19,6 +19,11 @@ test('a line of the summary names its field, and names it once', () => {
   expect(summaryLine({ field: 'phone', message: '此项必填' }, '手机号')).toBe('手机号：此项必填')
   expect(summaryLine({ field: 'phone', message: '手机号是 11 位数字' }, '手机号')).toBe('手机号是 11 位数字')
   expect(summaryLine({ field: 'form', message: '请求失败' }, undefined)).toBe('请求失败')
+})
+
+test('faults are in the order of the fields, those of other fields last', () => {
+  const faults = ['form', 'b', 'a'].map(field => ({ field, message: '' }))
+  expect(inFieldOrder(faults, ['a', 'b']).map(({ field }) => field)).toEqual(['a', 'b', 'form'])
 })
 
 test('the message of an empty required field names it', () => {

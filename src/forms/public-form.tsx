@@ -1,6 +1,6 @@
 /** The form of public pages: a plain form element that works without scripts. In the address (`get`) it opens its page with the result;
  *  posted, it may be longer than an address. */
-import { type ComponentProps, type RefObject, useEffect, useRef } from 'react'
+import { type ComponentProps, type RefObject, useLayoutEffect, useRef } from 'react'
 import { Button } from '../ui/controls/button.tsx'
 import { ErrorSummary } from './error-summary.tsx'
 import type { FormFault, FormFields } from './form-faults.ts'
@@ -26,7 +26,7 @@ export function PublicForm({ hiddenFields = {}, verb, button, keepsScroll, child
   const { faults = noFaults, fields, method = 'get', ...attributes } = props
   const ownRef = useRef<HTMLFormElement>(null)
   const form = ref ?? ownRef
-  useEffect(() => {
+  useLayoutEffect(() => {
     const [first] = faults
     if (first) (fieldElement(form.current, first.field) ?? summaryOf(form.current))?.focus()
   }, [faults, form])

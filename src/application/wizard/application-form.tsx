@@ -3,6 +3,7 @@ import { Button, Card } from 'antd'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { ConsoleForm } from '../../forms/console/console-form.tsx'
 import { FaultList } from '../../forms/console/fault-list.tsx'
+import { useFieldFocus } from '../../forms/console/use-field-focus.ts'
 import type { Firm } from '../../registration/calls.ts'
 import shared from '../../registration/display/console.module.css'
 import { fieldLabel, recordRows, recordSections } from '../../registration/record/record-fields.ts'
@@ -62,9 +63,10 @@ function Wizard({ firm, codes, contact, onDone, onReload }: Props & { codes: Cod
     if (typeof faulty === 'number') openStep(faulty, 'replace')
   })
   useEffect(() => void onOpened(), [])
+  const focusField = useFieldFocus(draft.form)
   const editField = (field: string) => {
     open(sectionIndex(field), step === lastStep ? 'correction' : undefined)
-    setTimeout(() => draft.form.focusField(field), 100)
+    focusField(field)
   }
   const submit = async () => {
     setSending(true)

@@ -1,8 +1,9 @@
 /** The form of consoles, on antd: its faults in a list that names the fields and at the fields; the first faulty field takes the focus. */
 import { Button, type ButtonProps, Form, type FormInstance } from 'antd'
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
-import { type FormFault, type FormFields, summaryLine, summaryTitle } from '../form-faults.ts'
+import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useMemo, useState } from 'react'
+import { type FormFault, type FormFields, inFieldOrder, summaryLine, summaryTitle } from '../form-faults.ts'
 import { FaultList } from './fault-list.tsx'
+import { isDisplayed, useFieldFocus } from './use-field-focus.ts'
 import { validateMessages } from './validate-messages.ts'
 
 const noFaults: readonly FormFault[] = []
@@ -35,8 +36,11 @@ type AntdErrors = { errorFields: readonly { name: readonly unknown[]; errors: re
 const antdFaults = ({ errorFields }: AntdErrors): FormFault[] =>
   errorFields.map(({ name, errors }) => ({ field: name.join('.'), message: errors[0] ?? '' }))
 
-export function ConsoleForm<Values extends object>({ faults = noFaults, fields = noFields, ...props }: Props<Values>) {
+export function ConsoleForm<Values extends object>(props: Props<Values>) {
+  const { faults: unordered = noFaults, fields = noFields } = props
   const { form, initialValues, onChange, onSubmit, onFaults, verb, button, isBusy = false, children } = props
+  const names = Object.keys(fields).join(' ')
+  const faults = useMemo(() => inFieldOrder(unordered, names.split(' ')), [unordered, names])
   const editField = useFaultyFields(props, faults)
   const { remaining, mend } = useRemainingFaults(faults)
   const change = (changed: Partial<Values>) => {
@@ -87,32 +91,24 @@ function useRemainingFaults(faults: readonly FormFault[]) {
   return { remaining, mend }
 }
 
-const openMs = 100
-
 /** Displays faults at the fields; the first one takes the focus. Returns the function that leads to a field. */
-function useFaultyFields<Values>({ form, onOpenField }: Props<Values>, faults: readonly FormFault[]) {
+function useFaultyFields<Values>(props: Props<Values>, faults: readonly FormFault[]) {
+  const form = props.form as FormInstance | undefined
+  const focusField = useFieldFocus(form)
   const editField = (field: string) => {
-    onOpenField?.(field)
-    // A field in another part of the form can take the focus once that part is displayed.
-    setTimeout(() => focusField(form as FormInstance | undefined, field), onOpenField ? openMs : 0)
+    if (!isDisplayed(field)) props.onOpenField?.(field)
+    focusField(field)
   }
-  const onNewFaults = useEffectEvent(() => {
-    const [first] = faults
-    if (first) editField(first.field)
-  })
   useEffect(() => {
     const setErrors = (toErrors: (fault: FormFault) => string[]) =>
-      (form as FormInstance | undefined)?.setFields(
-        faults.map(fault => ({ name: fault.field, errors: toErrors(fault) })),
-      )
+      form?.setFields(faults.map(fault => ({ name: fault.field, errors: toErrors(fault) })))
     setErrors(({ message }) => [message])
-    onNewFaults()
     return () => setErrors(() => [])
   }, [faults, form])
+  const onNewFaults = useEffectEvent(([first]: typeof faults) => {
+    if (first) editField(first.field)
+  })
+  // The focus moves before the faults are painted: a person who sees them may already type in another field.
+  useLayoutEffect(() => onNewFaults(faults), [faults])
   return editField
-}
-
-function focusField(form: FormInstance | undefined, field: string) {
-  if (form?.getFieldInstance(field)) form.focusField(field)
-  else document.getElementById(field)?.focus()
 }

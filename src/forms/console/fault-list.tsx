@@ -1,5 +1,5 @@
 /** A list above a form; each line leads to its field. Takes the focus on mount if no field does. */
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import styles from './fault-list.module.css'
 
 export type FaultLine = { field: string; text: string }
@@ -12,7 +12,7 @@ type Props = {
 
 export function FaultList({ title, lines, onEditField, takesFocus }: Props) {
   const box = useRef<HTMLElement>(null)
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (takesFocus) box.current?.focus()
   }, [takesFocus])
   return (

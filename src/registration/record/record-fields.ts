@@ -16,18 +16,21 @@ function hasEveryField<Value>(values: Record<string, Value>): values is Record<R
 }
 
 /** An object with one value for each field of the record. */
-export function forEachField<Value>(toValue: (row: RecordRow) => Value): Record<RecordField, Value> {
-  const values = Object.fromEntries(rows.map(row => [row.name, toValue(row)]))
+export function forEachField<Value>(toValue: (row: RecordRow) => Value, ofTable = rows): Record<RecordField, Value> {
+  const values = Object.fromEntries(ofTable.map(row => [row.name, toValue(row)]))
   if (!hasEveryField(values)) throw new Error('A field of the record has no value')
   return values
 }
 
-export const recordRows: Readonly<Record<RecordField, RecordRow>> = forEachField(row => row)
-
 export const emptyRecord: Readonly<FirmFields> = forEachField(() => null)
 
+const rowsByPlace = [...rows].sort((a, b) => a.place - b.place)
+
 /** The fields in the order of the form and of the display. */
-export const fieldsByPlace: readonly RecordField[] = [...rows].sort((a, b) => a.place - b.place).map(({ name }) => name)
+export const fieldsByPlace: readonly RecordField[] = rowsByPlace.map(({ name }) => name)
+
+/** The rows by field, in the order of the form. */
+export const recordRows: Readonly<Record<RecordField, RecordRow>> = forEachField(row => row, rowsByPlace)
 
 /** Sections of the form with their fields. */
 export const recordSections = sectionTitles.map(title => ({

@@ -73,6 +73,7 @@ test.each([
   await fill('企业名称', firm.firmName)
   await next()
   await page.getByText('有 4 处需要修改').waitFor()
+  expect(await page.evaluate(() => document.activeElement?.id), 'the first faulty field').toBe('legalPerson')
   // On a phone the tab bar covers a part of some field, wherever the page is scrolled to.
   if (width > 500) await expectAccessible(person)
   await person.shot('application-faults')
