@@ -1,4 +1,4 @@
-/** The lookup of a product among a million and ten million, through the call: CPU time, and latencies at a load of half a core in Node and PostgreSQL. */
+/** The lookup of a product among ten thousand to ten million, through the call: CPU time, and latencies at a load of half a core in Node and PostgreSQL. */
 import fs from 'node:fs'
 import http from 'node:http'
 import path from 'node:path'
@@ -16,7 +16,7 @@ const concurrency = 8
 const callPath = '/api/gTinSearch/api/gtin'
 
 type Target = { site: RunningServer; bare: RunningServer; pool: pg.Pool; serverPid: number; size: Size }
-type Measured = { node: Spread; postgres: Spread; p99: number }
+type Measured = { rows: number; node: Spread; postgres: Spread; p99: number }
 
 export async function benchLookup(site: RunningServer, dataDir: string, size: Size) {
   const server = runningServer(fs.realpathSync(path.join(dataDir, 'postgres')))
@@ -34,20 +34,27 @@ export async function benchLookup(site: RunningServer, dataDir: string, size: Si
       await addProducts(target.pool, rows)
       measured.push(await measureSize(target, rows))
     }
-    const [small, large] = measured
-    if (small && large)
-      printResult(
-        'lookup call, largest to smallest table',
-        `${(large.node.median / small.node.median).toFixed(2)} x the CPU in Node, ${(large.postgres.median / small.postgres.median).toFixed(2)} x in PostgreSQL, ${(large.p99 / small.p99).toFixed(2)} x the p99`,
-      )
+    printGrowth(measured)
   } finally {
     await bare.stop()
     await connection.close()
   }
 }
 
+const rowsText = (rows: number) => `${rows.toLocaleString('en')} rows`
+
+/** How time grows with the table. */
+function printGrowth([smallest, ...larger]: readonly Measured[]) {
+  if (!smallest) return
+  for (const { rows, node, postgres, p99 } of larger)
+    printResult(
+      `lookup call, growth to ${rowsText(rows)}`,
+      `${rows / smallest.rows} x the rows: ${(node.median / smallest.node.median).toFixed(2)} x the CPU in Node, ${(postgres.median / smallest.postgres.median).toFixed(2)} x in PostgreSQL, ${(p99 / smallest.p99).toFixed(2)} x the p99`,
+    )
+}
+
 async function measureSize(target: Target, rows: number): Promise<Measured> {
-  const name = `${rows / 1_000_000} M rows`
+  const name = rowsText(rows)
   const { node, postgres } = await measureCalls(target, rows)
   printResult(`lookup call, ${name}, Node`, `${formatSpread(node)} ms CPU, target 0.6`, node.median <= 0.6)
   printResult(`lookup call, ${name}, PostgreSQL`, `${formatSpread(postgres)} ms CPU`)
@@ -63,7 +70,7 @@ async function measureSize(target: Target, rows: number): Promise<Measured> {
     `p50 ${p50.toFixed(2)} ms, p99 ${p99.toFixed(2)} ms at ${perSecond} calls/s, target 10; a bare Fastify p50 ${percentile(floor, 0.5).toFixed(2)} ms, p99 ${percentile(floor, 0.99).toFixed(2)} ms`,
     p99 <= 10,
   )
-  return { node, postgres, p99 }
+  return { rows, node, postgres, p99 }
 }
 
 /** The floor: a bare Fastify that sends the same bytes. */

@@ -35,16 +35,29 @@ export async function benchSearch(site: RunningServer, dataDir: string) {
 
 async function measureItems(target: Target, client: pg.PoolClient) {
   const texts = createTexts()
+  const medians = new Map<string, number[]>()
   for (const size of sizes) {
     await addEntries(client, texts, size)
     await renewWindows(target)
     for (const [name, keywords] of Object.entries(keywordClasses(texts, size)))
-      for (const currPage of [1, 20, 100])
-        await measure(target, `${size / 1000} k entries, ${name}, page ${currPage}`, {
+      for (const currPage of [1, 20, 100]) {
+        const median = await measure(target, `${size / 1000} k entries, ${name}, page ${currPage}`, {
           path: 'search/api/site',
           inputs: keywords.map(keyword => ({ keyword, currPage, pageSize: 10 })),
         })
+        const row = `${name}, page ${currPage}`
+        medians.set(row, [...(medians.get(row) ?? []), median])
+      }
   }
+  for (const [row, ofSizes] of medians) printGrowth(row, ofSizes)
+}
+
+/** How the median of the CPU time grows with the number of entries. */
+function printGrowth(row: string, ofSizes: readonly number[]) {
+  const [smallest = Number.NaN] = ofSizes
+  const parts = ofSizes.map((median, at) => `${(sizes[at] ?? 0) / 1000} k ${median.toFixed(1)} ms`)
+  const growth = ofSizes.slice(1).map(median => `${(median / smallest).toFixed(1)} x`)
+  printResult(`growth, ${row}`, `median ${parts.join(', ')}: ${growth.join(' and ')}`)
 }
 
 /** Waits until the site has read where its windows begin now. */
@@ -95,7 +108,7 @@ async function measureNames(target: Target, client: pg.PoolClient) {
     })
 }
 
-/** The target is compared with CPU time, because on a shared machine the clock also counts what others do. */
+/** Returns the median. The target is compared with CPU time, because on a shared machine the clock also counts what others do. */
 async function measure({ site, serverPid }: Target, name: string, { path, inputs }: Search) {
   const send = async (n: number) => {
     const response = await fetch(`${site.address}/api/${path}`, {
@@ -114,10 +127,8 @@ async function measure({ site, serverPid }: Target, name: string, { path, inputs
     const clock = performance.now() - before.clock
     calls.push({ clock, node: fineCpuMs(site.pid) - before.node, postgres: fineCpuMs(serverPid) - before.postgres })
   }
-  const p95 = percentile(
-    calls.map(({ node, postgres }) => node + postgres),
-    0.95,
-  )
+  const totals = calls.map(({ node, postgres }) => node + postgres)
+  const p95 = percentile(totals, 0.95)
   const spreadOf = (kind: 'clock' | 'node' | 'postgres') => {
     const values = calls.map(call => call[kind])
     return `p50 ${percentile(values, 0.5).toFixed(1)} p95 ${percentile(values, 0.95).toFixed(1)}`
@@ -127,4 +138,5 @@ async function measure({ site, serverPid }: Target, name: string, { path, inputs
     `p95 ${p95.toFixed(1)} ms CPU, target ${maxP95Ms}; Node ${spreadOf('node')}, PostgreSQL ${spreadOf('postgres')}; clock ${spreadOf('clock')}`,
     p95 <= maxP95Ms,
   )
+  return percentile(totals, 0.5)
 }

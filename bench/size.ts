@@ -4,7 +4,7 @@ export type Size = {
   rounds: number
   /** Seconds of load in a round. */
   seconds: number
-  /** Products in the table of the lookup. */
+  /** Products in the table of the lookup, smallest first. */
   lookupRows: readonly number[]
   /** Items in the site map. */
   sitemapItems: number
@@ -15,7 +15,7 @@ export type Size = {
 export const fullSize: Size = {
   rounds: 5,
   seconds: 3,
-  lookupRows: [1_000_000, 10_000_000],
+  lookupRows: [10_000, 100_000, 1_000_000, 10_000_000],
   sitemapItems: 1_000_000,
   loadSeconds: 10,
 }

@@ -10,6 +10,9 @@ export type Reading<Window, Found> = {
   countOf: (found: Found) => number
 }
 
+/** A window is read if it promises so many times the matches that are sufficient: one read in vain costs more than a larger one. */
+const safety = 1.25
+
 /** Reads the first window with enough matches, otherwise all rows. Windows that promise too few, judged by the last one, are skipped: a
  *  rare word is soon read by its index. */
 export async function readWindows<Window, Found>(reading: Reading<Window, Found>): Promise<Found> {
@@ -19,7 +22,7 @@ export async function readWindows<Window, Found>(reading: Reading<Window, Found>
     if (matchesPerRow * window.size < enough) continue
     const found = await read(window)
     if (countOf(found) >= enough) return found
-    matchesPerRow = countOf(found) / window.size
+    matchesPerRow = countOf(found) / window.size / safety
   }
   return read(undefined)
 }

@@ -5,7 +5,7 @@ import { entryWeek, searchEntries } from './tables.ts'
 
 /** Numbers of entries, smallest first. More than 1,000 matches of a word in every second entry are in the first window, those of a word in
  *  one of fifty entries in the last; rarer words have few matches. */
-export const windowSizes: readonly number[] = [2000, 6000, 20_000, 60_000]
+export const windowSizes: readonly number[] = [2000, 4000, 8000, 16_000, 32_000, 64_000]
 
 /** The condition for the entries of a window, and its size. */
 export type NewestWindow = { size: number; isNewest: SQL }

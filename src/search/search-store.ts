@@ -72,8 +72,8 @@ function filterCondition({ kind, since, publisher, language }: SearchFilter): SQ
 const matches = (column: typeof searchEntries.tokens | typeof searchEntries.titleTokens, query: string): SQL =>
   sql`${column} @@ ${query}::tsquery`
 
-/** Counting all matches of a word that larger windows would be needed for is faster: it has at most one in twenty entries. */
-const maxCountedWindow = 20_000
+/** Counting all matches of a word that larger windows would be needed for is faster: it has at most one in thirty entries. */
+const maxCountedWindow = 32_000
 
 /** The number of matches, or `maxMatches + 1` for more. `offset 0` prevents the planner from reading all entries by date for a few. */
 async function countMatches({ tx, windows, scope }: Search, column: typeof searchEntries.tokens, query: string) {
@@ -180,49 +180,96 @@ async function manyEntries(search: Search, { end, total }: { end: number; total:
   const count = isFiltered ? await countMatches(search, searchEntries.tokens, allTermsQuery(input.terms)) : total
   const reached = Math.min(end, count, maxMatches)
   const ids: number[] = []
-  for (const segment of segmentsOf(input)) {
+  for (const step of stepsOf(input)) {
     if (ids.length >= reached) break
-    ids.push(...(await newestIds(search, segment, { take: reached - ids.length, except: ids })))
+    ids.push(...(await stepIds(search, step, { take: reached - ids.length, except: new Set(ids) })))
   }
   return { ids, total: count, entries: undefined }
 }
 
-/** `rank` undefined: of any rank. */
-type Segment = { condition: SQL | undefined; rank?: number }
+/** `rank`: by rank and then by date; `date`: by date; `few`: by date, and known to have few entries. */
+type Step = { condition: SQL | undefined; order: 'rank' | 'date' | 'few' }
 
-function segmentsOf({ terms, titleKey, isNewestFirst }: SearchInput): Segment[] {
+function stepsOf({ terms, titleKey, isNewestFirst }: SearchInput): Step[] {
   const all = matches(searchEntries.tokens, allTermsQuery(terms))
-  if (isNewestFirst) return [{ condition: all }]
+  if (isNewestFirst) return [{ condition: all, order: 'date' }]
   const inTitle = matches(searchEntries.titleTokens, allTermsQuery(terms))
-  const equal = { condition: and(sql`${searchEntries.titleKey} = ${titleKey}`, inTitle) }
-  const titles = ranks.map(rank => ({ condition: inTitle, rank }))
   const anyInTitle = matches(searchEntries.titleTokens, anyTermQuery(terms))
-  const withSome = ranks.map(rank => ({ condition: and(all, anyInTitle, sql`not ${inTitle}`), rank }))
-  const bodies = ranks.map(rank => ({ condition: and(all, sql`not ${anyInTitle}`), rank }))
-  return [equal, ...titles, ...(terms.length > 1 ? withSome : []), ...bodies]
+  const withSome: Step = { condition: and(all, anyInTitle, sql`not ${inTitle}`), order: 'rank' }
+  return [
+    { condition: and(sql`${searchEntries.titleKey} = ${titleKey}`, inTitle), order: 'few' },
+    { condition: inTitle, order: 'rank' },
+    ...(terms.length > 1 ? [withSome] : []),
+    { condition: and(all, sql`not ${anyInTitle}`), order: 'rank' },
+  ]
 }
 
-/** The newest entries of a segment that are not found yet. */
-async function newestIds(
-  search: Search,
-  segment: Segment,
-  { take, except }: { take: number; except: readonly number[] },
-) {
-  const { tx, windows, scope } = search
-  const { condition, rank } = segment
-  const known = new Set(except)
-  const wanted = take + (rank === undefined ? 0 : Math.min(known.size, maxEqual))
-  const limits = and(condition, scope, rank === undefined ? undefined : limitedTo(`r${rank}`))
-  const read = async (window: NewestWindow | undefined) => {
-    const found = sql`select ${searchEntries.id}, ${searchEntries.publishedAt} from ${searchEntries} where ${and(limits, window?.isNewest)} offset 0`
-    const { rows } = await tx.execute<{ id: number }>(
-      sql`select id from (${found}) matches order by published_at desc, id desc limit ${wanted}`,
-    )
-    return rows.map(({ id }) => Number(id))
+/** How many ids are taken, and those that are known from an earlier step. */
+type Taking = { take: number; except: ReadonlySet<number> }
+
+/** The first entries of a step that are not known yet. */
+async function stepIds(search: Search, { condition, order }: Step, { take, except }: Taking): Promise<number[]> {
+  const isNew = (id: number) => !except.has(id)
+  const wanted = take + Math.min(except.size, maxEqual)
+  if (order !== 'rank') {
+    const windows = order === 'date' ? largestWindows(search.windows) : []
+    const read = (window: NewestWindow | undefined) => newestIds(search, { condition, window }, wanted)
+    const ids = await readWindows({ windows, enough: wanted, read, countOf: found => found.length })
+    return ids.filter(isNew).slice(0, take)
   }
-  const ofRank = rank === undefined ? largestWindows(windows) : (windows.get(rank) ?? [])
-  const ids = await readWindows({ windows: ofRank, enough: wanted, read, countOf: ids => ids.length })
-  return ids.filter(id => !known.has(id)).slice(0, take)
+  const ids: number[] = []
+  for (const rank of ranks) {
+    if (ids.length >= take) break
+    const found = await idsOfRank(search, { condition, rank }, wanted)
+    ids.push(...found.ids.filter(isNew))
+    if (found.isLast) break
+  }
+  return ids.slice(0, take)
+}
+
+/** A word in fewer entries is faster read by all its matches than by a window. */
+const maxRowsPerMatch = 800
+
+type RankIds = { ids: readonly number[]; isLast: boolean }
+
+/** The newest entries of a rank. If its windows have too few and no rank from here on has many, all of these ranks: `isLast`. */
+async function idsOfRank(
+  search: Search,
+  { condition, rank }: { condition: SQL | undefined; rank: number },
+  wanted: number,
+): Promise<RankIds> {
+  const windows = (search.windows.get(rank) ?? []).filter(({ size }) => size <= maxRowsPerMatch * wanted)
+  const ofRank = and(condition, limitedTo(`r${rank}`))
+  const read = async (window: NewestWindow | undefined): Promise<RankIds> => {
+    const few = window || windows.length === 0 ? undefined : await fewIdsFrom(search, condition, rank)
+    if (few) return { ids: few, isLast: true }
+    return { ids: await newestIds(search, { condition: ofRank, window }, wanted), isLast: false }
+  }
+  return readWindows({ windows, enough: wanted, read, countOf: ({ ids }) => ids.length })
+}
+
+/** Reading so many entries costs less than one window. */
+const maxFew = 200
+
+/** All entries of a rank and those after it in their order, or undefined if they are many. */
+async function fewIdsFrom({ tx, scope }: Search, condition: SQL | undefined, rank: number) {
+  const rest = and(condition, scope, sql`${searchEntries.rank} >= ${rank}`)
+  const found = sql`select ${searchEntries.id}, ${searchEntries.rank}, ${searchEntries.publishedAt} from ${searchEntries} where ${rest} offset 0`
+  const { rows } = await tx.execute<{ id: number }>(
+    sql`select id from (select * from (${found}) matches limit ${maxFew + 1}) few order by rank, published_at desc, id desc`,
+  )
+  return rows.length > maxFew ? undefined : rows.map(({ id }) => Number(id))
+}
+
+type Reading = { condition: SQL | undefined; window: NewestWindow | undefined }
+
+async function newestIds({ tx, scope }: Search, { condition, window }: Reading, wanted: number): Promise<number[]> {
+  const inWindow = and(condition, scope, window?.isNewest)
+  const found = sql`select ${searchEntries.id}, ${searchEntries.publishedAt} from ${searchEntries} where ${inWindow} offset 0`
+  const { rows } = await tx.execute<{ id: number }>(
+    sql`select id from (${found}) matches order by published_at desc, id desc limit ${wanted}`,
+  )
+  return rows.map(({ id }) => Number(id))
 }
 
 /** Entries with an equal title are found before the step that they belong to. */

@@ -70,9 +70,8 @@ export function similarTitles(text: string, words: Words): { title: string; addr
   const pairs = pairsOf(foldText(text))
   const scored = words.titles
     .map(title => {
-      const own = pairsOf(title.folded)
-      const shared = pairs.filter(pair => own.includes(pair)).length
-      return { title, score: shared / (pairs.length + own.length - shared || 1) }
+      const shared = pairs.filter(pair => title.folded.includes(pair)).length
+      return { title, score: shared / (pairs.length + title.folded.length - 1 - shared || 1) }
     })
     .filter(({ score }) => score > 0.1)
   return scored
@@ -81,4 +80,7 @@ export function similarTitles(text: string, words: Words): { title: string; addr
     .map(({ title: { title, address } }) => ({ title, address }))
 }
 
-const pairsOf = (text: string): string[] => [...text].slice(1).map((second, at) => `${[...text][at] ?? ''}${second}`)
+function pairsOf(text: string): string[] {
+  const characters = [...text]
+  return characters.slice(1).map((second, at) => `${characters[at] ?? ''}${second}`)
+}
