@@ -232,7 +232,7 @@ const maxRowsPerMatch = 800
 
 type RankIds = { ids: readonly number[]; isLast: boolean }
 
-/** The newest entries of a rank. If its windows have too few and no rank from here on has many, all of these ranks: `isLast`. */
+/** The newest entries of a rank. If its windows have none and no rank from here on has many, all of these ranks: `isLast`. */
 async function idsOfRank(
   search: Search,
   { condition, rank }: { condition: SQL | undefined; rank: number },
@@ -240,10 +240,13 @@ async function idsOfRank(
 ): Promise<RankIds> {
   const windows = (search.windows.get(rank) ?? []).filter(({ size }) => size <= maxRowsPerMatch * wanted)
   const ofRank = and(condition, limitedTo(`r${rank}`))
+  let areWindowsEmpty = false
   const read = async (window: NewestWindow | undefined): Promise<RankIds> => {
-    const few = window || windows.length === 0 ? undefined : await fewIdsFrom(search, condition, rank)
+    const few = areWindowsEmpty && !window ? await fewIdsFrom(search, condition, rank) : undefined
     if (few) return { ids: few, isLast: true }
-    return { ids: await newestIds(search, { condition: ofRank, window }, wanted), isLast: false }
+    const ids = await newestIds(search, { condition: ofRank, window }, wanted)
+    areWindowsEmpty = ids.length === 0
+    return { ids, isLast: false }
   }
   return readWindows({ windows, enough: wanted, read, countOf: ({ ids }) => ids.length })
 }

@@ -69,8 +69,12 @@ export const latinWords = (text: string): string[] =>
 /** The words of a run of Chinese characters. Without guessing, characters that form no word of the dictionary stay alone. */
 export const cutRun = (run: string, isGuessing = true): string[] => jieba().cut(run, isGuessing)
 
-const characterPairs = (run: string): string[] =>
-  [...run].slice(1).map((second, index) => `${[...run][index] ?? ''}${second}`)
+/** Every pair of adjacent characters.
+ *  @example characterPairs('商品码') // ['商品', '品码'] */
+export function characterPairs(run: string): string[] {
+  const characters = [...run]
+  return characters.slice(1).map((second, at) => `${characters[at] ?? ''}${second}`)
+}
 
 /** Latin words and their parts: `gb/t`, `33993-2024` and `33993`. */
 const latinTokens = (text: string): string[] => latinWords(text).flatMap(word => [word, ...word.split(/[-./]/)])
@@ -106,8 +110,11 @@ function termQuery(word: string): string {
   const parts = jieba()
     .cutForSearch(word, true)
     .filter(part => part !== word)
+  const pairs = characterPairs(word)
   const isWhole = parts.join('') === word
-  return `(${[quoteLexeme(word), allOf(characterPairs(word)), ...(isWhole ? [allOf(parts)] : [])].join(' | ')})`
+  // Pairs that contain all parts find nothing that the parts do not find.
+  const alternatives = !isWhole ? [pairs] : parts.every(part => pairs.includes(part)) ? [parts] : [pairs, parts]
+  return `(${[quoteLexeme(word), ...alternatives.map(allOf)].join(' | ')})`
 }
 
 /** A word or phrase as a part of a tsquery: all of its words; undefined if it has none.

@@ -1,5 +1,5 @@
 /** What typed text may become: entries by title, pinyin or initials, regions, and numbers. Pure. */
-import { foldText } from '../tokens.ts'
+import { characterPairs, foldText } from '../tokens.ts'
 import { pinyinOf } from './pinyin.ts'
 import { branchAddress, namedRegions } from './regions.ts'
 import type { Words } from './words.ts'
@@ -67,7 +67,7 @@ function numberSuggestions(text: string): Suggestion[] {
 
 /** Titles that share most pairs of characters with a text, for a search without results. */
 export function similarTitles(text: string, words: Words): { title: string; address: string }[] {
-  const pairs = pairsOf(foldText(text))
+  const pairs = characterPairs(foldText(text))
   const scored = words.titles
     .map(title => {
       const shared = pairs.filter(pair => title.folded.includes(pair)).length
@@ -78,9 +78,4 @@ export function similarTitles(text: string, words: Words): { title: string; addr
     .sort((a, b) => b.score - a.score || a.title.rank - b.title.rank)
     .slice(0, 3)
     .map(({ title: { title, address } }) => ({ title, address }))
-}
-
-function pairsOf(text: string): string[] {
-  const characters = [...text]
-  return characters.slice(1).map((second, at) => `${characters[at] ?? ''}${second}`)
 }
