@@ -1,6 +1,7 @@
 /** A page of the matches of a search, and how many of all matches are of each kind, time and publisher. Pure. */
 import { type SearchKind, searchKindNames } from './kinds.ts'
-import type { EntryRow, Found, SearchFilter } from './search-store.ts'
+import type { Found, SearchFilter } from './store/conditions.ts'
+import type { EntryRow } from './store/read-entries.ts'
 
 const dayMs = 24 * 3_600_000
 const days = { month: 30, year: 365 }

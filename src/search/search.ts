@@ -4,17 +4,12 @@ import type { Db } from '../db/connect.ts'
 import { titleKey } from './entries-store.ts'
 import type { SearchKind } from './kinds.ts'
 import { maxMatches } from './match-count.ts'
-import { allTermsQuery } from './order-rules.ts'
 import { listPublishers } from './publishers.ts'
 import { type Since, sinceDate, takePage } from './result-page.ts'
-import {
-  entriesByAddresses,
-  entriesByIds,
-  type Found,
-  findEntries,
-  matchedQueries,
-  type SearchFilter,
-} from './search-store.ts'
+import type { Found, SearchFilter } from './store/conditions.ts'
+import { allTermsQuery } from './store/order-rules.ts'
+import { entriesByAddresses, entriesByIds } from './store/read-entries.ts'
+import { findEntries, matchedQueries } from './store/search-store.ts'
 import { betsFor, relatedQueries } from './words/bet-rules.ts'
 import { sameSound, wordsForLetters } from './words/corrections.ts'
 import { type Query, readQuery, type Term, toTerm } from './words/query-rules.ts'

@@ -104,9 +104,11 @@ const quoteLexeme = (word: string) => `'${word.replaceAll('\\', '\\\\').replaceA
 
 const allOf = (words: readonly string[]) => `(${words.map(quoteLexeme).join(' & ')})`
 
+const noWords: ReadonlySet<string> = new Set()
+
 /** A term as a part of a tsquery, a longer Chinese term also as its pairs and as the words in it. */
-function termQuery(word: string): string {
-  if (!/^\p{Script=Han}{3,}$/u.test(word)) return quoteLexeme(word)
+function termQuery(word: string, beside = noWords): string {
+  if (!isLong(word)) return quoteLexeme(word)
   const parts = jieba()
     .cutForSearch(word, true)
     .filter(part => part !== word)
@@ -114,22 +116,38 @@ function termQuery(word: string): string {
   const isWhole = parts.join('') === word
   // Pairs that contain all parts find nothing that the parts do not find.
   const alternatives = !isWhole ? [pairs] : parts.every(part => pairs.includes(part)) ? [parts] : [pairs, parts]
-  return `(${[quoteLexeme(word), ...alternatives.map(allOf)].join(' | ')})`
+  const needed = alternatives.filter(all => !all.some(part => beside.has(part)))
+  return needed.length === 0 ? quoteLexeme(word) : `(${[quoteLexeme(word), ...needed.map(allOf)].join(' | ')})`
 }
 
-/** A word or phrase as a part of a tsquery: all of its words; undefined if it has none.
+const isLong = (word: string) => /^\p{Script=Han}{3,}$/u.test(word)
+
+const phraseWords = (phrase: string) => [
+  ...new Set([...hanRuns(phrase).flatMap(run => cutRun(run)), ...latinWords(phrase)]),
+]
+
+/** A phrase that is one lexeme in a tsquery; undefined for others. */
+export function onlyLexeme(phrase: string): string | undefined {
+  const words = phraseWords(phrase)
+  return words.length === 1 && words[0] !== undefined && !isLong(words[0]) ? words[0] : undefined
+}
+
+/** A word or phrase as a part of a tsquery: all of its words; undefined if there is nothing to search for. `beside`: lexemes that are
+ *  alternatives of the phrase, so that what requires one of them finds nothing more and is left out.
  *  @example phraseQuery('bar code') // "('bar' & 'code')" */
-export function phraseQuery(phrase: string): string | undefined {
-  const words = [...new Set([...hanRuns(phrase).flatMap(run => cutRun(run)), ...latinWords(phrase)])]
+export function phraseQuery(phrase: string, beside = noWords): string | undefined {
+  const words = phraseWords(phrase)
   if (words.length === 0) return undefined
   const [only] = words
-  if (only !== undefined && words.length === 1) return termQuery(only)
-  const parts = `(${words.map(termQuery).join(' & ')})`
-  return words.every(word => /^\p{Script=Han}+$/u.test(word)) ? `(${quoteLexeme(words.join(''))} | ${parts})` : parts
+  if (only !== undefined && words.length === 1) return termQuery(only, beside)
+  const whole = words.every(word => /^\p{Script=Han}+$/u.test(word)) ? quoteLexeme(words.join('')) : undefined
+  if (words.some(word => beside.has(word))) return whole
+  const parts = `(${words.map(word => termQuery(word)).join(' & ')})`
+  return whole === undefined ? parts : `(${whole} | ${parts})`
 }
 
 /** A tsquery that requires every term, a longer Chinese term also as its pairs; undefined if there are no terms. */
 export function tsqueryOf(keyword: string): string | undefined {
   const terms = searchTerms(keyword)
-  return terms.length === 0 ? undefined : terms.map(termQuery).join(' & ')
+  return terms.length === 0 ? undefined : terms.map(term => termQuery(term)).join(' & ')
 }

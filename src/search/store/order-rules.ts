@@ -1,7 +1,7 @@
 /** The order of search results, and the tsqueries of its steps (decision 0031). Pure. */
-import type { SearchKind } from './kinds.ts'
-import { phraseQuery } from './tokens.ts'
-import type { Term } from './words/query-rules.ts'
+import type { SearchKind } from '../kinds.ts'
+import { onlyLexeme, phraseQuery } from '../tokens.ts'
+import type { Term } from '../words/query-rules.ts'
 
 /** `matched`: how many terms the entry has; `titleWeight`: the weights of those in its title; `at`: seconds of its publication. */
 export type FoundEntry = {
@@ -36,7 +36,8 @@ export function inOrder(
 
 /** Any form of a term. A term without letters or digits matches nothing. */
 const termQuery = ({ forms }: Term): string => {
-  const queries = forms.map(phraseQuery).filter(query => query !== undefined)
+  const lexemes = new Set(forms.map(onlyLexeme).filter(lexeme => lexeme !== undefined))
+  const queries = forms.map(form => phraseQuery(form, lexemes)).filter(query => query !== undefined)
   return queries.length === 1 ? (queries[0] ?? "''") : `(${queries.join(' | ')})`
 }
 

@@ -1,7 +1,7 @@
 /** Windows of the newest entries, so that a search for a common word reads some of its matches instead of all. */
 import { type SQL, sql } from 'drizzle-orm'
-import type { Queryable } from '../db/connect.ts'
-import { entryWeek, searchEntries } from './tables.ts'
+import type { Queryable } from '../../db/connect.ts'
+import { entryWeek, searchEntries } from '../tables.ts'
 
 /** Numbers of entries, smallest first. More than 1,000 matches of a word in every second entry are in the first window, those of a word in
  *  one of fifty entries in the last; rarer words have few matches. */
