@@ -31,4 +31,4 @@ HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 \
 STOPSIGNAL SIGTERM
 # Less memory for a little more collecting (docs/decisions/0026-fast-everywhere.md).
 ENV MALLOC_ARENA_MAX=2
-CMD ["node", "--max-semi-space-size=8", "--heap-growing-percent=40", "dist/server/main.js"]
+CMD ["node", "--max-semi-space-size=8", "--heap-growing-percent=40", "--v8-pool-size=1", "dist/server/main.js"]

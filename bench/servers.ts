@@ -19,10 +19,14 @@ export function startSite(settings: Record<string, string>): Promise<RunningServ
     ...settings,
   }
   return startProcess(
-    spawn(process.execPath, ['--max-semi-space-size=8', '--heap-growing-percent=40', 'dist/server/main.js'], {
-      env,
-      stdio: ['ignore', 'pipe', 'inherit'],
-    }),
+    spawn(
+      process.execPath,
+      ['--max-semi-space-size=8', '--heap-growing-percent=40', '--v8-pool-size=1', 'dist/server/main.js'],
+      {
+        env,
+        stdio: ['ignore', 'pipe', 'inherit'],
+      },
+    ),
   )
 }
 
