@@ -4,9 +4,10 @@ import { consoleEntry, layout, menuFragment, printStyles, publicEntry } from './
 
 const endsWithCss = (asset: { names: string[] }) => asset.names[0]?.endsWith('.css') ?? false
 
-/** The "use client" directives of react-router mean nothing here: every page is rendered on the server and in the browser. */
-const withoutDirectives: NonNullable<Rolldown.RolldownOptions['onLog']> = (level, log, handle) => {
-  if (log.code !== 'MODULE_LEVEL_DIRECTIVE') handle(level, log)
+/** The "use client" directives of react-router mean nothing here: every page is rendered on the server and in the browser. And what every
+ *  start of the server imports is in one file, dynamically or not. */
+const withoutKnown: NonNullable<Rolldown.RolldownOptions['onLog']> = (level, log, handle) => {
+  if (log.code !== 'MODULE_LEVEL_DIRECTIVE' && log.code !== 'INEFFECTIVE_DYNAMIC_IMPORT') handle(level, log)
 }
 
 /** Whether an entry imports a module statically, directly or by other modules. The entry itself is not among them: what imports the chunk
@@ -41,6 +42,37 @@ const chunkGroups: Rolldown.CodeSplittingOptions['groups'] = [
   },
 ]
 
+const source = (name: string) => path.join(import.meta.dirname, 'src', name)
+const viewTable = source('site/views.ts')
+
+/** A module and all that it imports. */
+function withImports(id: string, context: Rolldown.ChunkingContext, found = new Set<string>()): Set<string> {
+  const info = found.has(id) ? null : context.getModuleInfo(id)
+  if (!info) return found
+  found.add(id)
+  // The views are the only dynamic imports that every start follows.
+  const imports = id === viewTable ? [...info.importedIds, ...info.dynamicallyImportedIds] : info.importedIds
+  for (const next of imports) withImports(next, context, found)
+  return found
+}
+
+/** What every start of the server needs, in two files: finding and reading three hundred of them took a third of a second. The first starts
+ *  the database, the second has the site and its views and is read meanwhile. What only some requests need (PDF, metrics, jobs) keeps files
+ *  of its own. */
+function startGroups(): Rolldown.CodeSplittingOptions['groups'] {
+  const groupOf = (name: string, modules: readonly string[], priority: number) => {
+    let found: Set<string> | undefined
+    return {
+      ...{ debugName: name, priority },
+      name: (id: string, context: Rolldown.ChunkingContext) => {
+        found ??= new Set(modules.flatMap(module => [...withImports(source(module), context)]))
+        return found.has(id) ? name : null
+      },
+    }
+  }
+  return [groupOf('start', ['app/start.ts'], 1), groupOf('site', ['app/serve.ts'], 0)]
+}
+
 /** `top-strip_tool`: file names of style modules are unique in the application, so class names need no hash. */
 const styleName = (name: string, file: string) => `${path.basename(file).split('.')[0]}_${name}`
 
@@ -72,7 +104,7 @@ const drawnOnServer: Plugin = {
         return "import own from './film.module.css'\nimport scene from '../scenes/scene.module.css'\nimport figure from '../figures/kit/figure.module.css'\nexport const FilmPlayer = () => [own, scene, figure]"
       if (id.endsWith('film-table.ts')) return 'export const films = {}'
       if (id.endsWith('scene-table.ts')) return "import '../figures/kit/figure.module.css'\nexport const scenes = {}"
-      if (id.endsWith('scene-file.ts')) return 'export const sceneFiles = () => new Map()'
+      if (id.endsWith('scene-file.ts')) return 'export const sceneFile = () => undefined'
       if (id.endsWith('figure-table.ts'))
         return "import './kit/figure.module.css'\nexport const figures = {}, figureGroups = []"
       const own = id.endsWith('ean-13-page.tsx') ? 'ean-13' : 'which-code'
@@ -101,14 +133,31 @@ export default defineConfig(({ isSsrBuild }) => ({
   worker: { format: 'es', rolldownOptions: { output: { entryFileNames: 'js/worker-[name]-[hash].js' } } },
   css: { modules: { generateScopedName: styleName } },
   // Libraries of hundreds of small files are bundled into the server: finding each file would take most of the start time.
-  ssr: { noExternal: ['@barcode-authority/gs1', 'drizzle-orm', 'zod', 'yaml', 'marked', 'react-router'] },
+  ssr: {
+    noExternal: [
+      ...['@barcode-authority/gs1', 'drizzle-orm', 'zod', 'yaml', 'marked', 'react-router'],
+      // sanitize-html and what it imports.
+      ...[
+        'sanitize-html',
+        'postcss',
+        'htmlparser2',
+        'launder',
+        'parse-srcset',
+        'is-plain-object',
+        'escape-string-regexp',
+      ],
+    ],
+  },
   build: isSsrBuild
     ? {
         outDir: 'dist/server',
         target: 'node24',
         copyPublicDir: false,
         // Beside the entries, where the modules that start threads and processes look for them.
-        rolldownOptions: { output: { chunkFileNames: '[name]-[hash].js' }, onLog: withoutDirectives },
+        rolldownOptions: {
+          output: { chunkFileNames: '[name]-[hash].js', codeSplitting: { groups: startGroups() ?? [] } },
+          onLog: withoutKnown,
+        },
       }
     : {
         outDir: 'dist/client',
@@ -125,7 +174,7 @@ export default defineConfig(({ isSsrBuild }) => ({
             assetFileNames: asset =>
               endsWithCss(asset) ? 'css/[name]-[hash][extname]' : 'files/[name]-[hash][extname]',
           },
-          onLog: withoutDirectives,
+          onLog: withoutKnown,
         },
       },
 }))

@@ -1,6 +1,7 @@
 /** The compared servers: the built site, a bare Fastify that sends fixed bytes, and one that fills a template. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { request as send } from 'node:http'
+import { nodeFlags } from '../src/app/commands/node-flags.ts'
 import type { TemplatePage } from './template-page.ts'
 
 export type RunningServer = { address: string; pid: number; stop: () => Promise<void> }
@@ -19,14 +20,7 @@ export function startSite(settings: Record<string, string>): Promise<RunningServ
     ...settings,
   }
   return startProcess(
-    spawn(
-      process.execPath,
-      ['--max-semi-space-size=8', '--heap-growing-percent=40', '--v8-pool-size=1', 'dist/server/main.js'],
-      {
-        env,
-        stdio: ['ignore', 'pipe', 'inherit'],
-      },
-    ),
+    spawn(process.execPath, [...nodeFlags, 'dist/server/main.js'], { env, stdio: ['ignore', 'pipe', 'inherit'] }),
   )
 }
 

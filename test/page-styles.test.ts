@@ -2,11 +2,11 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { readAssets } from '../src/app/pages/assets.ts'
+import { openAssetFile } from '../src/app/pages/asset-file.ts'
 import { demoApp } from './tools/demo-database.ts'
 import { specifiedRoutes } from './tools/spec.ts'
 
-const assets = readAssets('dist/client')
+const { assets } = openAssetFile('dist/client')
 
 /** Classes of style modules, file name and class joined by an underscore, by style sheet. */
 const classesOf = (text: string) => new Set(Array.from(text.matchAll(/\.([\w-]+_[\w-]+)/g), ([, name = '']) => name))

@@ -3,7 +3,8 @@ import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { filesFor, readAssets, readManifest } from '../src/app/pages/assets.ts'
+import { openAssetFile } from '../src/app/pages/asset-file.ts'
+import { filesFor, readManifest } from '../src/app/pages/assets.ts'
 import { hydration, publicEntry } from '../src/app/rendering/entries.ts'
 import { readPageStyles } from '../src/app/rendering/page-styles.ts'
 import { allRoutes } from '../src/site/routes.ts'
@@ -23,7 +24,7 @@ const styleBudget = 14 * kilobyte
 
 const publicViews = [...new Set(allRoutes.flatMap(row => ('redirect' in row || 'console' in row ? [] : [row.view])))]
 
-const assets = readAssets(folder)
+const { assets } = openAssetFile(folder)
 const gzipSize = (file: string) => gzipSync(assets.get(`/${file}`)?.plain() ?? '', { level: 9 }).length
 const sum = (files: readonly string[]) => files.reduce((total, file) => total + gzipSize(file), 0)
 
@@ -80,7 +81,7 @@ test('every view names a module of the build, so that its files are in the first
 test('no script calls a function that Chrome 90 or Safari 15 lacks', () => {
   const newerFunctions =
     /(?<!\.)\.(at|toSorted|toReversed|toSpliced|findLast|findLastIndex|toWellFormed|isWellFormed|groupBy|withResolvers|hasOwn)\(|AbortSignal\.(timeout|any)|structuredClone\(|randomUUID\(/
-  const scripts = [...readAssets(folder)].filter(([path]) => path.endsWith('.js'))
+  const scripts = [...assets].filter(([path]) => path.endsWith('.js'))
   expect(scripts.length).toBeGreaterThan(0)
   const newerCalls = scripts.flatMap(([path, { plain }]) => {
     const text = plain.toString()
@@ -93,7 +94,7 @@ test('no script calls a function that Chrome 90 or Safari 15 lacks', () => {
 })
 
 test('the schema library of the calls stays on the server', () => {
-  const scripts = [...readAssets(folder)].filter(([path]) => path.startsWith('/js/'))
+  const scripts = [...assets].filter(([path]) => path.startsWith('/js/'))
   expect(scripts.length).toBeGreaterThan(5)
   expect(
     scripts.filter(([, asset]) => /ZodError|\$ZodType/.test(asset.plain.toString())).map(([path]) => path),

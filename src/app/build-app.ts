@@ -6,10 +6,10 @@ import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { SiteConfig } from '../access/context.ts'
 import type { PasswordQueue } from '../access/passwords.ts'
-import { captionFiles } from '../content/films/film-files.ts'
+import { captionFileAt } from '../content/films/film-files.ts'
 import { publishedChannel, scheduledPayload } from '../content/items/publishing/notify.ts'
 import { createSchedule } from '../content/items/publishing/schedule.ts'
-import { sceneFiles } from '../content/scenes/scene-file.ts'
+import { sceneFileAt } from '../content/scenes/scene-file.ts'
 import { type Connection, urlOf } from '../db/connect.ts'
 import { listen } from '../db/listen.ts'
 import type { Jobs } from '../jobs/jobs.ts'
@@ -33,7 +33,8 @@ import type { Metrics } from './monitoring/metrics.ts'
 import { serveProbes } from './monitoring/probes.ts'
 import { type LogSettings, logOptions, logRequests } from './monitoring/request-log.ts'
 import { serveSecurityTxt } from './monitoring/security-txt.ts'
-import { type Asset, readAssets, readManifest, writtenAssets } from './pages/assets.ts'
+import { openAssetFile } from './pages/asset-file.ts'
+import { type Asset, readManifest, writtenAsset } from './pages/assets.ts'
 import type { PageBytes } from './pages/page-bytes.ts'
 import { servePages } from './pages/pages.ts'
 import { readPageStyles } from './rendering/page-styles.ts'
@@ -111,7 +112,7 @@ export async function buildApp(parts: BuildParts): Promise<Site> {
   )
   servePages(app, {
     renderer: createRenderer(calls, { manifest: readManifest(clientFolder), pageStyles: readPageStyles(clientFolder) }),
-    assets: createAssets(clientFolder),
+    assets: createAssets(app, clientFolder),
     cache,
     contextOf,
     clock: parts.clock ?? (() => new Date()),
@@ -155,16 +156,25 @@ export async function buildApp(parts: BuildParts): Promise<Site> {
   return { app, cache, jobs, stopping, limits: load.limits }
 }
 
-/** The built files, and those that the server draws itself when one of them is first requested. */
-function createAssets(clientFolder: string): Pick<ReadonlyMap<string, Asset>, 'get'> {
-  const built = readAssets(clientFolder)
-  let drawn: ReadonlyMap<string, Asset> | undefined
-  const find = (path: string) => {
-    drawn ??= writtenAssets([...sceneFiles().values(), ...captionFiles().values()])
+/** The built files, and those that the server draws itself, each when it is first requested. */
+function createAssets(app: FastifyInstance, clientFolder: string): Pick<ReadonlyMap<string, Asset>, 'get'> {
+  const { assets: built, close } = openAssetFile(clientFolder)
+  app.addHook('onClose', async () => close())
+  const drawn = new Map<string, Asset>()
+  const draw = (path: string) => {
+    const file = sceneFileAt(path) ?? captionFileAt(path)
+    if (file) drawn.set(path, writtenAsset(file))
     return drawn.get(path)
   }
-  return { get: path => built.get(path) ?? (path.startsWith('/files/') ? find(path) : undefined) }
+  const find = (path: string) => (path.startsWith('/files/') ? (drawn.get(path) ?? draw(path)) : undefined)
+  return { get: path => built.get(path) ?? find(path) }
 }
+
+/** Input is parsed by zod (src/wire/run.ts). Without these Fastify loads Ajv and a generator of serializers: 60 ms and 4 MB. */
+const noJsonSchemas = () => () => {
+  throw new Error('Routes have no JSON schemas here; describe the call in its table.')
+}
+const withoutJsonSchemas = { compilersFactory: { buildValidator: noJsonSchemas, buildSerializer: noJsonSchemas } }
 
 /** The server without routes: limits, headers, body parsers and the error handler. */
 async function createServer(parts: BuildParts): Promise<{ app: FastifyInstance; stopping: Stopping }> {
@@ -178,6 +188,7 @@ async function createServer(parts: BuildParts): Promise<{ app: FastifyInstance; 
     trustProxy: parts.trustProxy ? (_, hop) => hop < (parts.trustProxy ?? 0) : false,
     bodyLimit: 1024 * 1024,
     routerOptions: { caseSensitive: true, maxParamLength: 500 },
+    schemaController: withoutJsonSchemas,
   })
   app.removeContentTypeParser('text/plain')
   app.setErrorHandler(sendError)

@@ -4,7 +4,7 @@ import path from 'node:path'
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
-import { readAssets } from '../../src/app/pages/assets.ts'
+import { openAssetFile } from '../../src/app/pages/asset-file.ts'
 import { emptyDataDir } from '../tools/demo-data-dir.ts'
 import { newDataDir, startSite } from '../tools/start-site.ts'
 import { launchBrowser } from './browser.ts'
@@ -93,7 +93,7 @@ test('a visitor who denies the camera gets a message with the alternatives', { t
 
 test('the decoder is a long-cached file of this site, and only its worker may compile it', async () => {
   const { address } = await startSite({ DATA_DIR: await emptyDataDir(), SEED: 'none' })
-  const files = [...readAssets('dist/client').keys()]
+  const files = [...openAssetFile('dist/client').assets.keys()]
   const fetchAsset = (pattern: RegExp) => fetch(`${address}${files.find(file => pattern.test(file))}`)
   const wasm = await fetchAsset(/zxing_reader.*\.wasm$/)
   expect(wasm.headers.get('content-type')).toBe('application/wasm')

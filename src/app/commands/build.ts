@@ -2,10 +2,11 @@
 import { execFileSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { buildSoftware } from '../../software/build/build-software.ts'
+import { writeAssetFile } from '../pages/asset-file.ts'
 import { readManifest } from '../pages/assets.ts'
 import { joinStyles } from '../rendering/page-styles.ts'
+import { nodeFlags } from './node-flags.ts'
 import { type Program, readArguments, runProgram } from './program.ts'
 
 const sources = ['src', 'packages', 'public', 'package.json', 'vite.config.ts', 'node_modules/.package-lock.json']
@@ -38,18 +39,6 @@ function timesBelow(folder: string): number[] {
 
 const isUpToDate = () => fs.existsSync(stamp) && fs.statSync(stamp).mtimeMs >= newestSource()
 
-function compress(folder: string) {
-  for (const name of fs.readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
-    if (!/\.(js|mjs|css|svg|txt|wasm|html)$/.test(name)) continue
-    const file = path.join(folder, name)
-    const plain = fs.readFileSync(file)
-    // Files for download are large and read seldom.
-    const [level, quality] = /\.(mjs|html)$/.test(name) ? [6, 5] : [9, 11]
-    fs.writeFileSync(`${file}.gz`, gzipSync(plain, { level }))
-    fs.writeFileSync(`${file}.br`, brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }))
-  }
-}
-
 async function buildServer(outDir: string) {
   const { build } = await import('vite')
   for (const entry of serverEntries)
@@ -70,13 +59,13 @@ async function buildAll() {
       buildServer(`${newFolder}/server`),
     ])
     joinStyles(`${newFolder}/client`, readManifest(`${newFolder}/client`))
-    compress(`${newFolder}/client`)
+    writeAssetFile(`${newFolder}/client`)
     fs.writeFileSync(`${newFolder}/built`, `${startedAt.toISOString()}\n`)
     fs.utimesSync(`${newFolder}/built`, startedAt, startedAt)
     if (fs.existsSync('dist')) fs.renameSync('dist', oldFolder)
     fs.renameSync(newFolder, 'dist')
     // So that the first start finds the code compiled.
-    execFileSync(process.execPath, ['dist/server/main.js', '--compile'])
+    execFileSync(process.execPath, [...nodeFlags, 'dist/server/main.js', '--compile'])
   } finally {
     for (const folder of [newFolder, oldFolder]) fs.rmSync(folder, { recursive: true, force: true })
   }

@@ -36,29 +36,41 @@ export const compressedFromBytes = 8192
 const fastifyPath = (path: string) => `/api/${path.replace(/\{(\w+)\}/g, ':$1')}`
 
 export function serveCalls(app: FastifyInstance, parts: Parts) {
-  const methods = new Map<string, Set<Method>>()
   for (const call of parts.calls) {
-    for (const variant of pathVariants(call.row.path)) {
-      const url = fastifyPath(variant.replace(/\?.*$/, ''))
-      methods.set(url, (methods.get(url) ?? new Set()).add(call.row.method))
-      const { method, costly, essential } = call.row
-      const config = { costly, ...(essential && { essential }) }
+    const { method, costly, essential } = call.row
+    const config = { costly, ...(essential && { essential }) }
+    for (const path of pathsOf(call)) {
+      const url = fastifyPath(path)
       app.route({ method, url, config, handler: (request, reply) => serveCall(call, parts, request, reply) })
     }
   }
-  for (const [url, allowed] of methods) refuseOtherMethods(app, url, allowed)
-  app.all('/api/*', (_, reply) => sendRefusal(reply, new Refusal('not-found')))
-}
-
-function refuseOtherMethods(app: FastifyInstance, url: string, allowed: ReadonlySet<Method>) {
-  const all = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH'] as const
-  const other = all.filter(method => !(allowed as ReadonlySet<string>).has(method))
-  app.route({
-    method: other,
-    url,
-    handler: (_, reply) => sendRefusal(reply.header('allow', [...allowed].join(', ')), new Refusal('wrong-method')),
+  const allowedMethods = createAllowedMethods(parts.calls)
+  // A route for each method that a call does not have would take a fifth of the start.
+  app.all('/api/*', (request, reply) => {
+    const allowed = allowedMethods(request.url)
+    if (allowed.length === 0 || allowed.includes(request.method)) return sendRefusal(reply, new Refusal('not-found'))
+    return sendRefusal(reply.header('allow', allowed.join(', ')), new Refusal('wrong-method'))
   })
 }
+
+const pathsOf = ({ row }: BoundCall<AppContext>) => pathVariants(row.path).map(path => path.replace(/\?.*$/, ''))
+
+/** The methods that the calls at an address have, none if no call has this address. */
+function createAllowedMethods(calls: Parts['calls']): (target: string) => readonly string[] {
+  let patterns: { pattern: RegExp; method: Method }[] | undefined
+  return target => {
+    patterns ??= calls.flatMap(call =>
+      pathsOf(call).map(path => ({ pattern: addressPattern(path), method: call.row.method })),
+    )
+    const address = target.replace(/\?.*$/, '')
+    const found = patterns.filter(({ pattern }) => pattern.test(address)).map(({ method }) => method)
+    return [...new Set(found)]
+  }
+}
+
+/** Matches the same addresses as the route of `fastifyPath`. */
+const addressPattern = (path: string) =>
+  new RegExp(`^/api/${path.replace(/[.]/g, '\\.').replace(/\{\w+\}/g, '[^/]+')}$`)
 
 async function serveCall(call: BoundCall<AppContext>, parts: Parts, request: FastifyRequest, reply: FastifyReply) {
   const context = await parts.contextOf(request, reply)

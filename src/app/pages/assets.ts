@@ -1,14 +1,15 @@
-/** The built browser files, read once into memory, and the files that each view needs. */
+/** Files for browsers, and the files that each view needs. */
 import fs from 'node:fs'
 import path from 'node:path'
-import { brotliCompressSync, constants, gunzipSync, gzipSync } from 'node:zlib'
+import { gzipSync } from 'node:zlib'
 import type { EncodedBody } from '../http/send-body.ts'
 
 type Chunk = { file: string; css?: string[]; imports?: string[] }
 export type Manifest = Readonly<Record<string, Chunk>>
 export type Asset = EncodedBody & { type: string }
 
-const types: Record<string, string> = {
+/** By the end of a file's name. */
+export const assetTypes: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
   '.mjs': 'text/javascript; charset=utf-8',
   '.html': 'text/html; charset=utf-8',
@@ -26,58 +27,16 @@ const types: Record<string, string> = {
   '.tgz': 'application/gzip',
 }
 
-/** All files below a build folder by their URL path. Text is cached in its compressed forms only. */
-export function readAssets(folder: string): Map<string, Asset> {
-  const assets = new Map<string, Asset>()
-  if (!fs.existsSync(folder)) return assets
-  for (const name of fs.readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
-    const type = types[path.extname(name)]
-    if (!type || name.startsWith('.vite')) continue
-    const plain = fs.readFileSync(path.join(folder, name))
-    assets.set(
-      `/${name}`,
-      /^(text|image\/svg|application\/wasm)/.test(type)
-        ? { type, ...compressed(folder, name, plain) }
-        : { type, plain: () => plain },
-    )
+/** A text that the server makes itself, as a file: compressed when it is first requested. */
+export function writtenAsset({ path: name, text }: { path: string; text: string }): Asset {
+  const plain = Buffer.from(text)
+  let gzip: Buffer | undefined
+  const compress = () => {
+    gzip ??= gzipSync(plain)
+    return gzip
   }
-  return assets
+  return { type: assetTypes[path.extname(name)] ?? 'text/plain; charset=utf-8', plain: () => plain, gzip: compress }
 }
-
-/** Texts that the server makes itself, as files: compressed when they are first requested. */
-export function writtenAssets(files: Iterable<{ path: string; text: string }>): Map<string, Asset> {
-  const assets = new Map<string, Asset>()
-  for (const { path: name, text } of files) {
-    const plain = Buffer.from(text)
-    let gzip: Buffer | undefined
-    const compress = () => {
-      gzip ??= gzipSync(plain)
-      return gzip
-    }
-    assets.set(name, {
-      type: types[path.extname(name)] ?? 'text/plain; charset=utf-8',
-      plain: () => plain,
-      gzip: compress,
-    })
-  }
-  return assets
-}
-
-/** Compressed forms: read from the files that the build wrote, else compressed now. */
-function compressed(folder: string, name: string, plain: Buffer): EncodedBody {
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 5 }
-  return compressedBody(
-    readFile(path.join(folder, `${name}.gz`)) ?? gzipSync(plain),
-    readFile(path.join(folder, `${name}.br`)) ?? brotliCompressSync(plain, { params }),
-  )
-}
-
-/** A function of its own, so that its functions do not keep the plain form in memory. */
-function compressedBody(gzip: Buffer, br: Buffer): EncodedBody {
-  return { plain: () => gunzipSync(gzip), gzip: () => gzip, br: () => br }
-}
-
-const readFile = (file: string) => (fs.existsSync(file) ? fs.readFileSync(file) : undefined)
 
 export function readManifest(folder: string): Manifest {
   const file = path.join(folder, '.vite/manifest.json')

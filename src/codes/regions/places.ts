@@ -31,16 +31,22 @@ const withNames = (region: Region, label: string): NamedRegion => ({
 const flatten = (regions: readonly Region[]): Region[] =>
   regions.flatMap(region => [region, ...flatten(region.children)])
 
-const allRegions = flatten(regionCascade())
-const current = allRegions.map(region => withNames(region, region.label))
+let table: { current: readonly NamedRegion[]; former: readonly NamedRegion[] } | undefined
 
-/** Former names with the regions of today; a name that went to several regions leads to each. */
-const former = formerRegions().flatMap(({ label, today }) =>
-  today.flatMap(code => {
-    const region = findRegion(code)
-    return region ? [withNames(region, label)] : []
-  }),
-)
+/** The names of today, and former names with the regions of today: a name that went to several regions leads to each. Collected for the first
+ *  search, because few requests need them. */
+function names() {
+  table ??= {
+    current: flatten(regionCascade()).map(region => withNames(region, region.label)),
+    former: formerRegions().flatMap(({ label, today }) =>
+      today.flatMap(code => {
+        const region = findRegion(code)
+        return region ? [withNames(region, label)] : []
+      }),
+    ),
+  }
+  return table
+}
 
 /** The longest of the names in the text from a position on: where it ends and how long it is. */
 function findName(text: string, names: readonly string[], start: number) {
@@ -87,11 +93,11 @@ export function findPlaces(input: string): Region[] {
   const text = input.normalize('NFKC').replace(/[\s,，.。、;；:：·/-]+/g, '')
   if (/^\d{2,6}$/.test(text)) return byCode(text.padEnd(6, '0'))
   if (text.length < 2) return []
-  const named = best(text, current)
+  const named = best(text, names().current)
   if (named.length > 0) return byLevel(named)
-  const formerly = best(text, former)
+  const formerly = best(text, names().former)
   if (formerly.length > 0) return byLevel(formerly)
-  return byLevel(allRegions.filter(({ label }) => label.startsWith(text)))
+  return byLevel(flatten(regionCascade()).filter(({ label }) => label.startsWith(text)))
 }
 
 function byCode(code: string): Region[] {

@@ -38,7 +38,13 @@ const markTexts = {
 const reusedCityCodes: readonly string[] = ['511400']
 
 const columns = ['code', 'label', 'city', 'kind', 'from', 'to', 'successors', 'today', 'parts'] as const
-const byCode = Map.groupBy(loadCodeTable('region-changes', columns).map(readRegionChange), change => change.code)
+let table: ReadonlyMap<string, RegionChange[]> | undefined
+
+/** Read when it is first needed: few requests are about former codes. */
+function byCode() {
+  table ??= Map.groupBy(loadCodeTable('region-changes', columns).map(readRegionChange), change => change.code)
+  return table
+}
 
 function isKind(word: string): word is RegionChangeKind {
   return word !== 'current' && Object.hasOwn(markTexts, word)
@@ -88,7 +94,7 @@ function newest(changes: readonly RegionChange[]): RegionChange | undefined {
 
 /** All records of a code, in the order of the source. */
 export function regionChanges(code: string): readonly RegionChange[] {
-  return byCode.get(code) ?? []
+  return byCode().get(code) ?? []
 }
 
 /** The latest change of a code, and the codes to use today: regionMark('110103') is { mark: 'merged', text: '已合并', today: ['110101']
@@ -114,13 +120,16 @@ export function markedRegionLabel(code: string): string {
   return former ? `${former.label}（${markTexts[former.kind]}）` : unknownCodeLabel
 }
 
+type FormerRegion = { code: string; label: string; today: readonly string[] }
+
+let former: readonly FormerRegion[] | undefined
+
 /** Names and codes that are no longer in use, newest first, with the regions of today. */
-export function formerRegions(): readonly { code: string; label: string; today: readonly string[] }[] {
+export function formerRegions(): readonly FormerRegion[] {
+  former ??= [...byCode().values()]
+    .flat()
+    .filter(change => change.kind !== 'boundary' && change.today.length > 0)
+    .sort((one, other) => yearOf(other) - yearOf(one))
+    .map(({ code, label, today }) => ({ code, label, today }))
   return former
 }
-
-const former = [...byCode.values()]
-  .flat()
-  .filter(change => change.kind !== 'boundary' && change.today.length > 0)
-  .sort((one, other) => yearOf(other) - yearOf(one))
-  .map(({ code, label, today }) => ({ code, label, today }))

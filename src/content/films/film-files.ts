@@ -17,3 +17,10 @@ export function captionFiles(): ReadonlyMap<Film, CaptionFile> {
   )
   return created
 }
+
+/** The captions that have this path.
+ *  @example captionFileAt('/files/film-scan-….vtt')?.text */
+export const captionFileAt = (path: string): CaptionFile | undefined =>
+  captionFiles()
+    .values()
+    .find(file => file.path === path)

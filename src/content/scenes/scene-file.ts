@@ -66,22 +66,30 @@ const shortHash = (text: string) => createHash('sha256').update(text).digest('ba
 
 type SceneFile = { path: string; text: string; description: string }
 
-let created: ReadonlyMap<string, SceneFile> | undefined
+const created = new Map<string, SceneFile>()
+const scenesByName = new Map(Object.entries<Scene>(scenes))
 
-/** Path and text of each scene's file by its name; drawn once. */
-export function sceneFiles(): ReadonlyMap<string, SceneFile> {
-  created ??= new Map(
-    Object.entries<Scene>(scenes).map(([name, scene]) => {
-      const text = sceneSvg(scene)
-      return [name, { path: `/files/scene-${name}-${shortHash(text)}.svg`, text, description: scene.description }]
-    }),
-  )
-  return created
+/** Path and text of a scene's file by its name; drawn once, when it is first needed. */
+export function sceneFile(name: string): SceneFile | undefined {
+  const drawn = created.get(name)
+  const scene = scenesByName.get(name)
+  if (drawn || !scene) return drawn
+  const text = sceneSvg(scene)
+  const file = { path: `/files/scene-${name}-${shortHash(text)}.svg`, text, description: scene.description }
+  created.set(name, file)
+  return file
+}
+
+/** The scene's file that has this path.
+ *  @example sceneFileAt('/files/scene-ward-….svg')?.description */
+export function sceneFileAt(path: string): SceneFile | undefined {
+  const file = sceneFile(/^\/files\/scene-(\w+)-/.exec(path)?.[1] ?? '')
+  return file?.path === path ? file : undefined
 }
 
 /** Cover of an item: a scene is written `scene:name`; anything else is an address already.
  *  @example coverAddress('scene:ward') // '/files/scene-ward-….svg' */
 export function coverAddress(cover: string | null): string | null {
   if (!cover?.startsWith('scene:')) return cover
-  return sceneFiles().get(cover.slice('scene:'.length))?.path ?? null
+  return sceneFile(cover.slice('scene:'.length))?.path ?? null
 }

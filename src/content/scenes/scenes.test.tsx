@@ -10,7 +10,7 @@ import { readSeed } from '../items/publishing/seed-files.ts'
 import { illustratedPortals, portalLayout } from '../lists/portal/portal-layouts.ts'
 import type { Scene } from './scene.ts'
 import { SceneDrawing } from './scene-drawing.tsx'
-import { coverAddress, sceneFiles } from './scene-file.ts'
+import { coverAddress, sceneFile } from './scene-file.ts'
 import { scenes } from './scene-table.ts'
 
 let browser: Browser
@@ -56,7 +56,7 @@ test('every scene has a description, and its file has fixed colours', () => {
   for (const [name, { title, description }] of entries) {
     expect(title.length, name).toBeGreaterThan(3)
     expect(description.length, name).toBeGreaterThan(20)
-    const file = sceneFiles().get(name)
+    const file = sceneFile(name)
     expect(file?.path).toMatch(/^\/files\/scene-\w+-[\w-]{8}\.svg$/)
     expect(file?.text).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg"/)
     expect(file?.text).not.toMatch(/class=|var\(|undefined|NaN/)

@@ -1,5 +1,5 @@
 /** Covers of items without a picture of their own: scenes of their subject. News has generated covers, except on portals of a subject. */
-import { sceneFiles } from './scene-file.ts'
+import { sceneFile } from './scene-file.ts'
 import type { SceneName } from './scene-table.ts'
 
 type Scenes = readonly SceneName[]
@@ -66,7 +66,7 @@ const subjects: Readonly<Record<string, Scenes>> = {
 }
 
 /** The address of a scene as a file. */
-export const sceneAddress = (name: SceneName): string | null => sceneFiles().get(name)?.path ?? null
+export const sceneAddress = (name: SceneName): string | null => sceneFile(name)?.path ?? null
 
 type Pictured = { type: string; category: string; cover: string | null }
 

@@ -7,13 +7,13 @@ import { Beam, Counter, Floor, Lorry, Monitor, Phone, Scanner, Sign, Table, Till
 import { Box, CodedCase, EanLabel, LabelledPallet, MilkPack, Row, Shelves } from './things/goods.tsx'
 import { At, type Place } from './things/place.tsx'
 
-const qrModules = symbolExtent({ type: 'DL-QR', code: digitalLink }).width
+const qrModules = () => symbolExtent({ type: 'DL-QR', code: digitalLink }).width
 
 export function LinkSymbol({ size, ...place }: Place & { size: number }) {
   return (
     <At {...place}>
       <Shape d={box(-6, -6, size + 12, size + 12)} fill="paper" line="mark" />
-      <PrintedSymbol type="DL-QR" code={digitalLink} x={0} y={0} module={size / qrModules} />
+      <PrintedSymbol type="DL-QR" code={digitalLink} x={0} y={0} module={size / qrModules()} />
     </At>
   )
 }
@@ -302,7 +302,7 @@ const fiveNumbers: Scene = {
         <Text x={62} y={98} size={27} tone="onSolid" bold>
           示例奶
         </Text>
-        <PrintedSymbol type="DL-QR" code={digitalLink} x={10} y={112} module={104 / qrModules} />
+        <PrintedSymbol type="DL-QR" code={digitalLink} x={10} y={112} module={104 / qrModules()} />
         <PrintedSymbol type="EAN-13" code={gtin13} x={0} y={220} module={1.1} heightModules={60} />
       </At>
     </>

@@ -12,6 +12,9 @@ import { StartFault } from './start-fault.ts'
 /** `url` stays the same after restarts. `lost` resolves with a message when the server has ended and cannot be restarted. */
 export type EmbeddedDatabase = { url: string; folder: string; stop: () => Promise<void>; lost: Promise<StartFault> }
 
+/** What the site needs of a database, embedded or not. */
+export type StartedDatabase = Pick<EmbeddedDatabase, 'url' | 'stop' | 'lost'>
+
 type Options = { settings?: readonly string[]; notify?: (message: string) => void }
 
 export async function startEmbedded(dataDir: string, options: Options = {}): Promise<EmbeddedDatabase> {

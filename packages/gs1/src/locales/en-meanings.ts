@@ -2,10 +2,18 @@
 
 import { type MeaningTexts, withoutSign } from './meaning-texts.ts'
 
-const regions = new Intl.DisplayNames('en', { type: 'region' })
+type NameType = 'region' | 'currency'
+const displayNames = new Map<NameType, Intl.DisplayNames>()
+
+/** Created for the first name: the locale data takes 20 ms to load. */
+function nameOf(type: NameType, code: string): string | undefined {
+  const names = displayNames.get(type) ?? new Intl.DisplayNames('en', { type })
+  displayNames.set(type, names)
+  return names.of(code)
+}
+
 /** As the table of GS1 prefixes has them. */
 const ownNames: Readonly<Record<string, string>> = { HK: 'Hong Kong, China', MO: 'Macao, China', TW: 'Taiwan, China' }
-const currencies = new Intl.DisplayNames('en', { type: 'currency' })
 
 export const enMeanings: MeaningTexts = {
   day: date => date,
@@ -40,10 +48,10 @@ export const enMeanings: MeaningTexts = {
   amount: (value, note) => `${value} (${note})`,
   localCurrency: 'local currency',
   localCurrencyPerUnit: 'local currency, per unit of measure',
-  currency: ({ alpha }) => currencies.of(alpha) ?? alpha,
+  currency: ({ alpha }) => nameOf('currency', alpha) ?? alpha,
   currencyWithCode: (name, alpha) => `${name} (${alpha})`,
   pieces: count => `${count} pieces`,
-  country: ({ alpha2 }) => ownNames[alpha2] ?? regions.of(alpha2) ?? alpha2,
+  country: ({ alpha2 }) => ownNames[alpha2] ?? nameOf('region', alpha2) ?? alpha2,
   severalCountries: 'several countries',
   listSeparator: ', ',
   countryWithText: (country, label, rest) => `${country}, ${label} ${rest}`,

@@ -2,16 +2,14 @@
 import type { Figure, Label } from '../figure.ts'
 import { box, Drawing, Shape, Text } from '../kit/drawing.tsx'
 
-const rows = [7, 8, 9, 10].map(length => ({
-  length,
-  items: 12 - length,
-  capacity: (10 ** (12 - length)).toLocaleString('zh-CN'),
-}))
+const rows = [7, 8, 9, 10].map(length => ({ length, items: 12 - length }))
+
+const capacityText = (items: number) => (10 ** items).toLocaleString('zh-CN')
 
 type Size = { width: number; cell: number; top: number; step: number }
 
 function Rows({ cell, top, step }: Size) {
-  return rows.map(({ length, items, capacity }, index) => {
+  return rows.map(({ length, items }, index) => {
     const y = top + index * step
     return (
       <g key={length}>
@@ -25,7 +23,7 @@ function Rows({ cell, top, step }: Size) {
         </Text>
         <Shape d={box(4 + cell * 12, y, cell, 34)} fill="mark" />
         <Text x={4 + cell * 13 + 12} y={y + 22} from="start" bold size={15}>
-          {capacity} 种
+          {capacityText(items)} 种
         </Text>
       </g>
     )
@@ -33,7 +31,7 @@ function Rows({ cell, top, step }: Size) {
 }
 
 function NarrowRows() {
-  return rows.map(({ length, items, capacity }, index) => {
+  return rows.map(({ length, items }, index) => {
     const y = 24 + index * 72
     return (
       <g key={length}>
@@ -41,7 +39,7 @@ function NarrowRows() {
           厂商 {length} 位，项目 {items} 位
         </Text>
         <Text x={328} y={y - 8} from="end" bold>
-          {capacity} 种
+          {capacityText(items)} 种
         </Text>
         <Shape d={box(4, y, 25 * length, 30)} fill="solid" />
         <Shape d={box(4 + 25 * length, y, 25 * items, 30)} fill="light" />

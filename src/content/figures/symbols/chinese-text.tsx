@@ -53,7 +53,10 @@ const [qr, hanXin] = rows
 
 export const chineseText: Figure = {
   title: '同一句中文，QR 码和汉信码',
-  description: `内容是“${sentence}”，模块一样大，纠错都约 15%。QR 码边长 ${sizeOf(qr)} 个模块，汉信码边长 ${sizeOf(hanXin)} 个模块，面积约为前者的 ${Math.round((100 * sizeOf(hanXin) ** 2) / sizeOf(qr) ** 2)}%。`,
+  // Not with the module: the symbols are drawn for it.
+  get description() {
+    return `内容是“${sentence}”，模块一样大，纠错都约 15%。QR 码边长 ${sizeOf(qr)} 个模块，汉信码边长 ${sizeOf(hanXin)} 个模块，面积约为前者的 ${Math.round((100 * sizeOf(hanXin) ** 2) / sizeOf(qr) ** 2)}%。`
+  },
   caption: {
     lead: '汉字越多，汉信码越省地方。',
     text: `这一句有 ${sentence.length} 个字。两个符号都由本站的工具生成，纠错都约 15%；印之前先确认读的设备支持汉信码。`,

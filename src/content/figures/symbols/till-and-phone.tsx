@@ -4,7 +4,7 @@ import type { Figure, Label } from '../figure.ts'
 import { box, Drawing, Shape, Text } from '../kit/drawing.tsx'
 import { PrintedSymbol, symbolExtent } from '../kit/symbol.tsx'
 
-const { width: modules } = symbolExtent({ type: 'DL-QR', code: digitalLink })
+const modulesAcross = () => symbolExtent({ type: 'DL-QR', code: digitalLink }).width
 
 function Till({ x, y }: { x: number; y: number }) {
   return (
@@ -57,7 +57,7 @@ function Pack({ x, y }: { x: number; y: number }) {
       <Text x={x + 80} y={y + 77} tone="onSolid" bold>
         示例奶
       </Text>
-      <PrintedSymbol type="DL-QR" code={digitalLink} x={x + 18} y={y + 92} module={124 / modules} />
+      <PrintedSymbol type="DL-QR" code={digitalLink} x={x + 18} y={y + 92} module={124 / modulesAcross()} />
     </>
   )
 }

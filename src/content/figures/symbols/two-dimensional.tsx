@@ -92,9 +92,11 @@ function Content({ label }: { label: Label }) {
 
 export const twoDimensional: Figure = {
   title: '同一个网址，三种二维码',
-  description: `同一个 GS1 数字链接画成三种符号，模块一样大：${rows
-    .map(row => `${row.name} ${sizeOf(row)}×${sizeOf(row)} 个模块，${row.text}`)
-    .join('；')}。`,
+  // Not with the module: the symbols are drawn for it.
+  get description() {
+    const kinds = rows.map(row => `${row.name} ${sizeOf(row)}×${sizeOf(row)} 个模块，${row.text}`)
+    return `同一个 GS1 数字链接画成三种符号，模块一样大：${kinds.join('；')}。`
+  },
   caption: {
     lead: '看角和边，就能分清是哪一种码。',
     text: '三个符号里的内容一模一样。数据矩阵码最小，空白区也最窄；汉信码的长处在汉字，写网址时并不省地方；选哪一种先看谁来扫。',

@@ -1,13 +1,13 @@
 /** The five numbers on one product: a list that leads to where each is made, and the picture that shows where each is. */
 import { SectionHead } from '../../../ui/display/heads.tsx'
 import { LinkTo } from '../../../ui/navigation/link-to.tsx'
-import { sceneFiles } from '../../scenes/scene-file.ts'
+import { sceneFile } from '../../scenes/scene-file.ts'
 import { fiveNumbers } from '../home-tables.ts'
 import styles from './home-five.module.css'
 
 /** five-script.ts marks the number whose row is pointed at or has the focus; before it runs, the first one is marked. */
 export function HomeFive() {
-  const picture = sceneFiles().get('fiveNumbers')
+  const picture = sceneFile('fiveNumbers')
   return (
     <section>
       <SectionHead more="/Knowledge/Figures" moreLabel="看图解">

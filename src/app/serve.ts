@@ -1,0 +1,100 @@
+/** The site on a database that runs: migrations, demonstration data, the server, then the jobs. */
+import { demoAccounts, demoPassword } from '../access/demo-accounts.ts'
+import { hasSiteName } from '../content/settings/settings-store.ts'
+import { connect, requestLimits } from '../db/connect.ts'
+import { databaseFailure } from '../db/faults.ts'
+import type { StartedDatabase } from '../db/postgres/embedded.ts'
+import { StartFault } from '../db/postgres/start-fault.ts'
+import type { Jobs } from '../jobs/jobs.ts'
+import { missingProviders } from '../messages/settings.ts'
+import { buildApp, type Site } from './build-app.ts'
+import { addressAt, type Config, secretKey } from './config.ts'
+import { shutDown } from './connections/stopping.ts'
+import { prepareDatabase } from './seed.ts'
+
+export { loadAllViews } from '../site/views.ts'
+
+/** Serves until SIGTERM or SIGINT, then stops the database too. A StartFault if it cannot. */
+export async function serve(config: Config, database: StartedDatabase): Promise<void> {
+  const limits = { ...requestLimits, statementMs: config.querySeconds * 1000 }
+  const connection = connect(database.url, 10, limits, { poolerUrl: config.poolerUrl, min: 4 })
+  const monitoring = config.metrics && (await import('./monitoring/metrics.ts'))
+  const metrics = monitoring?.createMetrics()
+  let metricsServer: { port: number; close: () => void } | undefined
+  const stop = async (pauseMs = 0) => {
+    if (site) await shutDown(site, pauseMs)
+    metricsServer?.close()
+    await connection.close()
+    await database.stop()
+  }
+  // When the database is lost for good the process exits, so that its supervisor restarts it.
+  database.lost.then(fault => {
+    console.error(fault.message)
+    process.exit(1)
+  })
+  let site: Site | undefined
+  try {
+    const siteConfig = { ...config.site, secretKey: secretKey(config) }
+    await prepareDatabase(connection, { ...config, secretKey: siteConfig.secretKey })
+    site = await buildApp({
+      connection,
+      config: siteConfig,
+      dataDir: config.dataDir,
+      messages: config.messages,
+      trustProxy: config.trustProxy,
+      log: { level: config.logLevel },
+      ...(metrics && { metrics }),
+    })
+    if (monitoring && metrics && config.metrics) metricsServer = await monitoring.serveMetrics(metrics, config.metrics)
+    await listenOn(site.app, config)
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  for (const signal of ['SIGTERM', 'SIGINT'] as const)
+    process.once(signal, () => stop(config.stopPause * 1000).then(() => process.exit(0)))
+  const port = boundPort(site.app.server.address()) ?? config.port
+  const { jobs } = site
+  setTimeout(() => startJobs(jobs), jobsDelayMs)
+  const warnings = [...config.warnings, ...missingProviders(config.messages, config.site)]
+  if (config.seed === 'none' && !(await hasSiteName(connection.db)))
+    warnings.push("The site has no name of its own yet: npm run set siteName='…' siteNameEn='…' phone='…'.")
+  for (const warning of warnings) console.warn(`Warning: ${warning}`)
+  console.log(`The site is ready: ${addressAt(config.host, port)}`)
+  if (metricsServer && config.metrics)
+    console.log(`Metrics for Prometheus: ${addressAt(config.metrics.host, metricsServer.port)}/metrics`)
+  if (config.seed === 'demo') {
+    console.log(
+      `Demonstration accounts, password ${demoPassword}: ${demoAccounts.map(({ username }) => username).join(', ')}`,
+    )
+  }
+}
+
+/** The first visitors come before the jobs, whose library takes a third of a second to start. */
+const jobsDelayMs = 1000
+const jobsRetryMs = 5000
+
+/** Starts the jobs; without the right to create their schema the site runs without them. Retries while the database is unreachable. */
+function startJobs(jobs: Jobs) {
+  jobs.start().catch(error => {
+    console.error('Jobs do not run:', error instanceof Error ? error.message : error)
+    if (databaseFailure(error)) setTimeout(() => startJobs(jobs), jobsRetryMs).unref()
+  })
+}
+
+async function listenOn(app: Site['app'], config: Config) {
+  try {
+    // The start prints the address itself.
+    await app.listen({ port: config.port, host: config.host, listenTextResolver: () => 'listening' })
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : ''
+    if (code === 'EADDRINUSE') throw new StartFault(`Port ${config.port} is already taken; choose another with PORT.`)
+    if (code === 'EACCES')
+      throw new StartFault(`Port ${config.port} may not be used by this user; choose another with PORT.`)
+    throw new StartFault(`The site cannot listen on ${config.host}; check HOST.`)
+  }
+}
+
+function boundPort(address: string | { port: number } | null): number | undefined {
+  return typeof address === 'object' ? address?.port : undefined
+}
