@@ -6,7 +6,8 @@ export default defineConfig({
     include: ['packages/**/*.test.ts', 'src/**/*.test.{ts,tsx}', 'test/**/*.test.ts'],
     globalSetup: ['test/global-setup.ts'],
     isolate: false,
-    maxWorkers: 2,
+    // Browsers, servers and PostgreSQL are processes of their own, so a worker often waits for them.
+    maxWorkers: 3,
     // Generous limits: no test is about time, and a busy machine is only slow.
     testTimeout: 120_000,
     hookTimeout: 120_000,
