@@ -1,6 +1,7 @@
 /** The script of public pages: the frame, the parts of the page, and the component of a hydrated page. */
 
 import { displayFailure, removeFailures } from '../../site/browser/failures.ts'
+import { firstPaint } from '../../site/browser/first-paint.ts'
 import { layOutLater } from '../../site/browser/later-layout.ts'
 import { setUpdater, startLinks, updateMain } from '../../site/browser/open-page.ts'
 import { startParts } from '../../site/browser/page-parts.ts'
@@ -20,9 +21,6 @@ function startMain(main: HTMLElement) {
   startParts(main, { scripts, openIsland })
   layOutLater(main)
 }
-
-/** Resolves after the page was displayed for the first time: its text comes before the scripts that it needs later. */
-const firstPaint = () => new Promise<void>(done => requestAnimationFrame(() => setTimeout(done)))
 
 /** Fetches the scripts of the page's component side by side, before its modules ask for each other. */
 function preloadScripts(state: HTMLElement) {
@@ -60,7 +58,7 @@ displayFirstResult()
 startPrefetch()
 const state = find('#state')
 if (state) {
-  void firstPaint().then(() => {
+  void firstPaint.then(() => {
     preloadScripts(state)
     return hydrate()
   })

@@ -4,6 +4,7 @@
 import { findAll } from '../../ui/dom.ts'
 import { importFile, loadChunk } from '../chunk-load.ts'
 import { reportFailure } from './failures.ts'
+import { firstPaint } from './first-paint.ts'
 
 /** A small script of a page; `start` gets the element that names it in `data-script`. */
 export type PageScript = { start: (element: HTMLElement) => void }
@@ -18,10 +19,11 @@ export function startParts(within: HTMLElement, { scripts, openIsland }: PartTab
   for (const element of findAll('[data-script]', within)) {
     const load = scripts[element.dataset.script ?? '']
     if (load)
-      loadChunk({ load: () => importFile(load), isComplete: script => typeof script.start === 'function' }).then(
-        script => script.start(element),
-        reportFailure,
-      )
+      firstPaint
+        .then(() =>
+          loadChunk({ load: () => importFile(load), isComplete: script => typeof script.start === 'function' }),
+        )
+        .then(script => script.start(element), reportFailure)
   }
   for (const element of findAll('[data-island]', within)) {
     const open = () => void openIsland(element).catch(reportFailure)

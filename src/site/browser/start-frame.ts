@@ -3,6 +3,7 @@
 import { startActions } from './actions.ts'
 import { startDialogs } from './dialogs.ts'
 import { reportFailure } from './failures.ts'
+import { firstPaint } from './first-paint.ts'
 import { startHits } from './hits.ts'
 import { startMenus } from './menus.ts'
 import { startReading } from './reading/reading.ts'
@@ -18,6 +19,6 @@ export function startFrame() {
   startMenus()
   startActions()
   startReading()
-  startHits()
+  void firstPaint.then(startHits)
   startAccount().catch(reportFailure)
 }

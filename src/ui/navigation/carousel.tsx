@@ -19,6 +19,7 @@ export function Carousel({ label, children }: CarouselProps) {
             key={slide.key}
             aria-label={`第 ${index + 1} 张，共 ${slides.length} 张`}
             data-slide
+            data-layout="later"
           >
             {slide}
           </li>
@@ -58,7 +59,7 @@ export function Carousel({ label, children }: CarouselProps) {
 export function Slide({ picture, children }: { picture: ReactNode; children: ReactNode }) {
   return (
     <>
-      {picture}
+      <div className={styles.picture}>{picture}</div>
       <div className={styles.caption}>{children}</div>
     </>
   )

@@ -117,7 +117,7 @@ export function Component({ data: { numbers, news } }: PageProps<Data>) {
           <SectionHead more="/SecondaryMenu/Sitemap" moreLabel="All topics">
             Business brief
           </SectionHead>
-          <ul className={styles.topics}>
+          <ul className={styles.topics} data-layout="later">
             {topics.map(({ name, text, to, scene }) => (
               <li key={name}>
                 <LinkTo to={to} className={styles.topic}>
@@ -169,7 +169,6 @@ function Hero() {
           title="Numbers that identify products, places and parties"
           src={sceneAddress('logistics')}
           shape="wide"
-          isFirst
           className={styles.picture}
         />
       </div>
