@@ -35,9 +35,11 @@ export function refuseAmbiguousHosts(app: FastifyInstance) {
 
 const hostFaultField = { field: 'host', fault: 'format', message: '请求的主机名有误' }
 
+const isHost = (name: string) => name.length === 4 && name.toLowerCase() === 'host'
+
 function hasHostFault({ rawHeaders, headers, url = '' }: IncomingMessage): boolean {
   let hosts = 0
-  for (let at = 0; at < rawHeaders.length; at += 2) if (rawHeaders[at]?.toLowerCase() === 'host') hosts++
+  for (let at = 0; at < rawHeaders.length; at += 2) if (isHost(rawHeaders[at] ?? '')) hosts++
   if (hosts > 1) return true
   const { host } = headers
   if (host !== undefined && !/^([\w.-]+|\[[\da-f:.]+\])?(:\d{1,5})?$/i.test(host)) return true

@@ -37,11 +37,15 @@ const fastifyPath = (path: string) => `/api/${path.replace(/\{(\w+)\}/g, ':$1')}
 
 export function serveCalls(app: FastifyInstance, parts: Parts) {
   for (const call of parts.calls) {
-    const { method, costly, essential } = call.row
+    const { method, costly, essential, cached } = call.row
     const config = { costly, ...(essential && { essential }) }
     for (const path of pathsOf(call)) {
       const url = fastifyPath(path)
-      app.route({ method, url, config, handler: (request, reply) => serveCall(call, parts, request, reply) })
+      // A cached reply keeps its compressed form, so the hook that compresses the others has nothing to do.
+      app.route({
+        ...{ method, url, config, ...(cached && { compress: false as const }) },
+        handler: (request, reply) => serveCall(call, parts, request, reply),
+      })
     }
   }
   const allowedMethods = createAllowedMethods(parts.calls)

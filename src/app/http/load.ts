@@ -11,7 +11,9 @@ export type Load = { limits: Limits | undefined; isOverloaded: () => boolean }
 export const overloadRefusal = { message: '网站当前访问量较大，请稍后再试', retryAfterSeconds: 5 } as const
 
 /** The caller's IP address; of IPv6 the network of 64 bits, because one caller may have all of it. */
-export const callerAddress = (request: FastifyRequest) => normalizeIP(request.ip)
+export function callerAddress({ ip }: FastifyRequest): string {
+  return ip.includes(':') ? normalizeIP(ip) : ip
+}
 
 /** Sets the headers of the nearest limit, and refuses when a limit is exceeded. */
 export function applyLimits(reply: FastifyReply, counts: readonly ConsumeResult[]) {
