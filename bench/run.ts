@@ -9,6 +9,7 @@ import { benchLookup } from './lookup.ts'
 import { printResult } from './measure.ts'
 import { benchMix } from './mix.ts'
 import { benchPages } from './pages.ts'
+import { benchPhone } from './phone.ts'
 import { benchQueries } from './queries.ts'
 import { benchSearch } from './search.ts'
 import { type RunningServer, startSite } from './servers.ts'
@@ -21,6 +22,7 @@ import { benchWrites } from './writes/writes.ts'
 /** The parts that use one running site, in this order: the later ones add rows to its database. */
 const siteParts = {
   pages: benchPages,
+  phone: benchPhone,
   batch: benchBatch,
   queries: benchQueries,
   lookup: benchLookup,
