@@ -32,8 +32,8 @@ const siteParts = {
 } as const satisfies Record<string, (site: RunningServer, dataDir: string, size: Size) => Promise<void>>
 
 const allParts = ['symbols', 'start', 'mix', ...Object.keys(siteParts)]
-/** Parts that take minutes to fill their tables. */
-const longParts = ['writes', 'search', 'sitemap']
+/** Parts that take minutes to fill their tables, or start a browser for each round. */
+const longParts = ['phone', 'writes', 'search', 'sitemap']
 
 async function bench(parts: readonly string[], size: Size) {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'site-bench-'))
