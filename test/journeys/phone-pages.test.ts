@@ -40,6 +40,51 @@ test('the notice is a dialog on the first visit and a bar on the second, and the
   await expect.poll(() => bar.count()).toBe(0)
 })
 
+test.each([
+  ['/', true],
+  ['/', false],
+  ['/EnglishHome', true],
+  ['/EnglishHome', false],
+])(
+  'on a phone what is below the first screen of %s follows after the first frame, with scripts %s',
+  async (path, javaScriptEnabled) => {
+    const context = await site().browser.newContext({ viewport: { width: 390, height: 844 }, javaScriptEnabled })
+    onTestFinished(() => context.close())
+    const page = await context.newPage()
+    await page.addInitScript(() => {
+      const seen = { shift: 0, hidden: 0 }
+      Object.assign(window, { seen })
+      new PerformanceObserver(list => {
+        for (const entry of list.getEntries()) seen.shift += Number(Object(entry).value)
+      }).observe({ type: 'layout-shift', buffered: true })
+      const countHidden = () => {
+        const hidden = [...document.querySelectorAll('#foot')].filter(
+          part => getComputedStyle(part).contentVisibility === 'hidden',
+        )
+        seen.hidden += hidden.length
+        requestAnimationFrame(countHidden)
+      }
+      requestAnimationFrame(countHidden)
+    })
+    await page.goto(site().address + path, { waitUntil: 'load' })
+    const hiddenParts = () =>
+      page.evaluate(() => {
+        const parts = [...document.querySelectorAll('[data-below="children"] > *, [data-below="self"], #foot')]
+        return {
+          all: parts.length,
+          hidden: parts.filter(part => getComputedStyle(part).contentVisibility === 'hidden').length,
+        }
+      })
+    await expect.poll(hiddenParts).toEqual({ all: path === '/' ? 10 : 7, hidden: 0 })
+    await page.getByRole('contentinfo').getByRole('link').first().scrollIntoViewIfNeeded()
+    expect(await page.getByRole('contentinfo').getByRole('link').first().isVisible()).toBe(true)
+    if (!javaScriptEnabled) return
+    const seen = await page.evaluate(() => Object(window).seen)
+    expect(seen.hidden).toBeGreaterThan(0)
+    expect(seen.shift).toBeLessThan(0.02)
+  },
+)
+
 test('on a phone the notice is a bar from the first visit', async () => {
   const page = await open(await newVisitor(390), '/')
   await page.getByRole('region', { name: '公告' }).getByRole('button', { name: '关闭公告' }).click()

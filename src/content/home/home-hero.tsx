@@ -22,8 +22,8 @@ export function HomeHero({ slides }: { slides: readonly Line[] }) {
       </div>
       <nav className={`page-width ${styles.entries}`} aria-label="办理业务">
         <ul className={styles.entryList}>
-          {mainEntries.map(({ name, text, to, icon }) => (
-            <li className={styles.entry} key={name}>
+          {mainEntries.map(({ name, text, to, icon }, i) => (
+            <li className={styles.entry} key={name} data-below={i < 2 ? undefined : 'self'}>
               <Icon name={icon} size="xl" className={styles.entryIcon} />
               <span className={styles.entryTexts}>
                 <LinkTo className={styles.entryLink} to={to}>
@@ -118,13 +118,20 @@ function Slides({ slides }: { slides: readonly Line[] }) {
 // Heights of the decorative bars.
 const heights = [34, 22, 58, 40, 76, 52, 90, 64, 44, 70, 30, 48, 18, 26, 12, 20, 34, 16, 28, 50, 22, 38, 60, 80, 46, 68]
 
+/** In the lower 46 % of the ground. The drawing begins at its top, so that nothing moves when more of a slow page arrives. */
 function Bars() {
   const bars = heights.map(
     (height, index) =>
       `M${index * 56 + ((index * 17) % 23)} ${100 - height}h${10 + ((index * 13) % 31)}v${height}h-${10 + ((index * 13) % 31)}z`,
   )
   return (
-    <svg className={styles.bars} viewBox="0 0 1456 100" preserveAspectRatio="none" aria-hidden="true" focusable="false">
+    <svg
+      className={styles.bars}
+      viewBox="0 -117.4 1456 217.4"
+      preserveAspectRatio="none"
+      aria-hidden="true"
+      focusable="false"
+    >
       <path d={bars.join('')} />
     </svg>
   )

@@ -40,13 +40,13 @@ export function Component({ data }: PageProps<HomeData>) {
   return (
     <>
       <HomeHero slides={data.slides} />
-      <div className={`page-width ${styles.sections} ${styles.later}`} data-layout="later">
+      <div className={`page-width ${styles.sections} ${styles.later}`} data-layout="later" data-below="children">
         <HomeNews lines={data.news} />
       </div>
-      <div className={styles.later} data-layout="later">
+      <div className={styles.later} data-layout="later" data-below="children">
         <HomeNumbers numbers={data.numbers} />
       </div>
-      <div className={`page-width ${styles.sections} ${styles.later}`} data-layout="later">
+      <div className={`page-width ${styles.sections} ${styles.later}`} data-layout="later" data-below="children">
         <HomeFive />
         <HomeNotices lines={data.notices} />
         <HomeKnowledge lines={data.knowledge} />

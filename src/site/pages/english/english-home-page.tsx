@@ -117,7 +117,7 @@ export function Component({ data: { numbers, news } }: PageProps<Data>) {
           <SectionHead more="/SecondaryMenu/Sitemap" moreLabel="All topics">
             Business brief
           </SectionHead>
-          <ul className={styles.topics} data-layout="later">
+          <ul className={styles.topics} data-layout="later" data-below="children">
             {topics.map(({ name, text, to, scene }) => (
               <li key={name}>
                 <LinkTo to={to} className={styles.topic}>
