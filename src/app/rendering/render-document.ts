@@ -16,22 +16,22 @@ import type { DisplayedPage } from './load-page.ts'
 import { machineHead } from './machine-head.ts'
 import { mainHtml } from './main-html.tsx'
 import { type PageStyles, stylesOf } from './page-styles.ts'
-import type { ShellRenderer } from './shell-html.tsx'
+import type { ShellHtml } from './shell-html.tsx'
 
 type DocumentInput = {
   row: PageRow
   page: DisplayedPage
   shell: ShellData
+  shellHtml: ShellHtml
   url: URL
   manifest: Manifest
   pageStyles: PageStyles
-  shellRenderer: ShellRenderer
   nonce?: string | undefined
   reading?: ReadingMode | undefined
 }
 
 export function renderDocument(input: DocumentInput, context: AppContext) {
-  const { row, page, shell, url, shellRenderer, nonce, reading } = input
+  const { row, page, shell, shellHtml, url, nonce, reading } = input
   const language = row.language ?? 'zh'
   const { view } = page
   const isApplication = row.console === true && shell.viewer !== null
@@ -51,7 +51,7 @@ export function renderDocument(input: DocumentInput, context: AppContext) {
   const description = head?.description ?? firstParagraph(main) ?? title
   const { publicUrl } = context.config
   const html = documentHtml({
-    body: `${isApplication ? applicationBody : pageBody(input, frame, main + printedAddress(canonical))}${shellRenderer.parts(shell, language)}`,
+    body: `${isApplication ? applicationBody : pageBody(input, frame, main + printedAddress(canonical))}${shellHtml.parts(language)}`,
     title,
     description,
     language: row.language === 'en' ? 'en' : 'zh-CN',
@@ -61,7 +61,7 @@ export function renderDocument(input: DocumentInput, context: AppContext) {
         machineHead: machineHead({ row, head, frame, shell, title, description, canonical, publicUrl }),
       }),
     root: { ...(reading && rootAttributes(reading)), ...(isGray(shell, row) && { class: 'gray' }) },
-    menus: `/menus/${language}?v=${shellRenderer.menusVersion(shell, language)}`,
+    menus: `/menus/${language}?v=${shellHtml.menus(language).version}`,
     ...pageFiles(input, mode),
     nonce,
   })
@@ -79,10 +79,10 @@ const modeOf = (row: PageRow): ViewMode => views[row.view]?.mode ?? 'plain'
 /** A console is rendered in the browser only. */
 const applicationBody = '<div id="root"></div><noscript>工作台需要浏览器允许脚本才能使用。</noscript>'
 
-function pageBody({ row, page, shell, shellRenderer }: DocumentInput, frame: Frame, main: string): string {
+function pageBody({ row, page, shellHtml }: DocumentInput, frame: Frame, main: string): string {
   const language = row.language ?? 'zh'
-  const top = shellRenderer.top(shell, language, page.view ? frame : undefined)
-  return `${top}<main id="main" tabindex="-1">${main}</main>${shellRenderer.bottom(shell, language)}`
+  const top = shellHtml.top(language, page.view ? frame : undefined)
+  return `${top}<main id="main" tabindex="-1">${main}</main>${shellHtml.bottom(language)}`
 }
 
 /** The module of the view that a page displays; none for a console's login prompt and for the error page. */

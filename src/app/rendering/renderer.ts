@@ -72,12 +72,12 @@ export function createRenderer(
         return { status: 302, location: landing ?? redirectTarget(match.row, url) }
       }
       if ('location' in page) return page
-      const document = { row: match.row, page, shell, url, manifest, pageStyles, shellRenderer, nonce, reading }
+      const shellHtml = shellRenderer(shell)
+      const document = { row: match.row, page, shell, shellHtml, url, manifest, pageStyles, nonce, reading }
       return { ...renderDocument(document, context), ...temporary }
     },
     menus: async (language, context) => {
-      const shell = await loadShell(context, {})
-      return { html: shellRenderer.menus(shell, language), version: shellRenderer.menusVersion(shell, language) }
+      return shellRenderer(await loadShell(context, {})).menus(language)
     },
   }
 }

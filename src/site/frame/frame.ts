@@ -20,7 +20,7 @@ export type Frame = {
   fromService?: { headerItemId: string | undefined; crumbs: readonly Crumb[] }
   side?: SideMenuData & { current: string }
   related: readonly Crumb[]
-  /** The page about the same subject in the other language. */
+  /** The page about the same subject in the other language, unless it is a home page, which the language menu leads to. */
   counterpart?: string | undefined
 }
 
@@ -37,9 +37,14 @@ export function frameOf(row: PageRow, address: string): Frame {
       },
     }),
     related: relatedPages(row),
-    counterpart: counterpartOf(row.path),
+    counterpart: linkedCounterpart(row),
     ...(side && { side: { ...side, current: currentSideMenuAddress(side, row, address) } }),
   }
+}
+
+function linkedCounterpart({ path }: PageRow): string | undefined {
+  const counterpart = counterpartOf(path)
+  return counterpart === '/' || counterpart === '/EnglishHome' ? undefined : counterpart
 }
 
 /** An item of the header bar; its menu is loaded when it is opened. */

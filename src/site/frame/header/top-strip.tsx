@@ -21,7 +21,7 @@ export function TopStrip({ language, counterpart }: TopStripProps) {
   const { phone, phoneHours } = useShell()
   const { number, remark } = phoneParts(phone)
   // A phone has no space for the word hotline beside the link.
-  const hasOther = counterpart !== undefined && !isHome(counterpart)
+  const hasOther = counterpart !== undefined
   return (
     <section className={`${styles.strip} on-brand`} aria-label={texts.tools}>
       <div className={`page-width ${styles.plain}`}>
@@ -71,9 +71,6 @@ export function TopStrip({ language, counterpart }: TopStripProps) {
     </section>
   )
 }
-
-/** The language menu leads to the home pages. */
-const isHome = (path: string) => path === '/' || path === '/EnglishHome'
 
 /** The link to the same subject in the other language. */
 const otherLanguages = {
