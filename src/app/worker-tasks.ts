@@ -1,6 +1,7 @@
 /** All tasks that a thread of the pool can run. A task that is not in this list is refused by the thread. */
 import { drawKeyCode } from '../account/second-factor/tasks.ts'
 import { barcodeTasks } from '../barcode/tasks.ts'
+import { drawAttachment } from '../content/items/attachment-file.ts'
 import { feeTasks } from '../fees/receipt.ts'
 import { tableFileTasks } from '../files/table-files/tasks.ts'
 import { labelTasks } from '../labels/tasks.ts'
@@ -18,6 +19,7 @@ export const workerTasks: readonly Task<unknown, unknown>[] = [
   ...tableFileTasks,
   ...feeTasks,
   drawPageCode,
+  drawAttachment,
   drawCard,
   drawKeyCode,
 ]

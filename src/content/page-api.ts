@@ -92,5 +92,5 @@ async function attachmentOf({ id, index }: AttachmentKey, context: Context) {
 
 async function sendAttachment(key: AttachmentKey, context: Context): Promise<FileReply> {
   const { name, text } = await attachmentOf(key, context)
-  return text === undefined ? refuse('not-found') : attachmentFile(name, text)
+  return text === undefined ? refuse('not-found') : attachmentFile({ name, text }, context.workers)
 }

@@ -2,6 +2,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import type { FileReply } from '../../wire/call.ts'
+import type { Task, Workers } from '../../workers/task.ts'
 
 const font = path.resolve('node_modules/@expo-google-fonts/noto-sans-sc/400Regular/NotoSansSC_400Regular.ttf')
 const types: Record<string, string> = {
@@ -9,21 +10,23 @@ const types: Record<string, string> = {
   '.txt': 'text/plain; charset=utf-8',
 }
 
+type AttachmentText = { name: string; text: string }
+
 /** A PDF for a name that ends in .pdf; for .csv and .txt the text itself, with a byte order mark for spreadsheets. */
-export async function attachmentFile(name: string, text: string): Promise<FileReply> {
+export async function attachmentFile({ name, text }: AttachmentText, workers: Workers): Promise<FileReply> {
   const type = types[path.extname(name).toLowerCase()]
   if (type) return { name, type, bytes: new TextEncoder().encode(`\uFEFF${text}`), cacheSeconds: 3600 }
   const pdfName = name.toLowerCase().endsWith('.pdf') ? name : `${name}.pdf`
-  return { name: pdfName, type: 'application/pdf', bytes: await getPdf(name, text), cacheSeconds: 3600 }
+  return { name: pdfName, type: 'application/pdf', bytes: await getPdf({ name, text }, workers), cacheSeconds: 3600 }
 }
 
 const cachedPdfs = new Map<string, Uint8Array>()
 const maxCachedPdfs = 50
 
-/** A PDF from the cache of the last files, because drawing one takes a tenth of a second. */
-async function getPdf(name: string, text: string): Promise<Uint8Array> {
+/** A PDF from the cache of the last files. */
+async function getPdf({ name, text }: AttachmentText, workers: Workers): Promise<Uint8Array> {
   const key = `${name}\n${text}`
-  const pdf = cachedPdfs.get(key) ?? (await drawPdf(name, text))
+  const pdf = cachedPdfs.get(key) ?? (await workers.run(drawAttachment, { name, text }))
   cachedPdfs.delete(key)
   cachedPdfs.set(key, pdf)
   const oldest = cachedPdfs.size > maxCachedPdfs ? cachedPdfs.keys().next().value : undefined
@@ -33,7 +36,10 @@ async function getPdf(name: string, text: string): Promise<Uint8Array> {
 
 let fontBytes: Buffer | undefined
 
-async function drawPdf(name: string, text: string): Promise<Uint8Array> {
+/** In a thread, because a PDF takes 15 to 150 ms. */
+export const drawAttachment: Task<AttachmentText, Uint8Array> = { name: 'drawAttachment', run: drawPdf }
+
+async function drawPdf({ name, text }: AttachmentText): Promise<Uint8Array> {
   // Imported on demand: it takes a tenth of a second and 15 MB.
   const { default: PDFDocument } = await import('pdfkit')
   fontBytes ??= fs.readFileSync(font)
