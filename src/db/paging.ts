@@ -35,6 +35,9 @@ export async function pageReply<Row extends { total: number }>(
   return { rows: rows.map(({ total: _, ...row }) => row), page: { total, pageSize, currPage } }
 }
 
+/** Ids as a parameter of the type bigint[]: `{7,5}`. The client would write each of them as a quoted text. */
+export const arrayText = (ids: readonly number[]): string => `{${ids.join()}}`
+
 /** Reads an array of PostgreSQL as text: `{7,5}`. */
 export const readIds = (text = '{}'): number[] => JSON.parse(`[${text.slice(1, -1)}]`)
 

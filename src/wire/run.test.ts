@@ -4,7 +4,7 @@ import { createCache } from './cache/cache.ts'
 import type { Read } from './cache/cache-tags.ts'
 import type { CachedReply } from './cache/cached-reply.ts'
 import type { CallRow } from './call.ts'
-import { type BoundCall, runCall } from './run.ts'
+import { type BoundCall, envelopeOf, runCall } from './run.ts'
 
 type TestContext = Parameters<BoundCall<{ reads: Set<Read> }>['run']>[1]
 
@@ -46,6 +46,18 @@ test('a page reads what the rows of its calls name, also when the reply comes fr
   ])
   expect(await readsAfterTwoRuns({ ...common, cached: true, reads: ['news'] })).toEqual([['news'], ['news']])
   expect(await readsAfterTwoRuns({ ...common, reads: [] })).toEqual([[], []])
+})
+
+test('a page gets the same data from a cached reply as from the call that made it, with its page', async () => {
+  const context = { reads: new Set<Read>(), replyCache: createCache<CachedReply>(), clock: () => new Date(0) }
+  const row: CallRow = { ...common, cached: true, reads: [], reply: z.object({ title: z.string() }), replyKind: 'list' }
+  const page = { total: 1, pageSize: 10, currPage: 1 }
+  const call = { row, run: async () => ({ rows: [{ title: '标准发布', secret: 1 }], page }) }
+  const run = () => runCall(call, { input: {}, context, admit: () => {} })
+  const [first, second] = [await run(), await run()]
+  expect(envelopeOf(first)).toMatchObject({ data: [{ title: '标准发布' }], page })
+  expect(envelopeOf(second)).toEqual(envelopeOf(first))
+  expect(JSON.stringify(envelopeOf(second))).not.toContain('secret')
 })
 
 test('what depends on the input is added by the handler', async () => {

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import type { Cache } from './cache/cache.ts'
 import type { Read } from './cache/cache-tags.ts'
-import { type CachedReply, cachedReply } from './cache/cached-reply.ts'
+import { type CachedReply, cachedEnvelope, cachedReply } from './cache/cached-reply.ts'
 import type { CallAccess, CallRow, FileReply, ListReply, StreamReply } from './call.ts'
 import { type EncodedReply, isEncodedReply } from './encoded.ts'
 import { type Envelope, successEnvelope } from './envelope.ts'
@@ -14,7 +14,16 @@ z.config({ localeError: inputMessage })
 /** A row with its handler; the handler's types are erased so that all rows fit in one table. */
 export type BoundCall<Context> = { row: CallRow; run: (input: unknown, context: Context) => Promise<unknown> }
 
-export type CallResult = { envelope: Envelope } | CachedReply | EncodedReply | { file: FileReply | StreamReply }
+type HandlerResult = { envelope: Envelope } | EncodedReply | { file: FileReply | StreamReply }
+
+/** `cached`: the bytes of the reply; with its envelope only if this call made it. */
+export type CallResult = HandlerResult | { cached: CachedReply; envelope?: Envelope }
+
+/** The reply as data, for the server's own pages; undefined for a file. */
+export function envelopeOf(result: CallResult): Envelope | undefined {
+  if ('cached' in result) return result.envelope ?? cachedEnvelope(result.cached)
+  return 'envelope' in result ? result.envelope : undefined
+}
 
 /** The part of a handler's context that the runner needs. */
 type RunnerContext = { reads: Set<Read>; replyCache: Cache<CachedReply>; clock: () => Date }
@@ -58,32 +67,42 @@ async function runCached<Context extends RunnerContext>(
   const cached = replyCache.get(key, now)
   if (cached) {
     for (const tag of cached.reads) context.reads.add(tag)
-    return cached.value
+    return { cached: cached.value }
   }
   const generation = replyCache.generation()
   const reads = new Set<Read>()
   const result = await runHandler(call, input, { ...context, reads })
   for (const tag of reads) context.reads.add(tag)
   if (!('envelope' in result)) return result
-  const value = cachedReply(result.envelope)
+  const { envelope } = result
+  const value = cachedReply(envelope)
   replyCache.set(key, { value, reads }, { now, generation })
-  return value
+  return { cached: value, envelope }
 }
 
 async function runHandler<Context extends RunnerContext>(
   call: BoundCall<Context>,
   input: unknown,
   context: Context,
-): Promise<CallResult> {
+): Promise<HandlerResult> {
   addReads(call.row, context)
   const reply = await call.run(input, context)
   if (call.row.replyKind === 'file') return { file: reply as FileReply | StreamReply }
   if (call.row.replyKind === 'list') {
     const { rows, page } = reply as ListReply<unknown>
-    return { envelope: successEnvelope(z.array(call.row.reply).parse(rows), page) }
+    return { envelope: successEnvelope(rowsSchema(call.row).parse(rows), page) }
   }
   if (isEncodedReply(reply)) return reply
   return { envelope: successEnvelope(call.row.reply.parse(reply)) }
+}
+
+/** Creating a schema takes longer than checking a row with it. */
+const rowsSchemas = new WeakMap<CallRow, z.ZodArray>()
+
+function rowsSchema(row: CallRow): z.ZodArray {
+  const schema = rowsSchemas.get(row) ?? z.array(row.reply)
+  rowsSchemas.set(row, schema)
+  return schema
 }
 
 function parseInput(row: CallRow, raw: unknown): unknown {

@@ -86,7 +86,7 @@ async function serveCall(call: BoundCall<AppContext>, parts: Parts, request: Fas
     reply.header('cache-control', 'no-store').type('application/json; charset=utf-8')
     if (call.row.clearsSiteData) reply.header('clear-site-data', '"cache", "storage"')
     if ('envelopeJson' in outcome) return reply.send(asBuffer(outcome.envelopeJson))
-    return 'bytes' in outcome ? sendCached(request, reply, outcome) : reply.send(outcome.envelope)
+    return 'cached' in outcome ? sendCached(request, reply, outcome.cached) : reply.send(outcome.envelope)
   }
   const { file } = outcome
   if ('stream' in file) {

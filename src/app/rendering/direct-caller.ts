@@ -3,7 +3,7 @@ import { admit } from '../../access/permissions.ts'
 import type { AnyCaller } from '../../wire/client.ts'
 import { type FailureCode, failures } from '../../wire/errors.ts'
 import { refusalResponse } from '../../wire/fetching/result-or-fault.ts'
-import { type BoundCall, runCall } from '../../wire/run.ts'
+import { type BoundCall, envelopeOf, runCall } from '../../wire/run.ts'
 import type { AppContext } from '../calls.ts'
 import { refusalOf } from '../http/faults.ts'
 
@@ -28,8 +28,9 @@ export function directCaller(
     try {
       if (call.row.costly) context.admitCostly()
       const outcome = await runCall(call, { input, context, admit: access => admit(access, context.viewer) })
-      if (!('envelope' in outcome)) throw new Error(`${key} has no data for a page`)
-      const { data, page } = outcome.envelope
+      const envelope = envelopeOf(outcome)
+      if (!envelope) throw new Error(`${key} has no data for a page`)
+      const { data, page } = envelope
       return page ? { data, page } : { data }
     } catch (error) {
       const refusal = refusalOf(error)

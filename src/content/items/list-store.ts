@@ -1,7 +1,7 @@
 /** Queries of lists: the first items of a selection, its pages and its years. */
 import { and, asc, sql } from 'drizzle-orm'
 import type { Db } from '../../db/connect.ts'
-import { type Paging, readIds } from '../../db/paging.ts'
+import { arrayText, type Paging, readIds } from '../../db/paging.ts'
 import { literal, statement, statementOfForms } from '../../db/statements.ts'
 import { blockSize, idsOfPage, type ListCache, maxReadable } from '../../wire/cache/list-ids.ts'
 import { type ListForm, listCondition, listOrder, listStatement, published } from './list-form.ts'
@@ -80,7 +80,7 @@ export async function pageOfItems(
     query,
     { cache: listCache, now: clock().getTime() },
   )
-  const rows = ids.length === 0 ? [] : await rowsById(db, { ids })
+  const rows = ids.length === 0 ? [] : await rowsById(db, { ids: arrayText(ids) })
   const rowOf = new Map(rows.map(row => [row.id, row]))
   return { rows: ids.flatMap(id => rowOf.get(id) ?? []), page: { total, pageSize, currPage } }
 }

@@ -23,19 +23,18 @@ export const sevenDays = 7 * 24 * 3_600_000
 export function toItemLine<R extends Row>(row: R, { clock, config }: ReplyContext) {
   const { setting } = row.details
   const externalUrl = typeof setting === 'string' ? config.external[setting] : undefined
-  const details = externalUrl ? { ...row.details, url: externalUrl } : row.details
-  const address = itemAddress({ ...row, details })
+  const located = externalUrl ? { ...row, details: { ...row.details, url: externalUrl } } : row
+  const address = itemAddress(located)
   const type = typeRow(row.type)
   const age = clock().getTime() - Date.parse(`${row.publishedAt.replace(' ', 'T')}+08:00`)
   return {
-    ...row,
-    details,
+    ...located,
     cover: coverAddress(row.cover),
     categoryLabel: categoryLabel(row.type, row.category),
     ...(address !== undefined && { address }),
     isNew: age >= 0 && age < sevenDays,
     hasCover: type.covers ?? false,
-    hasLink: itemLink({ ...row, details }) !== undefined,
+    hasLink: itemLink(located) !== undefined,
     listFacts: listFacts(type, row.details),
   }
 }
