@@ -31,6 +31,7 @@ import { demoRegistryJobs } from '../registers/demonstration/jobs.ts'
 import { sealHistoryJob } from '../registration/history/chain/jobs.ts'
 import { lifeCycleJob } from '../registration/life-cycle/expiry/job.ts'
 import { eraseInFirm } from '../registration/operators/erase-store.ts'
+import { searchKeyPrefix } from '../search/store/cached-entries.ts'
 import { declaredPath } from '../site/routes.ts'
 import type { BuiltFile } from '../software/manifest.ts'
 import type { DigestCounts } from '../subscriptions/digest.ts'
@@ -66,8 +67,8 @@ const jobConnections = 4
 /** Bytes of cached replies. */
 const replyCacheBytes = 32 * 1024 * 1024
 
-/** Ids in cached lists, 8 bytes each. */
-const listCacheIds = 1024 * 1024
+/** Ids in cached lists, and as many in cached searches, 8 bytes each. */
+const listCacheIds = 512 * 1024
 
 export type ContextOf = (request: FastifyRequest, reply: FastifyReply) => Promise<AppContext>
 
@@ -100,6 +101,8 @@ export function createContexts(parts: Parts): Contexts {
     maxEntries: 5000,
     sizeOf: ids => ids.length,
     maxSize: listCacheIds,
+    // Searches for all kinds of words evict no lists.
+    partitionOf: key => (key.startsWith(searchKeyPrefix) ? 'searches' : 'lists'),
   })
   const settings = cacheOne(() => readSettings(parts.connection.db, parts.config.demo))
   const dropCached = (changed: Change) => {

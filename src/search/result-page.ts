@@ -3,12 +3,14 @@ import { type SearchKind, searchKindNames } from './kinds.ts'
 import type { Found, SearchFilter } from './store/conditions.ts'
 import type { EntryRow } from './store/read-entries.ts'
 
-const dayMs = 24 * 3_600_000
+const hourMs = 3_600_000
+const dayMs = 24 * hourMs
 const days = { month: 30, year: 365 }
 export type Since = keyof typeof days
 
-/** The moment since which entries of a time are. */
-export const sinceDate = (since: Since, now: number): Date => new Date(now - days[since] * dayMs)
+/** The moment since which entries of a time are: a whole hour, so that the same search of others is found in the cache. */
+export const sinceDate = (since: Since, now: number): Date =>
+  new Date(Math.floor(now / hourMs) * hourMs - days[since] * dayMs)
 
 type Listed = { id: number; kind: SearchKind; publisher: string; at: number }
 

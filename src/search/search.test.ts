@@ -5,6 +5,7 @@ import { createItem } from '../content/items/create-item.ts'
 import { saveItem } from '../content/items/publishing/publish-store.ts'
 import { publishItem, withdrawItem } from '../content/items/publishing/status-store.ts'
 import type { Db } from '../db/connect.ts'
+import { createCache } from '../wire/cache/cache.ts'
 import { createExcerpt } from './excerpt.ts'
 import { foundText, maxMatches } from './match-count.ts'
 import { searchSite } from './search.ts'
@@ -16,7 +17,7 @@ const day = (n: number) => new Date(Date.UTC(2026, 0, n))
 
 async function search(db: Db, keyword: string, input: Partial<Parameters<typeof searchSite>[1]> = {}) {
   forgetWords(db)
-  return searchSite({ db, clock }, { keyword, currPage: 1, pageSize: 10, ...input })
+  return searchSite({ db, clock, listCache: createCache() }, { keyword, currPage: 1, pageSize: 10, ...input })
 }
 const titlesOf = async (db: Db, keyword: string) => (await search(db, keyword)).hits.map(({ title }) => title)
 

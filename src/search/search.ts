@@ -1,11 +1,13 @@
 /** A search from what was typed to a page of results: best bets, the branch of a region, corrections, and counts. */
 import type { Context } from '../access/context.ts'
 import type { Db } from '../db/connect.ts'
+import type { ListCache } from '../wire/cache/list-ids.ts'
 import { titleKey } from './entries-store.ts'
 import type { SearchKind } from './kinds.ts'
 import { maxMatches } from './match-count.ts'
 import { listPublishers } from './publishers.ts'
 import { type Since, sinceDate, takePage } from './result-page.ts'
+import { cachedEntries } from './store/cached-entries.ts'
 import type { Found, SearchFilter } from './store/conditions.ts'
 import { allTermsQuery } from './store/order-rules.ts'
 import { entriesByAddresses, entriesByIds } from './store/read-entries.ts'
@@ -30,12 +32,19 @@ type Input = {
   pageSize: number
 }
 
+type SearchContext = Pick<Context, 'db' | 'clock' | 'listCache'>
+
 /** One page of results. The best bets and the branch of a named region are the first of them. */
-export async function searchSite({ db, clock }: Pick<Context, 'db' | 'clock'>, input: Input) {
+export async function searchSite({ db, clock, listCache }: SearchContext, input: Input) {
   const words = await loadWords(db)
   const now = clock().getTime()
   const filter = filterOf(input, now)
-  const { read, query, found, unknown } = await findQuery(db, { input, words, filter })
+  const { read, query, found, unknown } = await findQuery(db, {
+    input,
+    words,
+    filter,
+    cached: { cache: listCache, now },
+  })
   const first = input.isNewestFirst ? [] : await firstEntries(db, { read, query, words, input })
   const page = takePage(found, { first, filter, paging: input, now })
   const branch = query.region?.branch
@@ -69,15 +78,16 @@ const toBranchCard = (branch: NamedRegion['branch'], region: string) => ({
   address: branchAddress(branch.code),
 })
 
-type Searched = { input: Input; words: Words; filter: SearchFilter }
+type Searched = { input: Input; words: Words; filter: SearchFilter; cached: { cache: ListCache; now: number } }
 
 /** The matches of a query. If no entry has all terms, terms that no entry has are read as pinyin or corrected, or else left out. */
-async function findQuery(db: Db, { input, words, filter }: Searched) {
+async function findQuery(db: Db, { input, words, filter, cached }: Searched) {
   const end = Math.min(maxMatches, input.currPage * input.pageSize)
   const find = async ({ terms }: Query): Promise<Found> => {
     if (terms.length === 0) return { ids: [], total: 0, entries: [] }
     const isNewestFirst = input.isNewestFirst ?? false
-    return findEntries(db, { terms, titleKey: titleKey(input.keyword), filter, isNewestFirst }, { end })
+    const search = { terms, titleKey: titleKey(input.keyword), filter, isNewestFirst }
+    return cachedEntries({ input: search, end }, length => findEntries(db, search, { end: length }), cached)
   }
   const read = readQuery(input.keyword, words, input)
   const found = await find(read)

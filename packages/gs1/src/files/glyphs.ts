@@ -1,5 +1,6 @@
 /** Outlines of characters, so that a symbol prints the same without any font. Those of Latin characters are a table; the font is opened
  *  for the first other one. */
+import fs from 'node:fs'
 import { createRequire } from 'node:module'
 import { latinGlyphOf } from '../symbols/latin-glyphs.ts'
 import type { Glyph } from '../symbols/svg.ts'
@@ -26,13 +27,26 @@ export type GlyphLookup = (character: string) => OutlinedGlyph
 
 const require = createRequire(import.meta.url)
 
+/** The font takes 11 MB of memory, and less than a tenth of a second to open, so it is closed when nobody has read from it for so long. */
+const openFontMs = 10_000
+
 /** Creates the lookup of outlines, with a cache. `latin`: false reads Latin characters from the font too. */
 export function createGlyphLookup({ latin = true } = {}): GlyphLookup {
   const glyphCache = new Map<string, OutlinedGlyph>()
-  let font: FontkitFont | undefined
+  let opened: { font: FontkitFont; closing: NodeJS.Timeout } | undefined
+  const open = () => {
+    const bytes = fs.readFileSync(require.resolve(fontPath))
+    const close = () => {
+      opened = undefined
+      // Frees the memory at once. A thread that allocates little would keep it for long.
+      bytes.buffer.transfer(0)
+    }
+    return { font: readFont(bytes), closing: setTimeout(close, openFontMs).unref() }
+  }
   const fontGlyph = (character: string) => {
-    font ??= openFont()
-    return createGlyph(font, character)
+    opened ??= open()
+    opened.closing.refresh()
+    return createGlyph(opened.font, character)
   }
   return character => {
     const cached = glyphCache.get(character)
@@ -48,9 +62,9 @@ export function createGlyphLookup({ latin = true } = {}): GlyphLookup {
 /** Outlines do not depend on the request, so the process has one lookup. */
 export const glyphOf: GlyphLookup = createGlyphLookup()
 
-function openFont(): FontkitFont {
-  const fontkit: { openSync: (path: string) => unknown } = require('fontkit')
-  const font = fontkit.openSync(require.resolve(fontPath))
+function readFont(bytes: Buffer): FontkitFont {
+  const fontkit: { create: (bytes: Buffer) => unknown } = require('fontkit')
+  const font = fontkit.create(bytes)
   if (!isFont(font)) throw new Error(`${fontPath} is no font`)
   return font
 }

@@ -1,6 +1,6 @@
 /** The text beside a symbol is complete and does not touch bars or other text, measured with the printed outlines. */
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { sampleCodes } from '../../test/sample-requests.ts'
 import { isFault } from '../fault.ts'
 import { drawSymbol } from '../symbols/draw-symbol.ts'
@@ -118,4 +118,18 @@ test('the table of Latin outlines has what the font has, also as steps', () => {
     expect(latinGlyphs(character).path, character).toBe(fontGlyph(character).path)
   }
   expect(glyphOf('汉').path).not.toBe('')
+})
+
+test('a font that was closed because nobody used it is opened again', () => {
+  const expected = glyphOf('品')
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const lookup = createGlyphLookup()
+  const first = lookup('商')
+  expect(vi.getTimerCount()).toBe(1)
+  vi.advanceTimersByTime(60_000)
+  expect(vi.getTimerCount()).toBe(0)
+  expect(lookup('商')).toBe(first)
+  expect(lookup('品')).toEqual(expected)
+  expect(vi.getTimerCount()).toBe(1)
 })
