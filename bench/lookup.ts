@@ -53,6 +53,9 @@ function printGrowth([smallest, ...larger]: readonly Measured[]) {
     )
 }
 
+const latencies = (times: readonly number[]) =>
+  `p50 ${percentile(times, 0.5).toFixed(2)} ms, p99 ${percentile(times, 0.99).toFixed(2)} ms`
+
 async function measureSize(target: Target, rows: number): Promise<Measured> {
   const name = rowsText(rows)
   const { node, postgres } = await measureCalls(target, rows)
@@ -62,15 +65,17 @@ async function measureSize(target: Target, rows: number): Promise<Measured> {
   printResult(`prepared query alone, ${name}`, `${formatSpread(alone)} ms CPU in PostgreSQL`)
   const perSecond = Math.round(500 / (node.median + postgres.median))
   const load = { perSecond, seconds: target.size.loadSeconds }
-  const floor = await sendPoisson(load, () => lookUp(target.bare.address, randomGtin(rows)))
-  const times = await sendPoisson(load, () => lookUp(target.site.address, randomGtin(rows)))
-  const [p50, p99] = [percentile(times, 0.5), percentile(times, 0.99)]
+  const sendTo = (address: string) => sendPoisson(load, () => lookUp(address, randomGtin(rows)))
+  // In the first seconds of a load Node compiles what it runs often: printed, but not compared.
+  const first = await sendTo(target.site.address)
+  const floor = await sendTo(target.bare.address)
+  const times = await sendTo(target.site.address)
   printResult(
     `lookup at half a core, ${name}`,
-    `p50 ${p50.toFixed(2)} ms, p99 ${p99.toFixed(2)} ms at ${perSecond} calls/s, target 10; a bare Fastify p50 ${percentile(floor, 0.5).toFixed(2)} ms, p99 ${percentile(floor, 0.99).toFixed(2)} ms`,
-    p99 <= 10,
+    `${latencies(times)} at ${perSecond} calls/s, target 10; in the first seconds ${latencies(first)}; a bare Fastify ${latencies(floor)}`,
+    percentile(times, 0.99) <= 10,
   )
-  return { rows, node, postgres, p99 }
+  return { rows, node, postgres, p99: percentile(times, 0.99) }
 }
 
 /** The floor: a bare Fastify that sends the same bytes. */

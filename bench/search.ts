@@ -1,5 +1,5 @@
 /** The site search among 10,000 to a million entries, and names among 2,000 firms and a million products: latencies one after another, and
- *  CPU time, for words of every frequency. */
+ *  CPU time, for words of every frequency. Nothing is cached of a search, but where it is said. */
 import fs from 'node:fs'
 import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
@@ -12,17 +12,19 @@ import { addEntries, createTexts, rareWord, type SampleText } from './search-ite
 import { addFirms, addNamedProducts, productNameParts } from './search-names.ts'
 import type { RunningServer } from './servers.ts'
 
-const sizes = [10_000, 100_000, 1_000_000]
+const sizes = [10_000, 100_000, 500_000, 1_000_000]
 const callsPerClass = 120
 const maxP95Ms = 30
+/** Pages that can be opened of a search with many matches. */
+const lastPage = 100
 
-type Target = { site: RunningServer; serverPid: number }
+type Target = { site: RunningServer; serverPid: number; pool: pg.Pool }
 type Search = { path: string; inputs: readonly object[] }
 
 export async function benchSearch(site: RunningServer, dataDir: string) {
   const server = runningServer(fs.realpathSync(path.join(dataDir, 'postgres')))
-  const connection = connect(server?.url ?? '', 1, noLimits)
-  const target = { site, serverPid: server?.pid ?? 0 }
+  const connection = connect(server?.url ?? '', 2, noLimits)
+  const target = { site, serverPid: server?.pid ?? 0, pool: connection.pool }
   const client = await connection.pool.connect()
   try {
     await measureItems(target, client)
@@ -40,7 +42,7 @@ async function measureItems(target: Target, client: pg.PoolClient) {
     await addEntries(client, texts, size)
     await renewWindows(target)
     for (const [name, keywords] of Object.entries(keywordClasses(texts, size)))
-      for (const currPage of [1, 20, 100]) {
+      for (const currPage of [1, 20, lastPage]) {
         const median = await measure(target, `${size / 1000} k entries, ${name}, page ${currPage}`, {
           path: 'search/api/site',
           inputs: keywords.map(keyword => ({ keyword, currPage, pageSize: 10 })),
@@ -48,8 +50,29 @@ async function measureItems(target: Target, client: pg.PoolClient) {
         const row = `${name}, page ${currPage}`
         medians.set(row, [...(medians.get(row) ?? []), median])
       }
+    await measureWalk(target, size, keywordClasses(texts, size)['words in 2 to 5 %'] ?? [])
   }
   for (const [row, ofSizes] of medians) printGrowth(row, ofSizes)
+}
+
+/** All pages of a search one after the other, as one person opens them, and the first page again. */
+async function measureWalk(target: Target, size: number, keywords: readonly string[]) {
+  const [walked, repeated]: [number[], number[]] = [[], []]
+  for (const keyword of keywords.slice(0, 4)) {
+    await dropLists(target)
+    const pages = Array.from({ length: lastPage }, (_, n) => ({ keyword, currPage: n + 1, pageSize: 10 }))
+    for (const page of pages) walked.push(await cpuOf(target, () => sendSearch(target, 'search/api/site', page)))
+    for (let n = 0; n < lastPage; n++)
+      repeated.push(await cpuOf(target, () => sendSearch(target, 'search/api/site', pages[0] ?? {})))
+  }
+  const texts = [walked, repeated].map(cpu => {
+    const mean = cpu.reduce((sum, ms) => sum + ms, 0) / cpu.length
+    return `mean ${mean.toFixed(1)} p95 ${percentile(cpu, 0.95).toFixed(1)} ms CPU`
+  })
+  printResult(
+    `${size / 1000} k entries, pages 1 to ${lastPage}`,
+    `one after the other: ${texts[0]}; page 1 again: ${texts[1]}`,
+  )
 }
 
 /** How the median of the CPU time grows with the number of entries. */
@@ -109,19 +132,13 @@ async function measureNames(target: Target, client: pg.PoolClient) {
 }
 
 /** Returns the median. The target is compared with CPU time, because on a shared machine the clock also counts what others do. */
-async function measure({ site, serverPid }: Target, name: string, { path, inputs }: Search) {
-  const send = async (n: number) => {
-    const response = await fetch(`${site.address}/api/${path}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(inputs[n % inputs.length]),
-    })
-    if (response.status !== 200) throw new Error(`${path} returned ${response.status}: ${await response.text()}`)
-    await response.arrayBuffer()
-  }
+async function measure(target: Target, name: string, { path, inputs }: Search) {
+  const { site, serverPid } = target
+  const send = (n: number) => sendSearch(target, path, inputs[n % inputs.length] ?? {})
   for (let n = 0; n < inputs.length; n++) await send(n)
   const calls: Record<'clock' | 'node' | 'postgres', number>[] = []
   for (let n = 0; n < callsPerClass; n++) {
+    await dropLists(target)
     const before = { node: fineCpuMs(site.pid), postgres: fineCpuMs(serverPid), clock: performance.now() }
     await send(n)
     const clock = performance.now() - before.clock
@@ -139,4 +156,28 @@ async function measure({ site, serverPid }: Target, name: string, { path, inputs
     p95 <= maxP95Ms,
   )
   return percentile(totals, 0.5)
+}
+
+async function sendSearch({ site }: Target, path: string, input: object) {
+  const response = await fetch(`${site.address}/api/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(input),
+  })
+  if (response.status !== 200) throw new Error(`${path} returned ${response.status}: ${await response.text()}`)
+  await response.arrayBuffer()
+}
+
+/** CPU time of Node and PostgreSQL in milliseconds. */
+async function cpuOf({ site, serverPid }: Target, run: () => Promise<void>): Promise<number> {
+  const cpu = () => fineCpuMs(site.pid) + fineCpuMs(serverPid)
+  const before = cpu()
+  await run()
+  return cpu() - before
+}
+
+/** Drops what is cached of lists and searches, as the publication of an item does. */
+async function dropLists({ pool }: Target) {
+  await pool.query("select pg_notify('published', 'news')")
+  await setTimeout(5)
 }

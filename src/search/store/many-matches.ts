@@ -24,8 +24,8 @@ export async function manyEntries(search: Search, { end, total }: { end: number;
   return { ids, total: count, entries: undefined }
 }
 
-/** `rank`: by rank and then by date; `date`: by date; `few`: by date, and known to have few entries. `isRare`: probably few entries. */
-type Step = { condition: SQL | undefined; order: 'rank' | 'date' | 'few'; isRare?: boolean }
+/** `rank`: by rank and then by date; `date`: by date; `few`: by date, and known to have few entries. */
+type Step = { condition: SQL | undefined; order: 'rank' | 'date' | 'few' }
 
 function stepsOf({ terms, titleKey, isNewestFirst }: SearchInput): Step[] {
   const all = matches(searchEntries.tokens, allTermsQuery(terms))
@@ -35,7 +35,7 @@ function stepsOf({ terms, titleKey, isNewestFirst }: SearchInput): Step[] {
   const withSome: Step = { condition: and(all, anyInTitle, sql`not ${inTitle}`), order: 'rank' }
   return [
     { condition: and(sql`${searchEntries.titleKey} = ${titleKey}`, inTitle), order: 'few' },
-    { condition: inTitle, order: 'rank', isRare: terms.length > 1 },
+    { condition: inTitle, order: 'rank' },
     ...(terms.length > 1 ? [withSome] : []),
     { condition: and(all, sql`not ${anyInTitle}`), order: 'rank' },
   ]
@@ -45,11 +45,7 @@ function stepsOf({ terms, titleKey, isNewestFirst }: SearchInput): Step[] {
 type Taking = { take: number; except: ReadonlySet<number> }
 
 /** The first entries of a step that are not known yet. */
-async function stepIds(
-  search: Search,
-  { condition, order, isRare }: Step,
-  { take, except }: Taking,
-): Promise<number[]> {
+async function stepIds(search: Search, { condition, order }: Step, { take, except }: Taking): Promise<number[]> {
   const isNew = (id: number) => !except.has(id)
   const wanted = take + Math.min(except.size, maxEqual)
   if (order !== 'rank') {
@@ -58,8 +54,6 @@ async function stepIds(
     const ids = await readWindows({ windows, enough: wanted, read, countOf: found => found.length })
     return ids.filter(isNew).slice(0, take)
   }
-  const few = isRare ? await fewIdsFrom(search, condition, ranks[0]) : undefined
-  if (few) return few.filter(isNew).slice(0, take)
   const ids: number[] = []
   for (const rank of ranks) {
     if (ids.length >= take) break
