@@ -2,6 +2,7 @@
 import net from 'node:net'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
+import { createStatementNames, prepareWrites } from './prepared-writes.ts'
 
 export type Db = NodePgDatabase<Record<string, never>>
 
@@ -67,7 +68,11 @@ export function connect(
   directUrls.set(pool, url)
   // A dropped idle connection is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => undefined)
-  pool.on('connect', client => client.on('error', () => undefined))
+  const names = poolerUrl === undefined ? createStatementNames() : undefined
+  pool.on('connect', client => {
+    client.on('error', () => undefined)
+    if (names) prepareWrites(client, names)
+  })
   if (limits.statementMs > 0) {
     pool.on('acquire', client => closeWhenSilent(client, limits))
     pool.on('release', (_error, client) => stopClosing(client))
