@@ -7,7 +7,9 @@ import pg from 'pg'
 /** A statement gets a name when it is used this often: one that is used once would only fill the memory of the server. */
 const namedFrom = 5
 const maxNamed = 200
-const maxCounted = 1000
+/** Statements whose uses are counted, and their longest text: one with the values of many rows is hardly ever repeated. */
+const maxCounted = 200
+const maxLength = 10_000
 
 /** Changes rows, or locks them for that. */
 const writes = /^\s*(insert|update|delete|with\b.*?\(\s*(insert|update|delete))\b|\bfor (no key )?update\b/is
@@ -22,7 +24,7 @@ export function createStatementNames(): StatementNames {
   let isOff = false
   return {
     nameOf: text => {
-      if (isOff) return undefined
+      if (isOff || text.length > maxLength) return undefined
       const known = names.get(text)
       if (known !== undefined || names.size >= maxNamed) return known
       const count = (uses.get(text) ?? 0) + 1
@@ -58,11 +60,12 @@ export function prepareWrites(client: pg.PoolClient, { nameOf, report }: Stateme
     }
     return false
   }
-  const apply = (query: typeof client.query, self: unknown, [config, ...rest]: unknown[]) => {
+  const send = (...statement: unknown[]) => Reflect.apply(pg.Client.prototype.query, client, statement)
+  const apply = (_query: typeof client.query, _self: unknown, [config, ...rest]: unknown[]) => {
     const text = textOf(config)
     const name = text !== undefined && isNamed(text) ? nameOf(text) : undefined
-    if (name === undefined || typeof config !== 'object') return Reflect.apply(query, self, [config, ...rest])
-    const result = Reflect.apply(query, self, [{ ...config, name }, ...rest])
+    if (name === undefined || typeof config !== 'object') return send(config, ...rest)
+    const result = send({ ...config, name }, ...rest)
     if (result instanceof Promise) result.catch(report)
     return result
   }

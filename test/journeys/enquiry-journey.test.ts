@@ -61,7 +61,7 @@ test.each(journeyWidths)('a question is asked, answered and its answer read, at 
   await page.getByLabel('问题', { exact: true }).fill('送检要寄几个样品？')
   await page.getByRole('button', { name: '提交咨询' }).click()
   await page.getByText('处需要修改').waitFor()
-  expect(await page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('alert')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('alert')
   expect(await page.getByLabel('问题', { exact: true }).inputValue()).toBe('送检要寄几个样品？')
   await expectAccessible(person)
   await page.getByLabel('咨询的类别').selectOption('检测')

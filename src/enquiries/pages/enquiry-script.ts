@@ -14,7 +14,8 @@ function newUuid(): string {
 }
 
 export function start(page: HTMLElement) {
-  find('[role="alert"]', page)?.focus()
+  // Somebody may be typing already, because this script runs after the page is displayed.
+  if (!document.activeElement?.closest('form')) find('[role="alert"]', page)?.focus()
   const form = find<HTMLFormElement>('form', page)
   const captcha = find('[data-captcha]', page)
   const image = captcha && find<HTMLImageElement>('img', captcha)
