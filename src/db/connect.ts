@@ -9,7 +9,7 @@ export type Db = NodePgDatabase<Record<string, never>>
 /** A transaction or the pool itself; queries accept both. */
 export type Queryable = Pick<
   Db,
-  'select' | 'insert' | 'update' | 'delete' | 'execute' | 'selectDistinct' | 'transaction' | 'with' | '$with'
+  '_' | 'select' | 'insert' | 'update' | 'delete' | 'execute' | 'selectDistinct' | 'transaction' | 'with' | '$with'
 >
 
 export type Connection = { db: Db; pool: pg.Pool; close: () => Promise<void> }

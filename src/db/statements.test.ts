@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
+import { integer, jsonb, pgTable, timestamp } from 'drizzle-orm/pg-core'
 import { expect, onTestFinished, test } from 'vitest'
 import { freshDb } from '../../test/tools/fresh-app.ts'
 import { connect, noLimits } from './connect.ts'
-import { literal, maxNamedForms, statement, statementOfForms } from './statements.ts'
+import { driverValues, literal, maxNamedForms, rowPlaceholders, statement, statementOfForms } from './statements.ts'
 
 async function oneConnection() {
   const { url, pool: otherPool } = await freshDb()
@@ -87,4 +88,63 @@ test('a statement of many forms has names for the first ones only', async () => 
   )
   for (let rows = 1; rows <= maxNamedForms + 20; rows++) expect(await numbers(db, rows)).toHaveLength(rows)
   expect(await names()).toHaveLength(maxNamedForms)
+})
+
+test('a statement in transactions is built once for their connection, and is part of each of them', async () => {
+  const { db } = await oneConnection()
+  let built = 0
+  const rename = statementOfForms((tx, { to }: { to: string }) => {
+    built++
+    return tx
+      .select({ name: sql<string>`${to} || id`.as('name') })
+      .from(sql`things`)
+      .where(sql`id = ${sql.placeholder('id')}`)
+  })
+  const thingName = createThingName()
+  const work = db.transaction(async tx => {
+    await tx.execute(sql`update things set name = 'changed' where id = 7`)
+    expect(await thingName(tx, { id: 7 })).toEqual([{ name: 'changed' }])
+    expect(await thingName(tx, { id: 8 })).toEqual([{ name: 'thing 8' }])
+    throw new Error('rolled back')
+  })
+  await expect(work).rejects.toThrow('rolled back')
+  for (const id of [7, 8, 9])
+    await db.transaction(async tx => expect(await rename(tx, { to: 'no ' }, { id })).toEqual([{ name: `no ${id}` }]))
+  await db.transaction(tx => rename(tx, { to: 'number ' }, { id: 1 }))
+  expect(built).toBe(2)
+  expect(await thingName(db, { id: 7 })).toEqual([{ name: 'thing 7' }])
+})
+
+test('a fault in a transaction is thrown as it is', async () => {
+  const { db, names } = await oneConnection()
+  const thingName = createThingName()
+  const work = db.transaction(async tx => {
+    await tx.execute(sql`drop table things`)
+    await thingName(tx, { id: 1 })
+  })
+  await expect(work).rejects.toMatchObject({ cause: { code: '42P01' } })
+  expect(await names()).toEqual([])
+})
+
+test('a row that a statement writes has the types of its columns, and nothing where a value is missing', async () => {
+  const { db, pool } = await oneConnection()
+  await pool.query(
+    'create table notes (id int primary key, facts jsonb, more jsonb, noted_at timestamptz, seen_at timestamptz)',
+  )
+  const notes = pgTable('notes', {
+    ...{ id: integer().primaryKey(), facts: jsonb(), more: jsonb() },
+    ...{ notedAt: timestamp({ withTimezone: true }), seenAt: timestamp({ withTimezone: true }) },
+  })
+  const columns = ['id', 'facts', 'more', 'notedAt', 'seenAt'] as const
+  const add = statement(tx => tx.insert(notes).values(rowPlaceholders(columns, 'new ')).returning())
+  const row = {
+    id: 1,
+    facts: ['a', { b: 'ß"' }],
+    more: null,
+    notedAt: new Date('2026-03-01T10:00:00Z'),
+    seenAt: undefined,
+  }
+  expect(await add(db, driverValues(notes, row, 'new '))).toEqual([{ ...row, seenAt: null }])
+  const { rows } = await pool.query("select more is null as no_more, facts->1->>'b' as b from notes")
+  expect(rows).toEqual([{ no_more: true, b: 'ß"' }])
 })

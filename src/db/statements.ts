@@ -1,53 +1,79 @@
-/** Named prepared statements: built once for a database, parsed and planned once for each of its connections. */
+/** Statements whose SQL is built once: for a database, where they have a name and are parsed and planned once for each connection, or for a
+ *  connection of transactions, where the changes among them get their names in prepared-writes.ts. */
 import { createHash } from 'node:crypto'
-import { sql } from 'drizzle-orm'
+import { getTableColumns, type SQL, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
 import pg from 'pg'
-import type { Db } from './connect.ts'
+import type { Queryable } from './connect.ts'
 
 type Prepared<Rows> = { execute: (values?: Record<string, unknown>) => Promise<Rows> }
 type Query<Rows> = { prepare: (name: string) => Prepared<Rows>; toSQL: () => { sql: string } }
 
-/** Forms of a statement that have a name. Further ones run without, so that requests cannot fill the memory of a connection. */
+/** Forms of a statement that are kept and have a name. Further ones run without, so that requests cannot fill the memory of a connection. */
 export const maxNamedForms = 60
 
 /** Databases behind a pooler in transaction mode that does not support prepared statements. */
-const withoutNames = new WeakSet<Db>()
+const withoutNames = new WeakSet<object>()
 
 /** A query whose SQL is always the same, its values placeholders. PostgreSQL plans it with every call unless the plan for unknown values
  *  costs no more. So write a LIMIT with `literal`: an unknown one counts as a tenth of the table.
- *  @returns runs the query with values, outside transactions. */
+ *  @returns runs the query with values, in a transaction or outside */
 export function statement<Rows>(
-  build: (db: Db) => Query<Rows>,
-): (db: Db, values?: Record<string, unknown>) => Promise<Rows> {
+  build: (db: Queryable) => Query<Rows>,
+): (db: Queryable, values?: Record<string, unknown>) => Promise<Rows> {
   const run = statementOfForms(build)
   return (db, values) => run(db, null, values)
 }
 
 /** Like `statement`, for a query whose SQL depends on `form` and nothing else. */
 export function statementOfForms<Form, Rows>(
-  build: (db: Db, form: Form) => Query<Rows>,
-): (db: Db, form: Form, values?: Record<string, unknown>) => Promise<Rows> {
-  const preparedOf = new WeakMap<Db, Map<string, Prepared<Rows>>>()
-  const prepare = (db: Db, form: Form): Prepared<Rows> => {
+  build: (db: Queryable, form: Form) => Query<Rows>,
+): (db: Queryable, form: Form, values?: Record<string, unknown>) => Promise<Rows> {
+  const preparedOf = new WeakMap<object, Map<string, Prepared<Rows>>>()
+  const prepare = (db: Queryable, form: Form, key: string): Prepared<Rows> => {
+    const client = clientOf(db)
     const query = build(db, form)
-    const forms = preparedOf.get(db) ?? new Map<string, Prepared<Rows>>()
-    if (withoutNames.has(db) || forms.size >= maxNamedForms) return query.prepare('')
-    const prepared = query.prepare(statementName(query.toSQL().sql))
-    preparedOf.set(db, forms.set(JSON.stringify(form), prepared))
+    const forms = preparedOf.get(client) ?? new Map<string, Prepared<Rows>>()
+    if (withoutNames.has(client) || forms.size >= maxNamedForms) return query.prepare('')
+    const prepared = query.prepare(client instanceof pg.Pool ? statementName(query.toSQL().sql) : '')
+    preparedOf.set(client, forms.set(key, prepared))
     return prepared
   }
   return async (db, form, values) => {
-    const known = withoutNames.has(db) ? undefined : preparedOf.get(db)?.get(JSON.stringify(form))
-    const prepared = known ?? prepare(db, form)
+    const client = clientOf(db)
+    const key = JSON.stringify(form)
+    const known = withoutNames.has(client) ? undefined : preparedOf.get(client)?.get(key)
+    const prepared = known ?? prepare(db, form, key)
     try {
       return await prepared.execute(values)
     } catch (error) {
-      const failure = nameFailure(error)
+      const failure = client instanceof pg.Pool ? nameFailure(error) : undefined
       if (failure === undefined) throw error
-      if (failure === 'lost') withoutNames.add(db)
+      if (failure === 'lost') withoutNames.add(client)
       return build(db, form).prepare('').execute(values)
     }
   }
+}
+
+/** What a query is sent to: the pool, or the client that a transaction has taken from it. */
+function clientOf(db: Queryable): object {
+  const client: unknown = Reflect.get(db._.session, 'client')
+  return typeof client === 'object' && client !== null ? client : db
+}
+
+/** Placeholders for the columns of a row that a statement writes, named like its properties, after a prefix. Their values are `driverValues`. */
+export const rowPlaceholders = <Name extends string>(names: readonly Name[], prefix = '') =>
+  Object.fromEntries(names.map(name => [name, sql`${sql.placeholder(prefix + name)}`])) as Record<Name, SQL<never>>
+
+/** The values of a row of a table as PostgreSQL takes them. A placeholder with the type of its column would make the JSON value null of a
+ *  missing one. */
+export function driverValues(table: PgTable, row: Readonly<Record<string, unknown>>, prefix = '') {
+  const columns = getTableColumns(table)
+  const values = Object.entries(row).map(([name, value]) => [
+    prefix + name,
+    value == null ? null : columns[name]?.mapToDriverValue(value),
+  ])
+  return Object.fromEntries(values) as Record<string, unknown>
 }
 
 /** A number of rows written into the SQL, for `limit`, which makes numbers parameters. */

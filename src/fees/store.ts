@@ -2,6 +2,7 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { notifyPublished } from '../content/items/publishing/notify.ts'
 import type { Queryable } from '../db/connect.ts'
+import { statement } from '../db/statements.ts'
 import { cases, firms } from '../registration/tables.ts'
 import { type BillStatus, type Business, firmKindOf, type PaymentStatus, type Rate, rateOf } from './rules.ts'
 import { bills, feeRates, payments } from './tables.ts'
@@ -11,7 +12,7 @@ export type PaymentRow = typeof payments.$inferSelect
 /** `isAwaited`: its business still waits for the payment. */
 export type BillWithPayments = BillRow & { isAwaited: boolean; payments: PaymentRow[] }
 
-export const findRates = (db: Queryable) => db.select().from(feeRates)
+export const findRates = statement(db => db.select().from(feeRates))
 
 export async function feeOf(db: Queryable, business: Business, economicCode: string | null): Promise<number> {
   return rateOf(await findRates(db), business, firmKindOf(economicCode))

@@ -1,7 +1,8 @@
 /** Rows of files and tickets, consistent with the bytes in the file store. */
 import { createHash, createHmac, randomBytes, randomUUID } from 'node:crypto'
-import { and, eq, gt, inArray, isNull, lt, or } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Queryable } from '../db/connect.ts'
+import { statement } from '../db/statements.ts'
 import type { FileStore } from './file-store.ts'
 import type { IdentifiedFile } from './rules.ts'
 import { files, fileTickets, fileUploads } from './tables.ts'
@@ -54,27 +55,35 @@ export async function fileById(db: Queryable, id: string): Promise<FileRow | und
   return row
 }
 
+const attachedOwn = statement(db => {
+  const firmId = sql.placeholder('firmId')
+  const isAvailable = or(
+    and(isNull(files.firmId), eq(files.ownerId, sql.placeholder('ownerId'))),
+    eq(files.firmId, firmId),
+  )
+  const condition = and(eq(files.id, sql.placeholder('id')), isAvailable, eq(files.purpose, sql.placeholder('purpose')))
+  const own = db
+    .$with('own')
+    .as(db.select({ id: files.id, state: files.state }).from(files).where(condition).for('update'))
+  const attached = db.$with('attached').as(
+    db
+      .update(files)
+      .set({ state: 'attached', firmId: sql`${firmId}` })
+      .from(own)
+      .where(and(eq(files.id, own.id), eq(own.state, 'pending')))
+      .returning({ id: files.id }),
+  )
+  return db.with(own, attached).select({ id: own.id }).from(own)
+})
+
 /** Marks a file as used by the record of a firm; false if it has another purpose, is used by another firm, or is neither this account's nor this
  *  firm's. The row is locked until the transaction ends, so
  *  that the file is not removed meanwhile. */
 export async function attachOwnFile(
   tx: Queryable,
-  { id, firmId, ownerId, purpose }: { id: string; firmId: number; ownerId: number; purpose: string },
+  file: { id: string; firmId: number; ownerId: number; purpose: string },
 ): Promise<boolean> {
-  const isAvailable = or(and(isNull(files.firmId), eq(files.ownerId, ownerId)), eq(files.firmId, firmId))
-  const condition = and(eq(files.id, id), isAvailable, eq(files.purpose, purpose))
-  const own = tx
-    .$with('own')
-    .as(tx.select({ id: files.id, state: files.state }).from(files).where(condition).for('update'))
-  const attached = tx.$with('attached').as(
-    tx
-      .update(files)
-      .set({ state: 'attached', firmId })
-      .from(own)
-      .where(and(eq(files.id, own.id), eq(own.state, 'pending')))
-      .returning({ id: files.id }),
-  )
-  const rows = await tx.with(own, attached).select({ id: own.id }).from(own)
+  const rows = await attachedOwn(tx, file)
   return rows.length > 0
 }
 

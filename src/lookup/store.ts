@@ -1,7 +1,7 @@
 /** Queries of the look-up. Single look-ups are named statements; lists are limited to a maximum count. */
 import { and, desc, eq, inArray, like, notExists, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
-import type { Db } from '../db/connect.ts'
+import type { Db, Queryable } from '../db/connect.ts'
 import { minNamePart, nameContains, nameHasWords } from '../db/names.ts'
 import { orderByColumns } from '../db/order.ts'
 import { escapeLike, type Paging, totalOf } from '../db/paging.ts'
@@ -56,7 +56,7 @@ export const publicProduct = {
 }
 
 /** The firm that holds the number, and the product reported for it: four keys of company_prefixes and one of products. */
-export function gtinQuery(db: Db) {
+export function gtinQuery(db: Queryable) {
   const candidates = ['p7', 'p8', 'p9', 'p10'].map(name => sql.placeholder(name))
   return db
     .select({ firm: publicFirm, product: publicProduct })
@@ -92,7 +92,7 @@ export async function firmOfDigits(db: Db, digits13: string): Promise<PublicFirm
 }
 
 /** GTIN-8 of the register, and those that were allocated here; one that is in both is listed as the register has it. */
-export const announcedCodes = (db: Db) =>
+export const announcedCodes = (db: Queryable) =>
   unionAll(
     db
       .select({

@@ -1,6 +1,6 @@
 /** Public notices, derived from the firms' history. */
 import { and, desc, eq, like, sql } from 'drizzle-orm'
-import type { Db } from '../db/connect.ts'
+import type { Db, Queryable } from '../db/connect.ts'
 import { orderByColumns } from '../db/order.ts'
 import { escapeLike, maxCount, type Paging, readIds } from '../db/paging.ts'
 import { literal, statement, statementOfForms } from '../db/statements.ts'
@@ -48,7 +48,7 @@ const placeholder = sql.placeholder
 const isNotice = sql`${firmHistory.action} in ('approved', 'deregistered')`
 const isAmongNewest = sql`${firmHistory.id} in (select id from firm_history where action = ${placeholder('action')} and action in ('approved', 'deregistered') order by at desc, id desc limit ${literal(maxCount)})`
 
-function matchesOf(db: Db, { search }: NoticeForm) {
+function matchesOf(db: Queryable, { search }: NoticeForm) {
   const matches = db.select({ id: firmHistory.id }).from(firmHistory)
   const ofAction = and(eq(firmHistory.action, placeholder('action')), isNotice)
   if (search === 'none') return matches.where(ofAction)
@@ -78,7 +78,7 @@ const noticeTotal = statementOfForms((db, form: NoticeForm) => {
   return db.select({ total: sql<number>`count(*)::int` }).from(matches)
 })
 
-const selectNotices = (db: Db) =>
+const selectNotices = (db: Queryable) =>
   db
     .select(noticeColumns)
     .from(firmHistory)

@@ -3,7 +3,8 @@ import { and, eq, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { accounts } from '../access/tables.ts'
 import type { SignedIn } from '../access/viewer.ts'
 import type { Queryable } from '../db/connect.ts'
-import { historyRow, type StepRecord } from './history/history-store.ts'
+import { driverValues, rowPlaceholders, statement, statementOfForms } from '../db/statements.ts'
+import { historyColumns, historyRow, type StepRecord } from './history/history-store.ts'
 import { branchApprovedStatuses, reviewerRole } from './life-cycle/rules.ts'
 import type { FirmFields } from './record/record-fields.ts'
 import { cases, firmClaims, firmHistory, firmOperators, firms } from './tables.ts'
@@ -55,24 +56,30 @@ export async function firmOfAccount(db: Queryable, accountId: number): Promise<F
 const firmIdOf = (db: Queryable, accountId: number) =>
   db.select({ id: firmOperators.firmId }).from(firmOperators).where(eq(firmOperators.accountId, accountId))
 
+const newDraft = statement(db =>
+  db
+    .insert(firms)
+    .values(rowPlaceholders(['accountId', 'demonstration', 'createdAt', 'updatedAt']))
+    .onConflictDoNothing({ target: firms.accountId, where: sql`${firms.status} = 'draft'` })
+    .returning(),
+)
+
 /** The account's firm with a row lock; creates an empty draft if there is none, whose owner the account becomes. The unique founder of a draft
  *  and the primary key of operators prevent a second one. `hasFirm`: the account had a firm when the call began. */
 export async function lockOwnFirm(
   tx: Queryable,
   own: { accountId: number; hasFirm: boolean; at: Date; demonstration: boolean },
 ): Promise<{ firm: FirmRow; isNew: boolean } | undefined> {
-  if (!own.hasFirm) {
-    const [created] = await tx
-      .insert(firms)
-      .values({ accountId: own.accountId, demonstration: own.demonstration, createdAt: own.at, updatedAt: own.at })
-      .onConflictDoNothing({ target: firms.accountId, where: sql`${firms.status} = 'draft'` })
-      .returning()
+  const { accountId, hasFirm, at, demonstration } = own
+  if (!hasFirm) {
+    const draft = { accountId, demonstration, createdAt: at, updatedAt: at }
+    const [created] = await newDraft(tx, driverValues(firms, draft))
     if (created) return { firm: created, isNew: true }
   }
   const [firm] = await tx
     .select()
     .from(firms)
-    .where(eq(firms.id, firmIdOf(tx, own.accountId)))
+    .where(eq(firms.id, firmIdOf(tx, accountId)))
     .for('update')
   return firm && { firm, isNew: false }
 }
@@ -86,24 +93,37 @@ export async function addFirm(tx: Queryable, firm: typeof firms.$inferInsert): P
 
 export type FirmPatch = Partial<FirmFields & Pick<FirmRow, 'branchCode' | 'submittedAt' | 'approvedAt' | 'draft'>>
 
+/** `changed`: the columns that change besides status and version. */
+const transition = statementOfForms((db, { changed }: { changed: readonly (keyof Changes)[] }) => {
+  const update = db
+    .update(firms)
+    .set({ ...rowPlaceholders([...changed, 'status']), version: sql`${firms.version} + 1` })
+    .where(eq(firms.id, sql.placeholder('id')))
+    .returning()
+  const updated = db.$with('updated').as(update)
+  const record = db.insert(firmHistory).values(rowPlaceholders(historyColumns, 'step ')).returning()
+  const recorded = db.$with('recorded').as(record)
+  return db.with(updated, recorded).select().from(updated)
+})
+
+type Changes = FirmPatch & { updatedAt?: Date }
+
 /** One step of a firm, in one statement: new status and fields, next version, and a row of history. */
 export async function applyTransition(tx: Queryable, step: StepRecord, patch: FirmPatch = {}): Promise<FirmRow> {
-  const update = tx
-    .update(firms)
-    .set({
-      ...patch,
-      status: step.to,
-      version: sql`${firms.version} + 1`,
-      ...(patch.draft ? {} : { updatedAt: step.at }),
-    })
-    .where(eq(firms.id, step.firm.id))
-    .returning()
-  const updated = tx.$with('updated').as(update)
-  const recorded = tx.$with('recorded').as(tx.insert(firmHistory).values(historyRow(step)).returning())
-  const [row] = await tx.with(updated, recorded).select().from(updated)
+  const changes: Changes = patch.draft ? patch : { ...patch, updatedAt: step.at }
+  const changed = columnsOf(changes)
+  const values = {
+    ...driverValues(firms, { ...changes, status: step.to, id: step.firm.id }),
+    ...driverValues(firmHistory, historyRow(step), 'step '),
+  }
+  const [row] = await transition(tx, { changed }, values)
   if (!row) throw new Error(`The firm ${step.firm.id} does not exist`)
   return row
 }
+
+/** The columns that a patch has a value for, or null. */
+const columnsOf = (changes: Changes) =>
+  (Object.keys(changes) as (keyof Changes)[]).filter(name => changes[name] !== undefined)
 
 /** The next version of a firm in its present status; the line of history is written by the caller. */
 export async function updateFirm(

@@ -33,7 +33,7 @@ const itemColumns = {
 
 export const newestFirst = [desc(items.publishedAt), desc(items.id)]
 
-const wholeItem = (db: Db, condition: SQL) =>
+const wholeItem = (db: Queryable, condition: SQL) =>
   db.select(itemColumns).from(items).leftJoin(itemHits, eq(itemHits.itemId, items.id)).where(and(published, condition))
 
 const wholeItemById = statement(db => wholeItem(db, eq(items.id, sql.placeholder('id'))))

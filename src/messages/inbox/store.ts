@@ -3,6 +3,7 @@ import { and, desc, eq, inArray, isNull, lt, lte, sql } from 'drizzle-orm'
 import { accounts } from '../../access/tables.ts'
 import type { Queryable } from '../../db/connect.ts'
 import { excluded } from '../../db/excluded.ts'
+import { driverValues, rowPlaceholders, statementOfForms } from '../../db/statements.ts'
 import { firmOperators, firms } from '../../registration/tables.ts'
 import type { NoticeGroup } from '../notices.table.ts'
 import { type Choice, notifiedRoles } from './choices.ts'
@@ -11,14 +12,14 @@ import { inboxMessages, noticeChoices } from './tables.ts'
 /** Who is notified: one account, or every operator of a firm that may act on the group of the notice. */
 export type Recipients = { accountId: number } | { firmId: number }
 
-/** The recipients with their addresses and their choice for a group; accounts that are disabled get nothing. */
-export async function findRecipients(db: Queryable, to: Recipients, group: NoticeGroup) {
+const recipients = statementOfForms((db, { of, group }: { of: 'firm' | 'account'; group: NoticeGroup }) => {
   const choice = { phone: noticeChoices.phone, email: noticeChoices.email }
   const { id: accountId, username, phone, email } = accounts
+  const id = sql.placeholder('id')
   const isRecipient =
-    'firmId' in to
-      ? and(eq(firmOperators.firmId, to.firmId), inArray(firmOperators.role, notifiedRoles[group]))
-      : eq(accounts.id, to.accountId)
+    of === 'firm'
+      ? and(eq(firmOperators.firmId, id), inArray(firmOperators.role, notifiedRoles[group]))
+      : eq(accounts.id, id)
   return db
     .select({ accountId, username, phone, email, firmId: firms.id, firmName: firms.firmName, choice })
     .from(accounts)
@@ -27,19 +28,38 @@ export async function findRecipients(db: Queryable, to: Recipients, group: Notic
     .leftJoin(noticeChoices, and(eq(noticeChoices.accountId, accounts.id), eq(noticeChoices.noticeGroup, group)))
     .where(and(eq(accounts.disabled, false), isRecipient))
     .orderBy(accounts.id)
-}
+})
+
+/** The recipients with their addresses and their choice for a group; accounts that are disabled get nothing. */
+export const findRecipients = (db: Queryable, to: Recipients, group: NoticeGroup) =>
+  'firmId' in to
+    ? recipients(db, { of: 'firm', group }, { id: to.firmId })
+    : recipients(db, { of: 'account', group }, { id: to.accountId })
 
 export type Recipient = Awaited<ReturnType<typeof findRecipients>>[number]
-type NewInboxMessage = typeof inboxMessages.$inferInsert
+const messageColumns = [
+  ...(['accountId', 'firmId', 'kind', 'noticeGroup', 'eventKey', 'purpose', 'text', 'link', 'dueAt'] as const),
+  'createdAt',
+] as const
+
+type NewInboxMessage = Pick<typeof inboxMessages.$inferInsert, (typeof messageColumns)[number]>
+
+const newMessages = statementOfForms((db, { rows }: { rows: number }) =>
+  db
+    .insert(inboxMessages)
+    .values(Array.from({ length: rows }, (_, row) => rowPlaceholders(messageColumns, `${row} `)))
+    .onConflictDoNothing({ target: [inboxMessages.accountId, inboxMessages.eventKey] })
+    .returning({ accountId: inboxMessages.accountId }),
+)
 
 /** Writes the messages whose recipient does not have one of this event yet; returns the accounts of those. */
 export async function addToInboxes(db: Queryable, messages: readonly NewInboxMessage[]): Promise<Set<number>> {
   if (messages.length === 0) return new Set()
-  const added = await db
-    .insert(inboxMessages)
-    .values([...messages])
-    .onConflictDoNothing({ target: [inboxMessages.accountId, inboxMessages.eventKey] })
-    .returning({ accountId: inboxMessages.accountId })
+  const values = messages.map((message, row) => {
+    const columns = Object.fromEntries(messageColumns.map(name => [name, message[name]]))
+    return driverValues(inboxMessages, columns, `${row} `)
+  })
+  const added = await newMessages(db, { rows: messages.length }, Object.assign({}, ...values))
   return new Set(added.map(({ accountId }) => accountId))
 }
 

@@ -4,6 +4,7 @@ import { accounts } from '../../access/tables.ts'
 import type { Queryable } from '../../db/connect.ts'
 import { orderByColumns } from '../../db/order.ts'
 import { type Paging, pageReply, totalOfRows } from '../../db/paging.ts'
+import { literal, statement } from '../../db/statements.ts'
 import type { Status } from '../../wire/integers.ts'
 import type { FieldChange } from '../record/record-fields.ts'
 import { cases, companyPrefixes, firmHistory, firms } from '../tables.ts'
@@ -41,15 +42,20 @@ export const historyRow = (step: StepRecord): typeof firmHistory.$inferInsert =>
   at: step.at,
 })
 
+/** The columns of `historyRow`. */
+export const historyColumns = [
+  ...(['firmId', 'caseId', 'action', 'fromStatus', 'toStatus', 'byAccountId', 'byName', 'remark'] as const),
+  ...(['reasons', 'changes', 'checked', 'at'] as const),
+] as const
+
 /** Adds a step whose firm is already in its new status; other steps are written by `applyTransition`. */
 export async function addHistory(tx: Queryable, step: StepRecord): Promise<void> {
   await tx.insert(firmHistory).values(historyRow(step))
 }
 
-/** The last step of a firm, with the case and the company prefix that it is about. */
-export async function newestStep(tx: Queryable, firmId: number) {
+const newest = statement(db => {
   const allocatedPrefix = sql`jsonb_path_query_first(${firmHistory.changes}, '$[*] ? (@.field == "companyPrefix").to') #>> '{}'`
-  const [row] = await tx
+  return db
     .select({
       step: firmHistory,
       branchCode: firms.branchCode,
@@ -68,15 +74,20 @@ export async function newestStep(tx: Queryable, firmId: number) {
       companyPrefixes,
       eq(companyPrefixes.companyPrefix, sql`coalesce(${allocatedPrefix}, ${cases.companyPrefix})`),
     )
-    .where(eq(firmHistory.firmId, firmId))
+    .where(eq(firmHistory.firmId, sql.placeholder('firmId')))
     .orderBy(desc(firmHistory.id))
-    .limit(1)
+    .limit(literal(1))
+})
+
+/** The last step of a firm, with the case and the company prefix that it is about. */
+export async function newestStep(tx: Queryable, firmId: number) {
+  const [row] = await newest(tx, { firmId })
   return row
 }
 
 export type NewestStep = NonNullable<Awaited<ReturnType<typeof newestStep>>>
 
-const historyColumns = { at: firmHistory.at, id: firmHistory.id }
+const sortColumns = { at: firmHistory.at, id: firmHistory.id }
 
 /** The operators of a firm see of a binding only that it was approved. */
 const isOwnStep = sql`(${firmHistory.action} not like 'binding-%' or ${firmHistory.action} = 'binding-approved')`
@@ -96,7 +107,7 @@ export async function findHistory(
     .leftJoin(accounts, eq(accounts.id, firmHistory.byAccountId))
     .where(condition)
     .orderBy(
-      ...orderByColumns({ columns: historyColumns, defaultSort: ['id', 'desc'], tieBreaker: firmHistory.id }, filter),
+      ...orderByColumns({ columns: sortColumns, defaultSort: ['id', 'desc'], tieBreaker: firmHistory.id }, filter),
     )
     .limit(filter.pageSize)
     .offset((filter.currPage - 1) * filter.pageSize)
