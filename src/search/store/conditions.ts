@@ -5,7 +5,7 @@ import type { SearchKind } from '../kinds.ts'
 import { entryLimits, entryWeek, searchEntries } from '../tables.ts'
 import type { Term } from '../words/query-rules.ts'
 import type { NewestWindow } from './newest-windows.ts'
-import type { FoundEntry } from './order-rules.ts'
+import { type FoundEntry, termQuery } from './order-rules.ts'
 
 export type SearchFilter = {
   kind?: SearchKind | undefined
@@ -45,5 +45,10 @@ export function filterCondition({ kind, since, publisher, language }: SearchFilt
   )
 }
 
-export const matches = (column: typeof searchEntries.tokens | typeof searchEntries.titleTokens, query: string): SQL =>
-  sql`${column} @@ ${query}::tsquery`
+type Tokens = typeof searchEntries.tokens | typeof searchEntries.titleTokens
+
+export const matches = (column: Tokens, query: string): SQL => sql`${column} @@ ${query}::tsquery`
+
+/** All of the terms. A condition for each: the index then looks for the entries of one term only where those of another are. */
+export const matchesAll = (column: Tokens, terms: readonly Term[]): SQL | undefined =>
+  and(...terms.map(term => matches(column, termQuery(term))))

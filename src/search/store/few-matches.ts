@@ -3,9 +3,9 @@ import { and, type SQL, sql } from 'drizzle-orm'
 import { readWindows } from '../../db/windows.ts'
 import { ranks, type SearchKind } from '../kinds.ts'
 import { searchEntries } from '../tables.ts'
-import { type Found, limitedTo, matches, type Search } from './conditions.ts'
+import { type Found, limitedTo, matches, matchesAll, type Search } from './conditions.ts'
 import type { NewestWindow } from './newest-windows.ts'
-import { allTermsQuery, type FoundEntry, inOrder, mostTermsQueries } from './order-rules.ts'
+import { type FoundEntry, inOrder, mostTermsQueries, termQuery } from './order-rules.ts'
 
 /** Matches of most terms are added if fewer entries than this have all of them. */
 const fewMatches = 10
@@ -38,18 +38,18 @@ const toFound = (row: FoundRow, matched: number): FoundEntry => ({
 function orderColumns({ input: { terms, titleKey } }: Search): SQL {
   const inTitle = terms.map(
     term =>
-      sql`case when ${matches(searchEntries.titleTokens, allTermsQuery([term]))} then ${term.weight}::numeric else 0 end`,
+      sql`case when ${matches(searchEntries.titleTokens, termQuery(term))} then ${term.weight}::numeric else 0 end`,
   )
   return sql`${searchEntries.id}, ${searchEntries.kind}, ${searchEntries.publisher}, ${searchEntries.rank},
     extract(epoch from ${searchEntries.publishedAt})::float8 as at, ${searchEntries.titleKey} = ${titleKey} as equal,
-    ${matches(searchEntries.titleTokens, allTermsQuery(terms))} as in_title,
+    ${matchesAll(searchEntries.titleTokens, terms)} as in_title,
     ${sql.join(inTitle, sql` + `)} as title_weight`
 }
 
 /** All matches with their order, and those of most terms if they are few. */
 export async function fewEntries(search: Search): Promise<Found> {
   const { tx, scope, input } = search
-  const all = matches(searchEntries.tokens, allTermsQuery(input.terms))
+  const all = matchesAll(searchEntries.tokens, input.terms)
   const isEqual = sql`${searchEntries.titleKey} = ${input.titleKey}`
   const { rows } = await tx.execute<FoundRow>(
     sql`select ${orderColumns(search)} from ${searchEntries} where ${and(all, scope)}

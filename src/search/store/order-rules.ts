@@ -35,7 +35,7 @@ export function inOrder(
 }
 
 /** Any form of a term. A term without letters or digits matches nothing. */
-const termQuery = ({ forms }: Term): string => {
+export const termQuery = ({ forms }: Term): string => {
   const lexemes = new Set(forms.map(onlyLexeme).filter(lexeme => lexeme !== undefined))
   const queries = forms.map(form => phraseQuery(form, lexemes)).filter(query => query !== undefined)
   return queries.length === 1 ? (queries[0] ?? "''") : `(${queries.join(' | ')})`

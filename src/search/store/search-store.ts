@@ -10,7 +10,6 @@ import { countMatches } from './count-matches.ts'
 import { fewEntries } from './few-matches.ts'
 import { manyEntries } from './many-matches.ts'
 import { type NewestWindow, newestWindows, windowSizes } from './newest-windows.ts'
-import { allTermsQuery } from './order-rules.ts'
 
 /** The first `end` matches of a search in their order. */
 export async function findEntries(
@@ -24,9 +23,9 @@ export async function findEntries(
     await tx.execute(planSettings)
     const { language } = input.filter
     const search = { tx, windows, scope: limitedTo(language), input }
-    const total = await countMatches(search, searchEntries.tokens, allTermsQuery(input.terms))
-    if (total <= maxMatches) return fewEntries(search)
-    return manyEntries({ ...search, scope: filterCondition(input.filter) }, { end, total })
+    const count = await countMatches(search)
+    if (count.total <= maxMatches) return fewEntries(search)
+    return manyEntries({ ...search, scope: filterCondition(input.filter) }, { end, count })
   })
 }
 
