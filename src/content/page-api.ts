@@ -20,8 +20,10 @@ export const pageHandlers: Handlers<typeof pageCalls, Context> = {
     const categories = category === undefined ? undefined : [category]
     for (const tag of selectionTags({ ...selection, categories })) context.reads.add(tag)
     const { rows, page } = await pageOfItems(context, selection, input)
-    const bodies = input.withBody ? await loadBodies(context.db, rows) : undefined
-    return { rows: rows.map(row => ({ ...toItemLine(row, context), body: bodies?.get(row.id) })), page }
+    const lines = rows.map(row => toItemLine(row, context))
+    if (!input.withBody) return { rows: lines, page }
+    const bodies = await loadBodies(context.db, rows)
+    return { rows: lines.map(line => ({ ...line, body: bodies.get(line.id) })), page }
   },
   listYears: async ({ type, category, where }, context) => {
     const selection: Selection = { types: [type], where, ...(category !== undefined && { categories: [category] }) }
