@@ -1,8 +1,10 @@
 /** Creating, listing and checking codes and symbols. */
 import { itemCapacity } from '@barcode-authority/gs1/keys'
+import { linearTypes } from '@barcode-authority/gs1/symbols'
 import type { Context } from '../access/context.ts'
 import type { Handlers } from '../wire/call.ts'
 import { refuse } from '../wire/errors.ts'
+import { inPlace } from '../workers/task.ts'
 import type { barcodeCalls } from './calls.ts'
 import { checkCode } from './check-code.ts'
 import { refuseNotOwnPrefix } from './not-own-prefix.ts'
@@ -23,6 +25,12 @@ async function refuseUnlessOwn(fields: BarcodeFields, { db, viewer, clock }: Con
   const { type, code } = symbolRequest(fields)
   if (!isOwnCode(type, code, await store.ownNumbers(db, firmId, { type, now: clock() }))) refuseNotOwnPrefix('code')
 }
+
+const linear: ReadonlySet<string> = new Set(linearTypes)
+
+/** A linear symbol is drawn as SVG in 0.02 ms, a tenth of what a thread takes to receive it. */
+const drawersOf = (type: string, format: string, { workers }: Context) =>
+  format === 'svg' && linear.has(type) ? inPlace : workers
 
 export const barcodeHandlers: Handlers<typeof barcodeCalls, Context> = {
   getGS1CodeListSSCC: (input, context) => {
@@ -50,14 +58,16 @@ export const barcodeHandlers: Handlers<typeof barcodeCalls, Context> = {
   getBarcode: async ({ format, dpi, ...fields }, context) => {
     const { type, code } = symbolRequest(fields)
     const sample = await isSample(type, code, context)
-    const record = await context.workers.run(drawSymbolRecord, { fields, format, dpi, sample, at: context.clock() })
+    const input = { fields, format, dpi, sample, at: context.clock() }
+    const record = await drawersOf(type, format, context).run(drawSymbolRecord, input)
     await refuseUnlessOwn(fields, context)
     return record
   },
   barcodeFile: async ({ format, dpi, ...fields }, context) => {
     const { type, code } = symbolRequest(fields)
     const sample = await isSample(type, code, context)
-    const file = await context.workers.run(drawSymbolFile, { fields, format, dpi, sample, at: context.clock() })
+    const input = { fields, format, dpi, sample, at: context.clock() }
+    const file = await drawersOf(type, format, context).run(drawSymbolFile, input)
     await refuseUnlessOwn(fields, context)
     // A sample is not cached: the holder of the prefix gets the file without the mark at the same address.
     return { ...file, ...(context.viewer.kind === 'stranger' && !sample && { cacheSeconds: daySeconds }) }

@@ -9,7 +9,8 @@ const postRequest = (path: string, payload: object) => ({ method: 'POST', url: `
 
 const sscc = '006901234000000001'
 const costlyRequests = [
-  postRequest('barcodegeneration/api/getBarcode', { type: 'EAN-13', code: '6901234567892' }),
+  postRequest('barcodegeneration/api/getBarcode', { type: 'EAN-13', code: '6901234567892', format: 'pdf' }),
+  postRequest('barcodegeneration/api/getBarcode', { type: 'GS1-DataMatrix', code: '(01)06901234567892' }),
   { method: 'GET', url: '/api/barcodegeneration/api/barcode?type=EAN-13&code=6901234567892&format=png' },
   postRequest('barcodegeneration/api/createQRcode', { content: 'x' }),
   postRequest('barcodegeneration/api/getGS1CodeListSSCC', { firmCode: '6901234' }),
@@ -25,12 +26,17 @@ const costlyRequests = [
   postRequest('codeSearch/api/anything', { q: '(10)a'.repeat(12_000) }),
 ] as const
 
-test('without a free thread every call that draws or reads many texts replies 503 with Retry-After', async () => {
+/** A site whose threads take no task. */
+async function siteWithoutThreads() {
   const file = threadFile(import.meta.url, '../tools/task-thread')
   const limits = { threads: 1, queueLimit: 0, queueLimitPerSource: 0, queueTimeMs: 1, timeLimitMs: 1, memoryMb: 16 }
   const workers = createWorkerPool({ file, ...limits, onError: () => undefined })
   onTestFinished(workers.close)
-  const { app } = await freshApp({}, 0, { workers })
+  return freshApp({}, 0, { workers })
+}
+
+test('without a free thread every call that draws or reads many texts replies 503 with Retry-After', async () => {
+  const { app } = await siteWithoutThreads()
   for (const request of costlyRequests) {
     const response = await app.inject(request)
     expect(response.json(), request.url).toMatchObject({
@@ -39,6 +45,19 @@ test('without a free thread every call that draws or reads many texts replies 50
       returnMsg: '当前请求较多，请稍后再试',
     })
     expect(Number(response.headers['retry-after']), request.url).toBeGreaterThan(0)
+  }
+})
+
+test('a linear symbol as SVG waits for no thread', async () => {
+  const { app } = await siteWithoutThreads()
+  for (const [type, code] of [
+    ['EAN-13', '6901234567892'],
+    ['GS1-128', '(01)06901234567892(10)ABC123'],
+  ] as const) {
+    const record = await app.inject(postRequest('barcodegeneration/api/getBarcode', { type, code }))
+    expect(record.json(), type).toMatchObject({ success: true, data: { type } })
+    const file = await app.inject(record.json().data.downloads.svg)
+    expect(file.body, type).toBe(record.json().data.svg)
   }
 })
 

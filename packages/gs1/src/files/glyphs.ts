@@ -1,9 +1,10 @@
-/** Outlines of characters, so that a symbol prints the same without any font. Those of Latin characters are a table; the font is opened
- *  for the first other one. */
+/** Outlines of characters, so that a symbol prints the same without any font. Those of Latin characters and of the mark of samples are
+ *  tables; the font is opened for the first other one. */
 import fs from 'node:fs'
 import { createRequire } from 'node:module'
 import { latinGlyphOf } from '../symbols/latin-glyphs.ts'
 import type { Glyph } from '../symbols/svg.ts'
+import { markOutlines } from './mark-outlines.ts'
 
 /** One step of an outline in em units, base line at 0, y downwards. */
 export type OutlineStep = { step: 'M' | 'L' | 'Q' | 'C' | 'Z'; at: readonly number[] }
@@ -30,8 +31,12 @@ const require = createRequire(import.meta.url)
 /** The font takes 11 MB of memory, and less than a tenth of a second to open, so it is closed when nobody has read from it for so long. */
 const openFontMs = 10_000
 
-/** Creates the lookup of outlines, with a cache. `latin`: false reads Latin characters from the font too. */
-export function createGlyphLookup({ latin = true } = {}): GlyphLookup {
+const markGlyphs = new Map<string, Glyph>(
+  markOutlines.map(([character, advance, path]) => [character, { advance, path }]),
+)
+
+/** Creates the lookup of outlines, with a cache. `tables`: false reads the characters of the tables from the font too. */
+export function createGlyphLookup({ tables = true } = {}): GlyphLookup {
   const glyphCache = new Map<string, OutlinedGlyph>()
   let opened: { font: FontkitFont; closing: NodeJS.Timeout } | undefined
   const open = () => {
@@ -51,7 +56,7 @@ export function createGlyphLookup({ latin = true } = {}): GlyphLookup {
   return character => {
     const cached = glyphCache.get(character)
     if (cached) return cached
-    const tableGlyph = latin ? latinGlyphOf(character) : undefined
+    const tableGlyph = tables ? (latinGlyphOf(character) ?? markGlyphs.get(character)) : undefined
     const glyph = tableGlyph ? withSteps(tableGlyph) : fontGlyph(character)
     if (glyphCache.size >= maxCached) glyphCache.clear()
     glyphCache.set(character, glyph)

@@ -3,10 +3,12 @@ import fc from 'fast-check'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { sampleCodes } from '../../test/sample-requests.ts'
 import { isFault } from '../fault.ts'
+import { sampleTexts } from '../locales/names.ts'
 import { drawSymbol } from '../symbols/draw-symbol.ts'
 import { type Drawing, type SymbolRequest, symbolTypes, uses } from '../symbols/drawing.ts'
 import { latinGlyphs } from '../symbols/latin-glyphs.ts'
 import { createGlyphLookup, glyphOf } from './glyphs.ts'
+import { markOutlines } from './mark-outlines.ts'
 import { placedOutlines } from './outlines.ts'
 
 type Box = { left: number; top: number; right: number; bottom: number }
@@ -111,13 +113,24 @@ test('a logistic unit displays its SSCC in digits of at least 3 mm', () => {
 })
 
 test('the table of Latin outlines has what the font has, also as steps', () => {
-  const fontGlyph = createGlyphLookup({ latin: false })
+  const fontGlyph = createGlyphLookup({ tables: false })
   const characters = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index))
   for (const character of characters) {
     expect(glyphOf(character), character).toEqual(fontGlyph(character))
     expect(latinGlyphs(character).path, character).toBe(fontGlyph(character).path)
   }
   expect(glyphOf('汉').path).not.toBe('')
+})
+
+test('the mark of samples needs no font, and looks as the font has it', () => {
+  const fontGlyph = createGlyphLookup({ tables: false })
+  expect(markOutlines.map(([character]) => character).join('')).toBe('样张')
+  for (const text of [sampleTexts.zh, sampleTexts.en].flatMap(({ title, mark }) => [title, mark]))
+    for (const character of text) {
+      expect(glyphOf(character), character).toEqual(fontGlyph(character))
+      const inTable = markOutlines.some(([one]) => one === character) || /[ -~]/.test(character)
+      expect(inTable, character).toBe(true)
+    }
 })
 
 test('a font that was closed because nobody used it is opened again', () => {

@@ -1,6 +1,6 @@
 // biome-ignore-all format: a table, one row a line
 /** Outlines of the printable ASCII characters in Noto Sans SC (SIL Open Font License): character, advance in em, path in thousandths of
- *  an em with relative steps. Written by test/write-latin-outlines.ts. */
+ *  an em with relative steps. Written by test/write-outlines.ts. */
 export const latinOutlines: readonly (readonly [character: string, advance: number, path: string])[] = [
   [' ', 0.224, ''],
   ['!', 0.323, 'm130-221l-13-424l-2-104l92 0l-2 104l-12 424zm31 234q-27 0-46-19q-20-20-20-50q0-32 20-51q19-19 46-19q28 0 47 19q19 19 19 51q0 30-19 50q-19 19-47 19z'],
