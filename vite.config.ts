@@ -104,7 +104,8 @@ const drawnOnServer: Plugin = {
         return "import own from './film.module.css'\nimport scene from '../scenes/scene.module.css'\nimport figure from '../figures/kit/figure.module.css'\nexport const FilmPlayer = () => [own, scene, figure]"
       if (id.endsWith('film-table.ts')) return 'export const films = {}'
       if (id.endsWith('scene-table.ts')) return "import '../figures/kit/figure.module.css'\nexport const scenes = {}"
-      if (id.endsWith('scene-file.ts')) return 'export const sceneFile = () => undefined'
+      if (id.endsWith('scene-file.ts'))
+        return 'export const sceneFile = () => undefined; export const inlinedCover = path => path'
       if (id.endsWith('figure-table.ts'))
         return "import './kit/figure.module.css'\nexport const figures = {}, figureGroups = []"
       const own = id.endsWith('ean-13-page.tsx') ? 'ean-13' : 'which-code'

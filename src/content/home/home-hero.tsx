@@ -7,6 +7,7 @@ import { Carousel, Slide } from '../../ui/navigation/carousel.tsx'
 import { LinkTo } from '../../ui/navigation/link-to.tsx'
 import { Icon } from '../../ui/status/icon.tsx'
 import type { Line } from '../lists/line.ts'
+import { inlinedCover } from '../scenes/scene-file.ts'
 import styles from './home-hero.module.css'
 import { commonTools, examples, mainEntries } from './home-tables.ts'
 
@@ -104,7 +105,13 @@ function Slides({ slides }: { slides: readonly Line[] }) {
           <Slide
             key={slide.id}
             picture={
-              <Cover title={slide.title} src={slide.cover} index={index + 1} shape="wide" isFirst={index === 0} />
+              <Cover
+                title={slide.title}
+                src={index === 0 ? inlinedCover(slide.cover) : slide.cover}
+                index={index + 1}
+                shape="wide"
+                isFirst={index === 0}
+              />
             }
           >
             {slide.address ? <LinkTo to={slide.address}>{slide.title}</LinkTo> : slide.title}

@@ -93,3 +93,12 @@ export function coverAddress(cover: string | null): string | null {
   if (!cover?.startsWith('scene:')) return cover
   return sceneFile(cover.slice('scene:'.length))?.path ?? null
 }
+
+const unsafeInAddress = /[%#<>"'&]|[^ -~]/gu
+
+/** A scene's file as a `data:` address, for the largest picture of a first screen: it is displayed without a request of its own. Any other
+ *  address stays as it is. */
+export function inlinedCover(path: string | null): string | null {
+  const file = path === null ? undefined : sceneFileAt(path)
+  return file ? `data:image/svg+xml,${file.text.replace(unsafeInAddress, encodeURIComponent)}` : path
+}

@@ -10,7 +10,7 @@ import { readSeed } from '../items/publishing/seed-files.ts'
 import { illustratedPortals, portalLayout } from '../lists/portal/portal-layouts.ts'
 import type { Scene } from './scene.ts'
 import { SceneDrawing } from './scene-drawing.tsx'
-import { coverAddress, sceneFile } from './scene-file.ts'
+import { coverAddress, inlinedCover, sceneFile } from './scene-file.ts'
 import { scenes } from './scene-table.ts'
 
 let browser: Browser
@@ -76,4 +76,16 @@ test('every cover that names a scene has its file', () => {
   expect(covers.filter(({ cover }) => coverAddress(cover) === null)).toEqual([])
   expect(coverAddress('/files/own.png')).toBe('/files/own.png')
   expect(coverAddress(null)).toBe(null)
+})
+
+test('a cover that is put into its page is the very file, and any other picture keeps its address', () => {
+  for (const [name] of entries) {
+    const file = sceneFile(name)
+    const address = inlinedCover(file?.path ?? null) ?? ''
+    expect(address, name).toMatch(/^data:image\/svg\+xml,[ -~]+$/)
+    expect(address, name).not.toMatch(/["'<>#&]/)
+    expect(decodeURIComponent(address.slice('data:image/svg+xml,'.length)), name).toBe(file?.text)
+  }
+  for (const other of ['/files/photo.webp', '/files/scene-none-AAAAAAAA.svg', null])
+    expect(inlinedCover(other)).toBe(other)
 })
