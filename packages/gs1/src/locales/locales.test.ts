@@ -38,12 +38,13 @@ test('no text is empty, and no English text has a Chinese character', () => {
   expect(plainTexts(en).filter(text => chinese.test(text))).toEqual([])
 })
 
-/** Tables of the standard, whose rows have both languages as columns; countries, currencies and packages have their English names from
+/** Tables of the standard, whose rows have both languages as columns, and the outlines of the mark of samples; countries, currencies and packages have their English names from
  *  the Unicode locale data, and their code. */
 const tables = [
   'elements/application-identifiers.ts',
   'elements/codes/code-rows.ts',
   'elements/content-rules.ts',
+  'files/mark-outlines.ts',
   'keys/key-table.ts',
   'prefixes/gs1-prefixes.ts',
 ]
