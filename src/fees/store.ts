@@ -2,7 +2,7 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { notifyPublished } from '../content/items/publishing/notify.ts'
 import type { Queryable } from '../db/connect.ts'
-import { statement } from '../db/statements.ts'
+import { driverValues, rowPlaceholders, statement } from '../db/statements.ts'
 import { cases, firms } from '../registration/tables.ts'
 import { type BillStatus, type Business, firmKindOf, type PaymentStatus, type Rate, rateOf } from './rules.ts'
 import { bills, feeRates, payments } from './tables.ts'
@@ -31,24 +31,40 @@ export async function saveRate(db: Queryable, rate: Rate & { changedBy: number; 
   })
 }
 
-export async function addBill(tx: Queryable, bill: typeof bills.$inferInsert): Promise<BillRow> {
-  const [row] = await tx.insert(bills).values(bill).returning()
+const billColumns = [
+  ...(['firmId', 'caseId', 'business', 'amount', 'firmName', 'invoiceTitle', 'taxNumber', 'invoiceEmail'] as const),
+  ...(['issuedAt', 'dueOn'] as const),
+] as const
+type NewBill = Pick<typeof bills.$inferInsert, (typeof billColumns)[number]>
+
+const newBill = statement(db => db.insert(bills).values(rowPlaceholders(billColumns)).returning())
+
+export async function addBill(tx: Queryable, bill: NewBill): Promise<BillRow> {
+  const columns = Object.fromEntries(billColumns.map(name => [name, bill[name]]))
+  const [row] = await newBill(tx, driverValues(bills, columns))
   if (!row) throw new Error('The new bill was not returned')
   return row
 }
 
-const ofSubject = (firmId: number, caseId: number | null) =>
-  and(eq(bills.firmId, firmId), sql`coalesce(${bills.caseId}, 0) = ${caseId ?? 0}`)
+const openBillEnded = statement(db =>
+  db
+    .update(bills)
+    .set(rowPlaceholders(['status', 'endedAt']))
+    .where(
+      and(
+        eq(bills.firmId, sql.placeholder('firmId')),
+        sql`coalesce(${bills.caseId}, 0) = ${sql.placeholder('caseId')}`,
+        eq(bills.status, 'open'),
+      ),
+    ),
+)
 
 /** Ends the open bill of an application or a case, if there is one. */
 export async function endOpenBill(
   tx: Queryable,
   { firmId, caseId, status, at }: { firmId: number; caseId: number | null; status: 'cancelled' | 'waived'; at: Date },
 ): Promise<void> {
-  await tx
-    .update(bills)
-    .set({ status, endedAt: at })
-    .where(and(ofSubject(firmId, caseId), eq(bills.status, 'open')))
+  await openBillEnded(tx, { firmId, caseId: caseId ?? 0, ...driverValues(bills, { status, endedAt: at }) })
 }
 
 export async function billById(db: Queryable, id: number): Promise<BillRow | undefined> {

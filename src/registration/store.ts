@@ -1,5 +1,5 @@
 /** Firms and their history: reads what the viewer may see, writes one step at a time. */
-import { and, eq, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, ne, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { accounts } from '../access/tables.ts'
 import type { SignedIn } from '../access/viewer.ts'
 import type { Queryable } from '../db/connect.ts'
@@ -11,37 +11,56 @@ import { cases, firmClaims, firmHistory, firmOperators, firms } from './tables.t
 
 export type FirmRow = typeof firms.$inferSelect
 
-/** Query condition for the firms that a viewer may see: the own firm, a branch's firms, all firms for the centre.
- *  Every write sets `branch_code` to branchOf(region_code), so that a branch's condition is one indexed equality. */
-export function visibleTo(viewer: SignedIn): SQL {
-  if (viewer.userType !== 'staff') return viewer.firmId === null ? sql`false` : eq(firms.id, viewer.firmId)
+/** The firms that a viewer may see: none, the own firm, a branch's firms, or all firms for the centre. */
+type Sight = { of: 'none' | 'firm' | 'branch' | 'all'; firmId?: number; branchCode?: string }
+
+function sightOf(viewer: SignedIn): Sight {
+  if (viewer.userType !== 'staff')
+    return viewer.firmId === null ? { of: 'none' } : { of: 'firm', firmId: viewer.firmId }
   const role = reviewerRole(viewer.levels)
-  if (role === undefined || (viewer.role !== 'reviewer' && viewer.role !== 'administrator')) return sql`false`
-  const isSubmitted = isNotNull(firms.submittedAt)
-  return (
-    and(
-      isSubmitted,
-      ne(firms.status, 'draft'),
-      role === 'branch' ? eq(firms.branchCode, String(viewer.levels)) : undefined,
-    ) ?? isSubmitted
-  )
+  if (role === undefined || (viewer.role !== 'reviewer' && viewer.role !== 'administrator')) return { of: 'none' }
+  return role === 'branch' ? { of: 'branch', branchCode: String(viewer.levels) } : { of: 'all' }
 }
 
-export async function firmById(db: Queryable, id: number, viewer: SignedIn): Promise<FirmRow | undefined> {
-  const [row] = await db
+type Value<Type> = Type | Placeholder
+
+/** Every write sets `branch_code` to branchOf(region_code), so that a branch's condition is one indexed equality. */
+function isVisible(of: Sight['of'], value: { firmId?: Value<number>; branchCode?: Value<string> }): SQL {
+  if (of === 'none') return sql`false`
+  if (of === 'firm') return sql`${firms.id} = ${value.firmId}`
+  const isOfBranch = of === 'branch' ? sql`${firms.branchCode} = ${value.branchCode}` : undefined
+  return sql`(${and(isNotNull(firms.submittedAt), ne(firms.status, 'draft'), isOfBranch)})`
+}
+
+/** Query condition for the firms that a viewer may see. */
+export function visibleTo(viewer: SignedIn): SQL {
+  const sight = sightOf(viewer)
+  return isVisible(sight.of, sight)
+}
+
+const visibleFirm = (db: Queryable, { of }: Pick<Sight, 'of'>) =>
+  db
     .select()
     .from(firms)
-    .where(and(eq(firms.id, id), visibleTo(viewer)))
+    .where(
+      and(
+        eq(firms.id, sql.placeholder('id')),
+        isVisible(of, { firmId: sql.placeholder('firmId'), branchCode: sql.placeholder('branchCode') }),
+      ),
+    )
+const firmInSight = statementOfForms(visibleFirm)
+const lockedInSight = statementOfForms((db, sight: Pick<Sight, 'of'>) => visibleFirm(db, sight).for('update'))
+
+export async function firmById(db: Queryable, id: number, viewer: SignedIn): Promise<FirmRow | undefined> {
+  const { of, ...values } = sightOf(viewer)
+  const [row] = await firmInSight(db, { of }, { id, ...values })
   return row
 }
 
 /** Like firmById, with a row lock until the transaction ends: a second transaction waits and sees the first one's version. */
 export async function lockFirm(tx: Queryable, id: number, viewer: SignedIn): Promise<FirmRow | undefined> {
-  const [row] = await tx
-    .select()
-    .from(firms)
-    .where(and(eq(firms.id, id), visibleTo(viewer)))
-    .for('update')
+  const { of, ...values } = sightOf(viewer)
+  const [row] = await lockedInSight(tx, { of }, { id, ...values })
   return row
 }
 

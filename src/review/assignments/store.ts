@@ -3,6 +3,7 @@ import { and, asc, eq, gt, inArray, isNull, lte, or, type SQL, sql } from 'drizz
 import { accounts } from '../../access/tables.ts'
 import type { SignedIn } from '../../access/viewer.ts'
 import type { Queryable } from '../../db/connect.ts'
+import { statementOfForms } from '../../db/statements.ts'
 import { reviewAssignments } from '../tables.ts'
 
 /** `caseId` is null for the application of the firm. */
@@ -63,20 +64,29 @@ export async function releaseCase(db: Queryable, key: CaseKey, accountId?: numbe
   await db.delete(reviewAssignments).where(and(isCase(key), isOwn))
 }
 
+const ended = statementOfForms((db, { of }: { of: 'application' | 'case' }) =>
+  db
+    .delete(reviewAssignments)
+    .where(
+      and(
+        eq(reviewAssignments.firmId, sql.placeholder('firmId')),
+        of === 'case' ? eq(reviewAssignments.caseId, sql.placeholder('caseId')) : isNull(reviewAssignments.caseId),
+      ),
+    )
+    .returning({
+      accountId: reviewAssignments.accountId,
+      expiresAt: reviewAssignments.expiresAt,
+      name: sql<string>`(select coalesce(p.real_name, p.username) from accounts p where p.id = ${reviewAssignments.accountId})`,
+    }),
+)
+
 /** Removes the assignment of a case that is being decided. Returns another reviewer who holds it and has not lost it by time. */
 export async function endAssignment(
   tx: Queryable,
   key: CaseKey,
   { accountId, at }: { accountId: number; at: Date },
 ): Promise<Assignment | undefined> {
-  const [removed] = await tx
-    .delete(reviewAssignments)
-    .where(isCase(key))
-    .returning({
-      accountId: reviewAssignments.accountId,
-      expiresAt: reviewAssignments.expiresAt,
-      name: sql<string>`(select coalesce(p.real_name, p.username) from accounts p where p.id = ${reviewAssignments.accountId})`,
-    })
+  const [removed] = await ended(tx, { of: key.caseId === null ? 'application' : 'case' }, key)
   return removed && removed.accountId !== accountId && removed.expiresAt > at ? removed : undefined
 }
 
