@@ -44,7 +44,7 @@ async function findRate(site: RunningServer, target: Target, { loadSeconds: seco
   const sampling = setInterval(() => {
     peakMb = Math.max(peakMb, residentMb(site.pid))
   }, 200)
-  let good = { rate: 0, text: 'no rate' }
+  let good = { text: 'no rate', peakMb: Number.NaN }
   try {
     for (let rate = firstRate; rate <= lastRate; rate = Math.round(rate * rateFactor)) {
       const [cpuBefore, before] = [cpuMs(site.pid), performance.now()]
@@ -55,13 +55,14 @@ async function findRate(site: RunningServer, target: Target, { loadSeconds: seco
       const text = `${rate}/s: p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms, ${cores.toFixed(2)} cores and ${residentMb(site.pid).toFixed(0)} MB in Node`
       printResult('mix of pages, lookups and symbols', text)
       if (p99 > maxP99Ms) break
-      good = { rate, text }
+      good = { text, peakMb }
     }
   } finally {
     clearInterval(sampling)
   }
   printResult(`last rate with p99 under ${maxP99Ms} ms`, good.text)
-  printMemory('peak of memory under the mix', peakMb, maxMixMb)
+  printMemory('peak of memory up to this rate', good.peakMb, maxMixMb)
+  printResult('peak of memory in overload', `${peakMb.toFixed(0)} MB in Node`)
 }
 
 const printMemory = (name: string, mb: number, maxMb: number) =>
