@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { integer, jsonb, pgTable, timestamp } from 'drizzle-orm/pg-core'
+import { alias, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { expect, onTestFinished, test } from 'vitest'
 import { freshDb } from '../../test/tools/fresh-app.ts'
-import { connect, noLimits } from './connect.ts'
+import { connect, noLimits, type Queryable } from './connect.ts'
 import { driverValues, literal, maxNamedForms, rowPlaceholders, statement, statementOfForms } from './statements.ts'
 
 async function oneConnection() {
@@ -147,4 +147,38 @@ test('a row that a statement writes has the types of its columns, and nothing wh
   expect(await add(db, driverValues(notes, row, 'new '))).toEqual([{ ...row, seenAt: null }])
   const { rows } = await pool.query("select more is null as no_more, facts->1->>'b' as b from notes")
   expect(rows).toEqual([{ no_more: true, b: 'ß"' }])
+})
+
+test('rows of a statement are those of the same query outside it: converted values, nulls, groups', async () => {
+  const { db, pool } = await oneConnection()
+  await pool.query('create table facts (id int primary key, data jsonb, seen_at timestamptz, label text)')
+  await pool.query(
+    `insert into facts values (1, '{"a": [1, null]}', '2026-03-01T10:00:00Z', 'first'), (2, null, null, null)`,
+  )
+  const facts = pgTable('facts', {
+    ...{ id: integer().primaryKey(), data: jsonb(), seenAt: timestamp({ withTimezone: true }), label: text() },
+  })
+  const fields = {
+    ...{ id: facts.id, data: facts.data, seenAt: facts.seenAt, label: facts.label },
+    length: sql`length(${facts.label})::bigint`.mapWith(Number).as('length'),
+    half: sql`(${facts.id} / 2.0)::numeric(4, 2)`.mapWith(Number),
+    plain: sql<number>`${facts.id}::bigint`,
+  }
+  const flat = (tx: Queryable) => tx.select(fields).from(facts).orderBy(facts.id)
+  const rows = await statement(flat)(db)
+  expect(rows).toEqual(await flat(db))
+  expect(rows[0]).toEqual({
+    ...{ id: 1, data: { a: [1, null] }, seenAt: new Date('2026-03-01T10:00:00Z'), label: 'first' },
+    ...{ length: 5, half: 0.5, plain: 1 },
+  })
+  const grouped = (tx: Queryable) =>
+    tx
+      .select({ id: facts.id, other: { id: others.id, label: others.label } })
+      .from(facts)
+      .leftJoin(others, sql`${others.id} = ${facts.id} + 1`)
+      .orderBy(facts.id)
+  const others = alias(facts, 'others')
+  const joined = await statement(grouped)(db)
+  expect(joined).toEqual(await grouped(db))
+  expect(joined.map(({ other }) => other)).toEqual([{ id: 2, label: null }, null])
 })

@@ -5,6 +5,7 @@ import { getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import type { Queryable } from './connect.ts'
+import { withRowMapper } from './row-mapper.ts'
 
 type Prepared<Rows> = { execute: (values?: Record<string, unknown>) => Promise<Rows> }
 type Query<Rows> = { prepare: (name: string) => Prepared<Rows>; toSQL: () => { sql: string } }
@@ -35,7 +36,7 @@ export function statementOfForms<Form, Rows>(
     const query = build(db, form)
     const forms = preparedOf.get(client) ?? new Map<string, Prepared<Rows>>()
     if (withoutNames.has(client) || forms.size >= maxNamedForms) return query.prepare('')
-    const prepared = query.prepare(client instanceof pg.Pool ? statementName(query.toSQL().sql) : '')
+    const prepared = withRowMapper(query.prepare(client instanceof pg.Pool ? statementName(query.toSQL().sql) : ''))
     preparedOf.set(client, forms.set(key, prepared))
     return prepared
   }

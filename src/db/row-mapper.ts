@@ -1,0 +1,56 @@
+/** How the rows of a statement become objects, decided once for the statement. Drizzle decides it again for each value of each row. */
+import { Column, is, noopDecoder, SQL, Subquery } from 'drizzle-orm'
+
+type Decoder = { mapFromDriverValue: (value: unknown) => unknown }
+/** A field as Drizzle keeps it in a prepared query. */
+type Field = { path: readonly string[]; field: unknown }
+type FieldReader = { name: string; decode: Decoder['mapFromDriverValue'] | undefined }
+type RowMapper = (rows: readonly (readonly unknown[])[]) => Record<string, unknown>[]
+
+/** Gives a prepared query of Drizzle its mapper. Queries whose fields are in groups, such as those of joined tables, and those without
+ *  fields keep the way of Drizzle. */
+export function withRowMapper<Prepared extends object>(prepared: Prepared): Prepared {
+  const mapper = rowMapperOf(Reflect.get(prepared, 'fields'))
+  if (mapper) Reflect.set(prepared, 'customResultMapper', mapper)
+  return prepared
+}
+
+function rowMapperOf(fields: unknown): RowMapper | undefined {
+  if (!isFields(fields)) return undefined
+  const readers = fields.flatMap(readerOf)
+  if (readers.length < fields.length) return undefined
+  return rows => rows.map(values => rowOf(readers, values))
+}
+
+function rowOf(readers: readonly FieldReader[], values: readonly unknown[]): Record<string, unknown> {
+  const row: Record<string, unknown> = {}
+  for (let at = 0; at < readers.length; at++) {
+    const { name, decode } = readers[at] as FieldReader
+    const value = values[at]
+    row[name] = value === null || decode === undefined ? value : decode(value)
+  }
+  return row
+}
+
+function readerOf({ path, field }: Field): FieldReader[] {
+  const [name, ...rest] = path
+  const decoder = decoderOf(field)
+  if (name === undefined || rest.length > 0 || decoder === undefined) return []
+  return [{ name, decode: isIdentity(decoder) ? undefined : value => decoder.mapFromDriverValue(value) }]
+}
+
+function decoderOf(field: unknown): Decoder | undefined {
+  if (is(field, Column)) return field
+  if (is(field, SQL)) return decoderOfSql(field)
+  if (is(field, SQL.Aliased)) return decoderOfSql(field.sql)
+  return is(field, Subquery) ? decoderOfSql(field._.sql) : undefined
+}
+
+const decoderOfSql = (expression: SQL): Decoder | undefined => Reflect.get(expression, 'decoder')
+
+/** Columns and expressions without a conversion of their own. */
+const identities: readonly unknown[] = [Column.prototype.mapFromDriverValue, noopDecoder.mapFromDriverValue]
+
+const isIdentity = ({ mapFromDriverValue }: Decoder) => identities.includes(mapFromDriverValue)
+
+const isFields = (fields: unknown): fields is Field[] => Array.isArray(fields)
