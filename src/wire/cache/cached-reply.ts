@@ -9,7 +9,9 @@ export type CachedReply = { bytes: Buffer; gzip: () => Buffer }
 
 /** Encoded once: sending the text itself would encode it again for each request. */
 export function cachedReply(envelope: Envelope): CachedReply {
-  const bytes = ownCopy(Buffer.from(JSON.stringify(envelope)))
+  const text = JSON.stringify(envelope)
+  const bytes = Buffer.allocUnsafeSlow(Buffer.byteLength(text))
+  bytes.write(text)
   let compressed: Buffer | undefined
   const gzip = () => {
     compressed ??= ownCopy(gzipSync(bytes))
