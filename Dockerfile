@@ -1,7 +1,7 @@
 # The site as a container: pages are built in the first stage, the second has no compiler, no development packages and no embedded database.
 # It needs DATABASE_URL and PUBLIC_URL; compose.yaml is an example. docs/operations.md tells the rest.
 
-FROM node:24-bookworm-slim AS build
+FROM node:26-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY packages packages
@@ -13,7 +13,7 @@ RUN npm run build
 RUN npm pkg delete dependencies.vite dependencies.typescript-7 optionalDependencies \
  && npm prune --omit=dev --no-audit --no-fund
 
-FROM node:24-bookworm-slim
+FROM node:26-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data npm_config_cache=/tmp/npm npm_config_update_notifier=false
 WORKDIR /app
 COPY --from=build /app/node_modules node_modules
