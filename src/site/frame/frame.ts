@@ -26,8 +26,20 @@ export type Frame = {
 
 /** `address` is the path with its query. */
 export function frameOf(row: PageRow, address: string): Frame {
-  const side = sideMenuOf(row)
-  return {
+  const { menu, ...frame } = commonFrameOf(row)
+  return menu ? { ...frame, side: { ...menu, current: currentSideMenuAddress(menu, row, address) } } : frame
+}
+
+/** What is the same at every address of a page. */
+type CommonFrame = Omit<Frame, 'side'> & { menu: SideMenuData | undefined }
+
+/** The menus are searched once for a page and not with each rendering. */
+const commonFrames = new WeakMap<PageRow, CommonFrame>()
+
+function commonFrameOf(row: PageRow): CommonFrame {
+  const known = commonFrames.get(row)
+  if (known) return known
+  const frame = {
     headerItemId: currentHeaderItem(row.path),
     crumbs: breadcrumbOf(row),
     ...(hasServiceTrail(row.path) && {
@@ -38,8 +50,10 @@ export function frameOf(row: PageRow, address: string): Frame {
     }),
     related: relatedPages(row),
     counterpart: linkedCounterpart(row),
-    ...(side && { side: { ...side, current: currentSideMenuAddress(side, row, address) } }),
+    menu: sideMenuOf(row),
   }
+  commonFrames.set(row, frame)
+  return frame
 }
 
 function linkedCounterpart({ path }: PageRow): string | undefined {
