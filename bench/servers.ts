@@ -1,6 +1,7 @@
 /** The compared servers: the built site, a bare Fastify that sends fixed bytes, and one that fills a template. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { request as send } from 'node:http'
+import net from 'node:net'
 import { nodeFlags } from '../src/app/commands/node-flags.ts'
 import type { TemplatePage } from './template-page.ts'
 
@@ -84,5 +85,16 @@ export function recordResponse(
     })
     call.on('error', fail)
     call.end(request.body)
+  })
+}
+
+/** For a program that takes no port 0, or does not say which one it got. */
+export function freePort(): Promise<number> {
+  return new Promise((done, fail) => {
+    const server = net.createServer().once('error', fail)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => (typeof address === 'object' && address ? done(address.port) : fail(new Error('no port'))))
+    })
   })
 }

@@ -2,12 +2,11 @@
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import fs from 'node:fs'
-import net from 'node:net'
 import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { type Connection, connect } from '../src/db/connect.ts'
 import { StartFault } from '../src/db/postgres/start-fault.ts'
-import type { RunningServer } from './servers.ts'
+import { freePort, type RunningServer } from './servers.ts'
 
 const appDir = 'bench/strapi'
 
@@ -89,14 +88,3 @@ async function untilReady(address: string): Promise<'ready' | 'silent'> {
 }
 
 const newKey = () => randomBytes(16).toString('hex')
-
-/** Strapi takes no port 0. */
-function freePort(): Promise<number> {
-  return new Promise((done, fail) => {
-    const server = net.createServer().once('error', fail)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => (typeof address === 'object' && address ? done(address.port) : fail(new Error('no port'))))
-    })
-  })
-}
