@@ -20,6 +20,7 @@ export function Carousel({ label, children }: CarouselProps) {
             aria-label={`第 ${index + 1} 张，共 ${slides.length} 张`}
             data-slide
             data-layout="later"
+            data-below={index === 0 ? undefined : 'children'}
           >
             {slide}
           </li>
