@@ -75,7 +75,7 @@ test.each([
           hidden: parts.filter(part => getComputedStyle(part).contentVisibility === 'hidden').length,
         }
       })
-    await expect.poll(hiddenParts).toEqual({ all: path === '/' ? 10 : 7, hidden: 0 })
+    await expect.poll(hiddenParts).toEqual({ all: path === '/' ? 18 : 7, hidden: 0 })
     await page.getByRole('contentinfo').getByRole('link').first().scrollIntoViewIfNeeded()
     expect(await page.getByRole('contentinfo').getByRole('link').first().isVisible()).toBe(true)
     if (!javaScriptEnabled) return
