@@ -33,7 +33,12 @@ async function requestChange(person: Person, { from, to, pdf }: { from: string; 
 const hasText = (person: Person, label: string) =>
   person.page.getByAltText(`${label}的画面`).evaluate(async picture => {
     if (!(picture instanceof HTMLImageElement)) return false
-    await picture.decode()
+    // Rejected while the picture is replaced by the next one.
+    const isDecoded = await picture.decode().then(
+      () => true,
+      () => false,
+    )
+    if (!isDecoded) return false
     const canvas = document.createElement('canvas')
     canvas.width = picture.naturalWidth
     canvas.height = picture.naturalHeight
@@ -73,7 +78,7 @@ test.each([
     await staff.shot('review-change-pdf')
     await page.getByRole('button', { name: '下一页' }).first().click()
     await page.getByAltText('新的营业执照第 2 页的画面').waitFor()
-    expect(await hasText(staff, '新的营业执照第 2 页')).toBe(true)
+    await expect.poll(() => hasText(staff, '新的营业执照第 2 页')).toBe(true)
     await page.getByRole('button', { name: '向右转 90 度' }).click()
     await page.getByRole('button', { name: '放大' }).click()
     await staff.shot('review-change-pdf-turned')
