@@ -1,11 +1,11 @@
 /** Eight simultaneous uploads of 100 MB on the running site: its memory stays flat. */
 import { randomBytes } from 'node:crypto'
-import fs from 'node:fs'
 import { setInterval } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { connect } from '../../src/db/connect.ts'
 import { samplePdf, samplePng } from '../../src/files/samples.ts'
 import { freshDb } from '../tools/fresh-app.ts'
+import { memoryUse } from '../tools/process-memory.ts'
 import { signIn } from '../tools/sign-in.ts'
 import { newDataDir, startSite } from '../tools/start-site.ts'
 
@@ -24,23 +24,6 @@ function heavyPdf(): Uint8Array {
       'latin1',
     ),
   )
-}
-
-const residentMb = (pid: number) => Number(/VmRSS:\s+(\d+)/.exec(readProc(`${pid}/status`))?.[1] ?? 0) / 1024
-const childPids = (pid: number) => readProc(`${pid}/task/${pid}/children`).split(' ').filter(Boolean).map(Number)
-
-function readProc(file: string): string {
-  try {
-    return fs.readFileSync(`/proc/${file}`, 'utf8')
-  } catch {
-    return ''
-  }
-}
-
-/** The memory of the site alone, and with its processes for file inspection. */
-function memoryUse(pid: number) {
-  const site = residentMb(pid)
-  return { site, all: childPids(pid).reduce((sum, child) => sum + residentMb(child), site) }
 }
 
 test.runIf(process.env.FULL)(

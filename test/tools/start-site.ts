@@ -4,6 +4,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { onTestFinished } from 'vitest'
+import { nodeFlags } from '../../src/app/commands/node-flags.ts'
 
 export type StartedSite = {
   address: string
@@ -35,7 +36,7 @@ export function runSite(
     PORT: '0',
     DEMO_FIRMS: '0',
   }
-  const child = spawn(process.execPath, ['dist/server/main.js'], {
+  const child = spawn(process.execPath, [...nodeFlags, 'dist/server/main.js'], {
     env: { ...environment, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
