@@ -1,11 +1,12 @@
 /** Handlers of batches: submit a batch once all its lines are valid; list, cancel and download batches. */
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import type { Context } from '../access/context.ts'
 import { signedIn } from '../access/permissions.ts'
 import type { SignedIn, Viewer } from '../access/viewer.ts'
 import { addUses } from '../barcode/numbers/store.ts'
 import { memberFirmId } from '../barcode/serials/listing.ts'
 import { activePrefixes, markSerialsUsed } from '../barcode/store.ts'
+import { isSameSecret } from '../db/same-secret.ts'
 import type { FilesContext } from '../files/context.ts'
 import type { JobsContext } from '../jobs/jobs.ts'
 import type { Handlers } from '../wire/call.ts'
@@ -65,11 +66,6 @@ async function submitBatch({ input, codes, productName }: Submission, context: B
 /** The key of a download address, valid only for this batch and its owner. */
 function downloadKey({ id, accountId }: Pick<batches.Batch, 'id' | 'accountId'>, secretKey: string): string {
   return createHmac('sha256', secretKey).update(`batch\n${id}\n${accountId}`).digest('base64url')
-}
-
-function isDownloadKey(batch: batches.Batch, key: string, secretKey: string): boolean {
-  const [actual, expected] = [Buffer.from(key), Buffer.from(downloadKey(batch, secretKey))]
-  return actual.length === expected.length && timingSafeEqual(actual, expected)
 }
 
 function batchReply(batch: batches.Batch, { config }: Pick<Context, 'config'>) {
@@ -134,7 +130,7 @@ export const batchHandlers: Handlers<typeof batchCalls, BatchContext> = {
   batchFile: async ({ id, key }, { db, files, clock, config, cookieViewer }) => {
     const viewer = signedIn(await cookieViewer())
     const batch = (await batches.ownBatch(db, id, ownerFilter(viewer, clock))) ?? refuse('not-found')
-    if (batch.state !== 'done' || !batch.fileId || !isDownloadKey(batch, key, config.secretKey))
+    if (batch.state !== 'done' || !batch.fileId || !isSameSecret(key, downloadKey(batch, config.secretKey)))
       return refuse('not-found')
     const { size, stream } = await files.open(batch.fileId)
     const type = batch.input.format === 'pdf' ? 'application/pdf' : 'application/zip'

@@ -1,5 +1,6 @@
 /** Handlers of the forms of visitors. */
 import { randomUUID } from 'node:crypto'
+import { isSameSecret } from '../db/same-secret.ts'
 import { shiftDay } from '../registration/life-cycle/working-days/working-days.ts'
 import { dateFormat, formatDate } from '../ui/formats/format-date.ts'
 import type { Handlers } from '../wire/call.ts'
@@ -85,7 +86,7 @@ async function openReceipt({ number, secret }: TypedReceipt, context: EnquiryCon
   const secrets = [codeOf(read, context), enquiry?.phone, enquiry?.email].flatMap(value =>
     value ? [normalisedSecret(value)] : [],
   )
-  return enquiry && secrets.includes(typed)
+  return enquiry && secrets.some(known => isSameSecret(known, typed))
     ? enquiry
     : refuseField('secret', 'wrong', '没有找到：请核对受理号，以及查询码、所留的电话或邮箱')
 }

@@ -1,8 +1,9 @@
 /** Handlers of fees for the firm that pays, and of the provider's notices. Those of finance: `finance-api.ts`. */
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
 import { signedIn } from '../access/permissions.ts'
 import type { SignedIn } from '../access/viewer.ts'
 import { violatedConstraint } from '../db/connect.ts'
+import { isSameSecret } from '../db/same-secret.ts'
 import { attachOwnFile } from '../files/store.ts'
 import { creditCodeFault, creditCodeMessage, normaliseCreditCode } from '../registration/record/credit-code.ts'
 import { firmById } from '../registration/store.ts'
@@ -147,8 +148,8 @@ export const feeHandlers: Handlers<typeof feeCalls, FeesContext> = {
     const viewer = signedIn(await context.cookieViewer())
     const { db, clock, config, workers } = context
     const expected = receiptKey({ billId, expires, accountId: viewer.accountId }, config.secretKey)
-    const isKey = key.length === expected.length && timingSafeEqual(Buffer.from(key), Buffer.from(expected))
-    if (!isKey || expires < clock().getTime() / 1000) refuse('not-found', { message: '下载地址已失效，请重新下载' })
+    if (!isSameSecret(key, expected) || expires < clock().getTime() / 1000)
+      refuse('not-found', { message: '下载地址已失效，请重新下载' })
     const bill = await visibleReceipt(billId, viewer, context)
     const [paid] = (await store.findBills(db, { firmId: bill.firmId })).filter(({ id }) => id === billId)
     const method = paid?.payments.find(({ status }) => status === 'settled' || status === 'refunded')?.method

@@ -1,6 +1,7 @@
 /** The interface to a payment provider, and the signed notices that it sends. */
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
+import { isSameSecret } from '../db/same-secret.ts'
 import { refuse } from '../wire/errors.ts'
 
 export type PaymentProvider = {
@@ -32,7 +33,5 @@ export function signNotice({ reference, amount, outcome, at }: PaymentNotice, se
   return createHmac('sha256', secret).update([reference, amount, outcome, at].join('\n')).digest('base64url')
 }
 
-export function isSignedNotice(notice: PaymentNotice, signature: string, secret: string): boolean {
-  const [actual, expected] = [Buffer.from(signature), Buffer.from(signNotice(notice, secret))]
-  return actual.length === expected.length && timingSafeEqual(actual, expected)
-}
+export const isSignedNotice = (notice: PaymentNotice, signature: string, secret: string): boolean =>
+  isSameSecret(signature, signNotice(notice, secret))

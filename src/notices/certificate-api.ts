@@ -1,5 +1,5 @@
 /** Handler of the public verification of certificates. */
-import { timingSafeEqual } from 'node:crypto'
+import { isSameSecret } from '../db/same-secret.ts'
 import type { CertificateContext } from '../registration/certificates/api.ts'
 import {
   certificateState,
@@ -16,9 +16,6 @@ import type { Handlers } from '../wire/call.ts'
 import { refuse } from '../wire/errors.ts'
 import type { certificateVerificationCalls } from './certificate-calls.ts'
 
-const isSame = (one: string, other: string) =>
-  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other))
-
 export const certificateVerificationHandlers: Handlers<typeof certificateVerificationCalls, CertificateContext> = {
   /** A wrong check code and an unknown number have the same reply, so that numbers cannot be counted. */
   verifyCertificate: async (input, { db, clock, config, settings, alarm }) => {
@@ -26,7 +23,7 @@ export const certificateVerificationHandlers: Handlers<typeof certificateVerific
     const now = clock()
     const row = await certificateByNumber(db, number)
     const reply = { checkedAt: now.toISOString(), site: config.publicUrl, certificate: null }
-    if (!row || !isSame(row.checkCode, code)) return { ...reply, state: 'unknown' as const }
+    if (!row || !isSameSecret(row.checkCode, code)) return { ...reply, state: 'unknown' as const }
     const result = checkSignature(row, [config.secretKey, ...(config.formerSecretKeys ?? [])])
     if (result === 'altered') {
       alarm('certificate-altered', { number })

@@ -1,6 +1,7 @@
 /** Sessions: one active session per account, started by a login and looked up by its two tokens. */
 import { and, asc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm'
 import type { Db, Queryable } from '../../db/connect.ts'
+import { isSameSecret } from '../../db/same-secret.ts'
 import { statement } from '../../db/statements.ts'
 import { companyPrefixes, firmOperators, firms } from '../../registration/tables.ts'
 import { accounts, sessions } from '../tables.ts'
@@ -128,7 +129,7 @@ export async function resolveViewer({ db, headerToken, cookieToken, clock }: Vie
   const [row] = await sessionByHeader(db, { hash: tokenHash(headerToken) })
   if (!row) return stranger('token-invalid')
   if (row.disabled || isOver(row, now)) return stranger('session-ended')
-  if (!cookieToken || tokenHash(cookieToken) !== row.cookieHash) return stranger('token-wrong')
+  if (!cookieToken || !isSameSecret(tokenHash(cookieToken), row.cookieHash)) return stranger('token-wrong')
   if (isStale(row, now))
     await db
       .update(sessions)

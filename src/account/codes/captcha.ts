@@ -1,6 +1,7 @@
 /** Captchas and proofs of work: created, displayed once, answered once. */
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Queryable } from '../../db/connect.ts'
+import { isSameSecret } from '../../db/same-secret.ts'
 import { seal, unseal } from '../../db/seal.ts'
 import { refuse, refuseField } from '../../wire/errors.ts'
 import { type AccountContext, hashedKey } from '../context.ts'
@@ -50,7 +51,8 @@ export async function requireCaptcha({ uuid, captcha, pow }: CaptchaAnswer, cont
   if (!check) return refuseField('captcha', 'expired', '图形验证码已失效，请看新的一张')
   const isRight =
     check.kind === 'image'
-      ? captcha !== undefined && captcha.toUpperCase() === unseal(check.secret, captchaSealing(context))
+      ? captcha !== undefined &&
+        isSameSecret(captcha.toUpperCase(), unseal(check.secret, captchaSealing(context)) ?? '')
       : pow !== undefined && isProofValid(check.secret, pow)
   if (!isRight) refuseField('captcha', 'wrong', '图形验证码不对，请看新的一张')
 }

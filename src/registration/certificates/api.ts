@@ -1,8 +1,9 @@
 /** Handlers of certificates: the list of a firm, and files drawn on demand. */
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import type { SiteConfig } from '../../access/context.ts'
 import { signedIn } from '../../access/permissions.ts'
 import type { SignedIn, Viewer } from '../../access/viewer.ts'
+import { isSameSecret } from '../../db/same-secret.ts'
 import type { Handlers } from '../../wire/call.ts'
 import { refuse } from '../../wire/errors.ts'
 import type { RegistrationContext } from '../context.ts'
@@ -50,11 +51,6 @@ const linkKey = ({ number, paper, expires, accountId }: Link, { secretKey }: Sit
     .update(`certificate\n${number}\n${paper}\n${expires}\n${accountId}`)
     .digest('base64url')
 
-function isLinkKey(key: string, link: Link, config: SiteConfig): boolean {
-  const [actual, expected] = [Buffer.from(key), Buffer.from(linkKey(link, config))]
-  return actual.length === expected.length && timingSafeEqual(actual, expected)
-}
-
 const nowSeconds = (clock: () => Date) => Math.floor(clock().getTime() / 1000)
 
 export const certificateHandlers: Handlers<typeof certificateCalls, CertificateContext> = {
@@ -81,7 +77,7 @@ export const certificateHandlers: Handlers<typeof certificateCalls, CertificateC
     const { db, clock, config, workers } = context
     const viewer = signedIn(await context.cookieViewer())
     const { accountId } = viewer
-    if (expires < nowSeconds(clock) || !isLinkKey(key, { number, paper, expires, accountId }, config))
+    if (expires < nowSeconds(clock) || !isSameSecret(key, linkKey({ number, paper, expires, accountId }, config)))
       return refuse('not-found', { message: '下载地址已失效，请回到证书页重新下载' })
     const certificate = await visibleCertificate(number, viewer, context)
     const { siteName } = await context.settings()

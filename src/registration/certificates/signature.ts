@@ -1,6 +1,6 @@
 /** The signature of a certificate: a keyed hash (HMAC-SHA-256) over its facts. It shows that the register's row is as it was issued;
  *  without the key nobody can compute it (docs/certificates.md). */
-import { timingSafeEqual } from 'node:crypto'
+import { isSameSecret } from '../../db/same-secret.ts'
 import { keyedHash } from '../../db/seal.ts'
 
 /** The facts that a certificate states, in the order in which they are hashed. */
@@ -54,8 +54,5 @@ export function checkSignature(
 ): SignatureResult {
   const secretKey = secretKeys.find(key => keyIdOf(key) === certificate.keyId)
   if (secretKey === undefined) return 'key-missing'
-  const expected = hexHash(factsText(certificate), secretKey)
-  return timingSafeEqual(Buffer.from(expected), Buffer.from(certificate.signature.padEnd(64).slice(0, 64)))
-    ? 'intact'
-    : 'altered'
+  return isSameSecret(certificate.signature, hexHash(factsText(certificate), secretKey)) ? 'intact' : 'altered'
 }

@@ -1,7 +1,8 @@
 /** An SMS gateway for tests: checks signatures as in docs/sms-gateway.md, delivers each key once, and replies as configured. */
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { createHash, createHmac } from 'node:crypto'
 import http from 'node:http'
 import { onTestFinished } from 'vitest'
+import { isSameSecret } from '../../../src/db/same-secret.ts'
 import type { SmsSettings } from '../../../src/messages/providers/sms-gateway.ts'
 
 export type Sms = {
@@ -80,7 +81,6 @@ function isSigned(request: http.IncomingMessage, body: Buffer, { key, secret }: 
     header('idempotency-key'),
     bodyHash,
   ]
-  const expected = createHmac('sha256', secret).update(lines.join('\n')).digest()
-  const signature = Buffer.from(header('x-signature'), 'hex')
-  return header('x-key') === key && signature.length === 32 && timingSafeEqual(signature, expected)
+  const expected = createHmac('sha256', secret).update(lines.join('\n')).digest('hex')
+  return header('x-key') === key && isSameSecret(header('x-signature'), expected)
 }
