@@ -78,7 +78,7 @@ function likenessOf(one: ReadonlySet<string>, other: ReadonlySet<string>): numbe
 
 const candidates = allRoutes.filter(isSuggested).map(({ path, title, language = 'zh' }) => {
   const segments = segmentsOf(path)
-  const names = [segments.at(-1) ?? '', segmentsOf(title.replaceAll('/', '')).join('')]
+  const names = [segments[segments.length - 1] ?? '', segmentsOf(title.replaceAll('/', '')).join('')]
   return { path, language, section: segments[0], names: names.map(pairsOf) }
 })
 const sections = new Set(candidates.map(({ section }) => section ?? ''))

@@ -86,7 +86,8 @@ function pageBody({ row, page, shellHtml }: DocumentInput, frame: Frame, main: s
 }
 
 /** The module of the view that a page displays; none for a console's login prompt and for the error page. */
-function sourceOf(row: PageRow, page: DocumentInput['page']): string | undefined {
+function sourceOf(row: PageRow, page: DocumentInput['page'], mode: ViewMode): string | undefined {
+  if (page.view && row.console && mode !== 'console') return undefined
   if (page.view) return views[row.view]?.source
   return page.notFound && views.notFound?.source
 }
@@ -94,7 +95,7 @@ function sourceOf(row: PageRow, page: DocumentInput['page']): string | undefined
 /** Scripts, styles and data of a page. Views of plain pages and islands have styles only. */
 function pageFiles({ row, page, shell, manifest, pageStyles, reading }: DocumentInput, mode: ViewMode) {
   const entry = mode === 'console' ? consoleEntry : publicEntry
-  const source = sourceOf(row, page)
+  const source = sourceOf(row, page, mode)
   const own = source ? [source] : []
   const hydrated = mode === 'hydrated' ? [hydration, ...own] : []
   const { scripts } = filesFor(manifest, [entry, ...(mode === 'console' ? own : [])])

@@ -94,7 +94,7 @@ export const dataSets = {
 
 export type DataSetName = keyof typeof dataSets
 
-export const isDataSet = (name: string): name is DataSetName => Object.hasOwn(dataSets, name)
+export const isDataSet = (name: string): name is DataSetName => Object.keys(dataSets).includes(name)
 
 export const dataSetNames = Object.keys(dataSets).filter(isDataSet)
 

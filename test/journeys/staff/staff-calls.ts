@@ -1,27 +1,19 @@
 /** Calls of a demonstration account without a browser, for the steps of a journey that other journeys show. */
-import { randomUUID } from 'node:crypto'
-import { demoPassword } from '../../../src/access/demo-accounts.ts'
+import { signInOverHttp } from '../../tools/sign-in-over-http.ts'
 
 export type Reply = { success: boolean; returnMsg: string; data: unknown }
 
 /** Logs in and returns a function that posts a call of this session. */
 export async function signInByCalls(site: string, username: string) {
-  const uuid = randomUUID()
-  await fetch(`${site}/api/captcha.jpg?uuid=${uuid}`)
-  const { data } = (await (await fetch(`${site}/api/demo/captcha?uuid=${uuid}`)).json()) as {
-    data: { captcha: string }
-  }
-  const send = (path: string, body: object, headers: Record<string, string> = {}) =>
-    fetch(`${site}/api/${path}`, {
+  const { headers } = await signInOverHttp(site, username)
+  return async (path: string, body: object) => {
+    const response = await fetch(`${site}/api/${path}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...headers },
       body: JSON.stringify(body),
     })
-  const login = await send('loglogin/authApi/login', { username, password: demoPassword, uuid, captcha: data.captcha })
-  const { data: session } = (await login.json()) as { data: { token: string } }
-  const cookie = String(login.headers.get('set-cookie')).split(';')[0] ?? ''
-  return async (path: string, body: object) =>
-    (await (await send(path, body, { token: session.token, cookie })).json()) as Reply
+    return (await response.json()) as Reply
+  }
 }
 
 type Line = { id: number; caseId: number; version: number }

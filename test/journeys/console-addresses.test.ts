@@ -1,0 +1,105 @@
+/** Every console address in a real browser for people who may not open it: strangers, after the end of a session, and accounts of another
+ *  role. Each page has its styles at the width of a desktop and of a phone; so have the error views of each mode. */
+import type { Page } from 'playwright-core'
+import { expect, onTestFinished, test } from 'vitest'
+import { allRoutes } from '../../src/site/routes.ts'
+import { signInOverHttp } from '../tools/sign-in-over-http.ts'
+import { journeySite } from './journey-site.ts'
+
+const site = journeySite()
+const widths = [1440, 390]
+const consolePaths = allRoutes.filter(row => 'console' in row).map(({ path }) => path)
+
+type Session = { token: string; cookie: string }
+
+/** A page of a new browser profile, with a session or what is left of one. */
+async function newPage(width: number, session?: Session): Promise<Page> {
+  const context = await site().browser.newContext({ viewport: { width, height: 900 } })
+  onTestFinished(() => context.close())
+  if (session) {
+    const [name = '', value = ''] = session.cookie.split('=')
+    await context.addCookies([{ name, value, url: site().address }])
+    await context.addInitScript(token => localStorage.setItem('token', token), session.token)
+  }
+  return context.newPage()
+}
+
+/** What shows that a page lacks its styles: symbols larger than any of ours, a header without its colour, content beside the window. */
+const styleFaults = () => {
+  const faults: string[] = []
+  for (const icon of document.querySelectorAll('svg[viewBox="0 0 24 24"]')) {
+    const { width, height } = icon.getBoundingClientRect()
+    if (Math.max(width, height) > 64) faults.push(`an icon of ${Math.round(width)} x ${Math.round(height)} px`)
+  }
+  const sheets = [...document.styleSheets].filter(({ media }) => media.mediaText !== 'print')
+  if (!sheets.some(({ cssRules }) => cssRules.length > 20)) faults.push('no style sheet')
+  if (getComputedStyle(document.body).marginTop !== '0px') faults.push('the margins of a page without styles')
+  const links = [...document.querySelectorAll('a')].filter(link => link.getClientRects().length > 0)
+  if (links.some(link => getComputedStyle(link).color === 'rgb(0, 0, 238)'))
+    faults.push('a link in the colour of no style')
+  const wider = document.documentElement.scrollWidth - innerWidth
+  if (wider > 0) faults.push(`${wider} px wider than the window`)
+  return faults
+}
+
+async function expectStyles(page: Page, path: string) {
+  expect(await page.evaluate(styleFaults), `${path} at ${page.viewportSize()?.width} px`).toEqual([])
+}
+
+test.each(widths)('a stranger sees the login prompt of each console address with its styles at %i px', async width => {
+  const page = await newPage(width)
+  for (const path of consolePaths) {
+    await page.goto(site().address + path)
+    await page.locator('#login-prompt').getByText('请先登录').last().waitFor()
+    const login = page.locator('#login-prompt').getByRole('link', { name: '登录', exact: true })
+    const box = await login.boundingBox()
+    expect(box && box.height >= 32 && box.y < 900, `the way to log in at ${path} is in the first screen`).toBe(true)
+    await expectStyles(page, path)
+  }
+})
+
+test.each(widths)('after the end of a session each console address says so, with its styles, at %i px', async width => {
+  const page = await newPage(width, { token: 'ended', cookie: 'token=ended' })
+  for (const path of consolePaths) {
+    await page.goto(site().address + path)
+    await page.getByRole('alertdialog').getByText('登录已过期或账号已在别处登录，请重新登录').waitFor()
+    await expectStyles(page, path)
+  }
+})
+
+const wrongRoles = [
+  { username: 'demo_new', paths: /\/admin\// },
+  { username: 'demo_js', paths: /\/(SystemMember|UnVerify|fees)/ },
+]
+
+test.each(wrongRoles)('what $username may not open is a page with styles', async ({ username, paths }) => {
+  const { headers } = await signInOverHttp(site().address, username)
+  for (const width of widths) {
+    const page = await newPage(width, headers)
+    for (const path of consolePaths.filter(one => paths.test(one))) {
+      await page.goto(site().address + path)
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      await expectStyles(page, path)
+    }
+  }
+})
+
+const missingPages = ['/404', '/SecondaryMenu/404', '/News/msg?id=999999', '/News/topic/nope', '/MyManage/nothing']
+
+test.each(widths)('missing pages and pages whose files fail have their styles at %i px', async width => {
+  const page = await newPage(width)
+  for (const path of missingPages) {
+    await page.goto(site().address + path)
+    await expectStyles(page, path)
+  }
+  await page.route('**/js/search-check-page*', route => route.abort())
+  await page.goto(`${site().address}/search/check`)
+  await page.getByText('页面文件没有下载成功，请检查网络后再试。').waitFor()
+  await expectStyles(page, 'a hydrated page')
+  const { headers } = await signInOverHttp(site().address, 'demo_new')
+  const console = await newPage(width, headers)
+  await console.route('**/js/account-page*', route => route.abort())
+  await console.goto(`${site().address}/MyManage/account`)
+  await console.getByRole('button', { name: '再试一次' }).waitFor()
+  await expectStyles(console, 'a console page')
+})
