@@ -19,8 +19,10 @@ const ssccInput = z.object({
 })
 const graiInput = z.object({ firmCode: codeText(40, 1), assetType: codeText(40, 1), startSerial: serial, count })
 
-/** The size of a PNG in pixels: its X-dimension is rounded up to whole pixels. `message`: a note if that exceeds the standard's sizes. */
-const pixels = z.object({
+/** The size of a PNG in pixels: its X-dimension is rounded up to whole pixels, everything else is scaled with it, and the bar-width
+ *  reduction is rounded to whole pixels. `message`: a note if that exceeds the standard's sizes; `barWidthReductionMessage`: what was
+ *  reached of a requested reduction. */
+export const pngPixels = z.object({
   dpi: z.number(),
   widthPixels: z.number(),
   heightPixels: z.number(),
@@ -28,6 +30,11 @@ const pixels = z.object({
   xDimensionMm: z.number(),
   withinStandard: z.boolean(),
   message: z.string().nullable(),
+  widthMm: z.number(),
+  heightMm: z.number(),
+  barWidthReductionPixels: z.number(),
+  barWidthReductionMm: z.number(),
+  barWidthReductionMessage: z.string().nullable(),
 })
 
 /** `sample`: a logistic unit or an asset under another firm's company prefix; the file carries the mark 样张. */
@@ -40,7 +47,7 @@ const listedReply = z.object({
   elementString: z.string(),
   svg: z.string(),
   pngUrl: z.string(),
-  png: pixels,
+  png: pngPixels,
   ...sampleFields,
 })
 
@@ -106,7 +113,7 @@ const symbolReply = z.object({
   }),
   /** Modules of a two-dimensional symbol. */
   matrix: z.object({ width: z.number(), height: z.number() }).nullable(),
-  png: pixels,
+  png: pngPixels,
   downloads,
   ...sampleFields,
 })
@@ -157,7 +164,7 @@ const qrReply = z.object({
   svg: z.string(),
   image: z.string(),
   /** The size of the picture if it is a PNG; its dpi is chosen so that it prints in the true size. */
-  png: pixels.nullable(),
+  png: pngPixels.nullable(),
   downloads,
   carrier: z.enum(matrixTypes),
   carriers: z.array(carrierReply),
@@ -182,6 +189,7 @@ const previewReply = z.object({
       elementString: z.string(),
       svgUrl: z.string(),
       pngUrl: z.string(),
+      png: pngPixels,
       ...sampleFields,
     }),
   ),

@@ -1,5 +1,6 @@
 /** The X-dimension of a PNG is never smaller than requested, and every reply contains the actual one. */
 import { expect, test } from 'vitest'
+import { readPixels, runsOfRow } from '../../packages/gs1/test/pixel-rows.ts'
 import { postRaw as post } from '../../test/tools/call-api.ts'
 import { freshApp } from '../../test/tools/fresh-app.ts'
 
@@ -35,6 +36,52 @@ test('the reply has a message if rounding up exceeds the standard, with a size t
   expect(data.png.message).toContain('0.592 毫米')
   const within = await post(app, barcodePath, { ...input, xDimension: 0.592, dpi: 300 })
   expect(within.data.png).toMatchObject({ xDimensionMm: 0.5927, withinStandard: true, message: null })
+})
+
+test.each([
+  [203, 0.12, 1, 0.1251, 'PNG 的条宽缩减取整数像素：1 像素，0.1251 毫米（要求 0.12 毫米）'],
+  [300, 0.08, 1, 0.0847, 'PNG 的条宽缩减取整数像素：1 像素，0.0847 毫米（要求 0.08 毫米）'],
+  [600, 0.08, 2, 0.0847, 'PNG 的条宽缩减取整数像素：2 像素，0.0847 毫米（要求 0.08 毫米）'],
+  [203, 0.05, 0, 0, 'PNG 的条宽没有缩减：要求 0.05 毫米，而一个像素是 0.1251 毫米；请提高分辨率，或用 SVG、PDF、EPS'],
+])(
+  'the reply and both pages name what was reached of a bar-width reduction: %i dpi, %f mm',
+  async (dpi, mm, pixels, reached, message) => {
+    const { app } = await freshApp()
+    const input = { type: 'EAN-13', code: '6999000000018', barWidthReduction: mm, dpi }
+    const { data } = await post(app, barcodePath, input)
+    expect(data.png).toMatchObject({
+      barWidthReductionPixels: pixels,
+      barWidthReductionMm: reached,
+      barWidthReductionMessage: message,
+    })
+    const query = new URLSearchParams(Object.entries(input).map(([name, value]) => [name, String(value)]))
+    const file = readPixels((await app.inject(data.downloads.png)).rawPayload)
+    const modulePixels = data.png.xDimensionPixels
+    const guard = [modulePixels - pixels, modulePixels + pixels, modulePixels - pixels]
+    expect(runsOfRow(file, 20).slice(0, 3)).toEqual(guard)
+    expect((await app.inject(`/BarCode/symbol?${query}`)).body).toContain(message)
+    const english = (await app.inject(`/SecondaryMenu/Symbol?${query}`)).body
+    expect(english).toContain(
+      pixels === 0 ? 'None in the PNG: it is less than half a pixel' : `${reached} mm in the PNG`,
+    )
+  },
+)
+
+test('a symbol without a reduction has no message about one', async () => {
+  const { app } = await freshApp()
+  const { data } = await post(app, barcodePath, { type: 'EAN-13', code: '6999000000018' })
+  expect(data.png).toMatchObject({ barWidthReductionPixels: 0, barWidthReductionMessage: null })
+  expect((await app.inject('/BarCode/symbol?type=EAN-13&code=6999000000018')).body).not.toContain('条宽缩减取整数像素')
+})
+
+test('the replies have the whole size of the PNG, also the preview of a list', async () => {
+  const { app } = await freshApp()
+  const { data } = await post(app, barcodePath, { type: 'EAN-13', code: '6999000000018', dpi: 203 })
+  expect(data.png).toMatchObject({ widthPixels: 339, widthMm: 42.42, xDimensionMm: 0.3754 })
+  const preview = await post(app, 'barcodegeneration/api/previewSSCC', { firmCode: '6901234' })
+  expect(preview.data.items[0].png).toMatchObject({ dpi: 300, xDimensionMm: 0.508 })
+  const page = (await app.inject('/BarCode/SSCC?firmCode=6901234')).body
+  expect(page).toContain('模块取整数像素后宽 0.508 毫米')
 })
 
 test('replies for listed symbols and QR pictures contain the X-dimension of the PNG', async () => {

@@ -2,6 +2,8 @@
 import { isFault } from '@barcode-authority/gs1/faults'
 import type { Context } from '../access/context.ts'
 import type { FieldFault } from '../wire/errors.ts'
+import { drawOrRefuse } from './draw.ts'
+import { pngSize } from './png-facts.ts'
 import { fieldFault, halfWidth, type ListedCode, listGrai, listSscc, readSerial } from './rules.ts'
 import { sampleReply } from './serials/sample-rules.ts'
 import { isSample } from './serials/samples.ts'
@@ -9,7 +11,13 @@ import { isSample } from './serials/samples.ts'
 const symbolType = 'GS1-128'
 
 type Preview = {
-  items: (ListedCode & { svgUrl: string; pngUrl: string; sample: boolean; sampleMessage: string | null })[]
+  items: (ListedCode & {
+    svgUrl: string
+    pngUrl: string
+    png: ReturnType<typeof pngSize>
+    sample: boolean
+    sampleMessage: string | null
+  })[]
   faults: FieldFault[]
 }
 type PreviewInput = { firmCode?: string | undefined; startSerial?: string | undefined; count?: number | undefined }
@@ -54,8 +62,12 @@ async function preview(serialText: string | undefined, list: ListCodes, context:
   return { items: codes.map(code => ({ ...withFileUrls(code), ...sampleReply(sample) })), faults: [] }
 }
 
+/** The resolution of a PNG whose address has none. */
+const pngDpi = 300
+
 function withFileUrls({ code, elementString }: ListedCode) {
   const query = new URLSearchParams({ type: symbolType, code: elementString })
   const base = `/api/barcodegeneration/api/barcode?${query}`
-  return { code, elementString, svgUrl: `${base}&format=svg`, pngUrl: `${base}&format=png` }
+  const png = pngSize(drawOrRefuse({ type: symbolType, code: elementString }), pngDpi)
+  return { code, elementString, svgUrl: `${base}&format=svg`, pngUrl: `${base}&format=png`, png }
 }

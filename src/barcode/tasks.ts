@@ -12,7 +12,8 @@ import {
   type ListedSymbolInput,
   svgOf,
 } from './draw.ts'
-import { carriedData, pngSize, symbolSizes } from './drawing-facts.ts'
+import { carriedData, symbolSizes } from './drawing-facts.ts'
+import { pngSize } from './png-facts.ts'
 import { type QrRequest, qrSymbol } from './qr/qr-symbol.ts'
 import { sampleReply } from './serials/sample-rules.ts'
 import { type BarcodeFields, barcodeAddress, symbolRequest } from './symbol-request.ts'

@@ -15,7 +15,7 @@ import type { batchCalls } from './calls.ts'
 import { countLines, refuseFaultyLines, requireOwnCodes } from './check.ts'
 import { drawBatchJob } from './jobs.ts'
 import type { BatchRange } from './range.ts'
-import { type BatchInput, batchLimits } from './rules.ts'
+import { type BatchInput, batchLimits, batchPng } from './rules.ts'
 import * as batches from './store.ts'
 import { usedSets } from './used-numbers.ts'
 
@@ -38,7 +38,11 @@ async function submitBatch({ input, codes, productName }: Submission, context: B
   await requireOwnCodes(input, codes, context)
   const createdAt = clock()
   const fileName = `${input.symbol.type}-${total}-${createdAt.toISOString().slice(0, 10)}.${input.format === 'pdf' ? 'pdf' : 'zip'}`
-  const batch = { accountId: viewer.accountId, firmId: viewer.firmId, input, codes, total, fileName, createdAt }
+  const png = batchPng(input, codes)
+  const batch = {
+    ...{ accountId: viewer.accountId, firmId: viewer.firmId, codes, total, fileName, createdAt },
+    input: { ...input, ...(png && { png }) },
+  }
   const firmId = memberFirmId(viewer)
   const used = firmId === null ? [] : await usedSets(input, codes, await activePrefixes(db, firmId, createdAt))
   const added = await db.transaction(async tx => {
@@ -75,6 +79,7 @@ function batchReply(batch: batches.Batch, { config }: Pick<Context, 'config'>) {
     ...{ id, state, done, total, fileName, bytes },
     type: input.symbol.type,
     format: input.format,
+    png: input.png ?? null,
     faults: faults ?? [],
     url: state === 'done' ? `/api/barcodegeneration/authApi/batch/file?id=${id}&key=${key}` : null,
     createdAt: createdAt.toISOString(),

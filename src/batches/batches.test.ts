@@ -50,7 +50,13 @@ test('PNG and PDF files, a list uploaded as a file, and a label sheet', async ()
   const pdfFile = await site.app.inject({ url: pdf.url, headers: { cookie: headers.cookie } })
   expect(pdfFile.headers['content-type']).toBe('application/pdf')
   expect(pdfFile.rawPayload.subarray(0, 8).toString()).toBe('%PDF-1.7')
-  const images = await site.sendCall('create', headers, { format: 'zip-png', dpi: 300, ...range(3) })
+  const images = await site.sendCall('create', headers, {
+    format: 'zip-png',
+    dpi: 300,
+    barWidthReduction: 0.08,
+    ...range(3),
+  })
+  expect(images.json().data.png).toMatchObject({ dpi: 300, xDimensionMm: 0.3387, barWidthReductionPixels: 1 })
   const png = await site.waitForState(images.json().data.id, 'done', headers)
   const entries = zipEntries((await site.app.inject({ url: png.url, headers: { cookie: headers.cookie } })).rawPayload)
   expect([...entries.values()].map(body => body.subarray(1, 4).toString())).toEqual(['PNG', 'PNG', 'PNG'])

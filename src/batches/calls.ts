@@ -2,7 +2,7 @@
 import { sheetPresets } from '@barcode-authority/gs1/sheets'
 import { symbolTypes } from '@barcode-authority/gs1/symbols'
 import { z } from 'zod'
-import { drawingFields } from '../barcode/calls.ts'
+import { drawingFields, pngPixels } from '../barcode/calls.ts'
 import { uploadedFile } from '../files/uploads/uploaded-file.ts'
 import type { CallRow } from '../wire/call.ts'
 import { done, text, wholeNumber } from '../wire/fields.ts'
@@ -32,6 +32,8 @@ const batch = z.object({
   state: z.enum(['waiting', 'running', 'done', 'failed', 'cancelled']),
   type: z.enum(symbolTypes),
   format: z.enum(batchFormats),
+  /** Sizes of the PNG of the first line; null for other formats. */
+  png: pngPixels.nullable(),
   done: z.number(),
   total: z.number(),
   fileName: z.string(),

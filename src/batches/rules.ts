@@ -3,6 +3,7 @@
 import { type Fault, faultMessage, isFault } from '@barcode-authority/gs1/faults'
 import { type SheetLayout, sheetPresets } from '@barcode-authority/gs1/sheets'
 import { type Drawing, drawSymbol, linearTypes, type SymbolType } from '@barcode-authority/gs1/symbols'
+import { pngSize } from '../barcode/png-facts.ts'
 import { type BarcodeFields, symbolRequest } from '../barcode/symbol-request.ts'
 import type { FieldFault } from '../wire/errors.ts'
 import { type BatchRange, codeInRange } from './range.ts'
@@ -22,6 +23,9 @@ export const batchLimits = {
   attempts: 5,
 } as const
 
+/** What whole pixels have reached of the requested sizes. */
+export type PngSize = ReturnType<typeof pngSize>
+
 export const batchFormats = ['zip-svg', 'zip-png', 'pdf'] as const
 export type BatchFormat = (typeof batchFormats)[number]
 
@@ -32,6 +36,8 @@ export type BatchInput = {
   dpi: number
   sheet: string
   range: BatchRange | null
+  /** Sizes of the first symbol as PNG; absent in other formats. */
+  png?: PngSize
 }
 
 /** A code with its line in the list, or its position in the range, from 1. */
@@ -92,6 +98,14 @@ export function drawLine(input: BatchInput, { code }: BatchLine): Drawing | Faul
   return layout && !(drawing.widthMm <= layout.labelWidthMm && drawing.heightMm <= layout.labelHeightMm)
     ? 'too-large'
     : drawing
+}
+
+/** The sizes that the PNG of the first line reaches; undefined for other formats. */
+export function batchPng(input: BatchInput, codes: string | null): PngSize | undefined {
+  if (input.format !== 'zip-png') return undefined
+  const [first] = batchLines(input, codes).take(1)
+  const drawing = first && drawLine(input, first)
+  return drawing === undefined || drawing === 'too-large' || isFault(drawing) ? undefined : pngSize(drawing, input.dpi)
 }
 
 /** The fault of a line for the envelope: field `codes.12` is line 12. */

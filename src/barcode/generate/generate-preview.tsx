@@ -9,6 +9,9 @@ import styles from './generate.module.css'
 
 const pixelsPerMm = 96 / 25.4
 
+const pngText = ({ dpi, widthMm, heightMm, xDimensionMm }: DrawnSymbol['png']) =>
+  `${dpi} dpi，${widthMm} × ${heightMm} mm，模块宽 ${xDimensionMm} mm`
+
 export function Preview({ drawn, label }: { drawn: DrawnSymbol; label: string }) {
   const [scale, setScale] = useState<'actual' | 'large'>('large')
   const { widthMm, heightMm, xDimensionMm, quietZone, matrix } = drawn
@@ -44,7 +47,7 @@ export function Preview({ drawn, label }: { drawn: DrawnSymbol; label: string })
           ['高', `${heightMm} mm`],
           ['模块宽', `${xDimensionMm} mm`],
           ...(matrix ? [['模块数', `${matrix.width} × ${matrix.height}`]] : []),
-          ['PNG', `${drawn.png.dpi} dpi，模块宽 ${drawn.png.xDimensionMm} mm`],
+          ['PNG', pngText(drawn.png)],
           ...(drawn.png.message === null ? [] : [['注意', drawn.png.message]]),
         ].map(([name, value]) => (
           <div key={name}>

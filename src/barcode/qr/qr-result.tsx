@@ -46,6 +46,7 @@ export function QrResult({ data, isCurrent }: { data: QrData; isCurrent: boolean
               { key: '模块数', value: moduleCount(chosen) },
               { key: '模块宽度', value: `${chosen.xDimensionMm} 毫米` },
               { key: '印刷尺寸', value: printedSize(chosen), note: '含空白区' },
+              { key: 'PNG', value: `300 dpi，模块宽 ${chosen.pngXDimensionMm} 毫米`, note: '模块取整数像素' },
             ]}
           />
           <Downloads carrier={chosen} />

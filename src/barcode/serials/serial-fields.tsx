@@ -54,6 +54,6 @@ export function readCount(text: string | undefined): number {
 
 type CreatedSymbol = Omit<DisplayedSymbol, 'svgUrl'>
 
-export function toDisplayedSymbol({ code, elementString, pngUrl, sampleMessage }: CreatedSymbol): DisplayedSymbol {
-  return { code, elementString, pngUrl, svgUrl: pngUrl.replace('format=png', 'format=svg'), sampleMessage }
+export function toDisplayedSymbol({ code, elementString, pngUrl, png, sampleMessage }: CreatedSymbol): DisplayedSymbol {
+  return { code, elementString, pngUrl, png, svgUrl: pngUrl.replace('format=png', 'format=svg'), sampleMessage }
 }

@@ -10,6 +10,7 @@ export type DisplayedSymbol = {
   elementString: string
   svgUrl: string
   pngUrl: string
+  png: { dpi: number; widthMm: number; heightMm: number; xDimensionMm: number; message: string | null }
   sampleMessage: string | null
 }
 
@@ -24,6 +25,11 @@ function symbolFiles({ svgUrl, pngUrl }: Pick<DisplayedSymbol, 'svgUrl' | 'pngUr
   ] as const
 }
 
+function pngText({ dpi, widthMm, heightMm, xDimensionMm, message }: DisplayedSymbol['png']): string {
+  const size = `PNG ${dpi} dpi：${widthMm} × ${heightMm} 毫米，模块取整数像素后宽 ${xDimensionMm} 毫米`
+  return message === null ? size : `${size}。${message}`
+}
+
 export function SymbolList({ items }: { items: readonly DisplayedSymbol[] }) {
   return (
     <section aria-label="生成的条码">
@@ -33,10 +39,11 @@ export function SymbolList({ items }: { items: readonly DisplayedSymbol[] }) {
       </div>
       {items[0]?.sampleMessage && <Note tone="warning">{items[0].sampleMessage}</Note>}
       <ol>
-        {items.map(({ code, elementString, svgUrl, pngUrl }) => (
+        {items.map(({ code, elementString, svgUrl, pngUrl, png }) => (
           <li key={svgUrl} className={styles.item}>
             <SymbolPlate src={svgUrl} label={`GS1-128 条码 ${elementString}`} />
             <p className={styles.code}>{elementString}</p>
+            <p className={styles.png}>{pngText(png)}</p>
             <ButtonRow>
               {symbolFiles({ svgUrl, pngUrl }).map(([format, address]) => (
                 <LinkButton

@@ -135,8 +135,9 @@ function Result({ symbol }: { symbol: DrawnSymbol }) {
   )
 }
 
-function factsOf({ type, widthMm, heightMm, xDimensionMm, quietZone, ...carried }: DrawnSymbol): Fact[] {
-  const { checkDigit, elementString, matrix, xLimitsMm, png } = carried
+function factsOf(symbol: DrawnSymbol): Fact[] {
+  const { type, widthMm, heightMm, xDimensionMm, quietZone } = symbol
+  const { checkDigit, elementString, matrix, xLimitsMm, png } = symbol
   const { leftMm, rightMm } = quietZone
   const quiet = matrix ? `${leftMm} mm on all sides` : `${leftMm} mm left, ${rightMm} mm right`
   return [
@@ -156,9 +157,26 @@ function factsOf({ type, widthMm, heightMm, xDimensionMm, quietZone, ...carried 
     {
       key: 'PNG',
       value: `${png.widthPixels} × ${png.heightPixels} pixels`,
-      ...(!png.withinStandard && {
-        note: 'outside the limits of the standard at this resolution: use SVG, PDF or EPS',
-      }),
+      note: pngNote(symbol),
     },
+    ...reductionFact(symbol),
   ]
+}
+
+/** What whole pixels have reached of the requested size. */
+function pngNote({ png }: DrawnSymbol): string {
+  const reached = `at ${png.dpi} dpi ${png.widthMm} × ${png.heightMm} mm, a module of ${png.xDimensionPixels} pixels is ${png.xDimensionMm} mm`
+  return png.withinStandard
+    ? reached
+    : `${reached}: outside the limits of the standard at this resolution, use SVG, PDF or EPS`
+}
+
+function reductionFact({ png }: DrawnSymbol): Fact[] {
+  if (png.barWidthReductionMessage === null) return []
+  const { barWidthReductionPixels: pixels, barWidthReductionMm: mm } = png
+  const value =
+    pixels === 0
+      ? 'None in the PNG: it is less than half a pixel. Use SVG, PDF or EPS, or a higher resolution'
+      : `${mm} mm in the PNG, ${pixels === 1 ? 'one whole pixel' : `${pixels} whole pixels`}`
+  return [{ key: 'Bar width reduction', value }]
 }

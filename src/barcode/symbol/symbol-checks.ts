@@ -15,6 +15,7 @@ export function symbolChecks(symbol: DrawnSymbol): Check[] {
     { name: '颜色对比', found: '黑条白底，对比最大；改颜色要深条浅底，条不能用红色', isGood: true },
     ...moduleCheck(symbol),
     printerCheck(symbol),
+    ...reductionCheck(symbol),
   ]
 }
 
@@ -37,11 +38,15 @@ function moduleCheck({ matrix }: DrawnSymbol): Check[] {
   return matrix ? [{ name: '模块数', found: `${matrix.width} × ${matrix.height}`, isGood: true }] : []
 }
 
+/** What whole pixels have reached of a requested bar-width reduction. */
+function reductionCheck({ png: { barWidthReductionMessage: found, barWidthReductionPixels } }: DrawnSymbol): Check[] {
+  return found === null ? [] : [{ name: '条宽缩减', found, isGood: barWidthReductionPixels > 0 }]
+}
+
 /** The printed size in whole dots of the chosen printer. */
-function printerCheck({ png, widthMm, xDimensionMm }: DrawnSymbol): Check {
-  const { dpi, xDimensionPixels, message } = png
-  const printedMm = Math.round((widthMm * png.xDimensionMm * 100) / xDimensionMm) / 100
-  const dots = `${dpi} dpi：每个模块 ${xDimensionPixels} 点，实际宽 ${png.xDimensionMm} 毫米，整个条码宽 ${printedMm} 毫米`
+function printerCheck({ png }: DrawnSymbol): Check {
+  const { dpi, xDimensionPixels, message, widthMm, heightMm } = png
+  const dots = `${dpi} dpi：每个模块 ${xDimensionPixels} 点，实际宽 ${png.xDimensionMm} 毫米，整个条码 ${widthMm} × ${heightMm} 毫米`
   if (message !== null) return { name: '所选打印机', found: `${dots}。${message}`, isGood: false }
   if (xDimensionPixels < fewestDots)
     return { name: '所选打印机', found: `${dots}。一个模块不到 ${fewestDots} 点，边缘不整齐`, isGood: false }

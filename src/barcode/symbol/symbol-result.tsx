@@ -97,7 +97,7 @@ function symbolFacts({ type, widthMm, heightMm, xDimensionMm, quietZone, ...carr
     {
       key: 'PNG',
       value: `${png.widthPixels} × ${png.heightPixels} 像素`,
-      note: `每个模块 ${png.xDimensionPixels} 像素，实际宽 ${png.xDimensionMm} 毫米`,
+      note: `${png.widthMm} × ${png.heightMm} 毫米，每个模块 ${png.xDimensionPixels} 像素，实际宽 ${png.xDimensionMm} 毫米`,
     },
   ]
 }

@@ -77,6 +77,7 @@ function BatchItem({ batch, onChanged }: { batch: Batch; onChanged: () => void }
         <span className={styles.quiet}>{formats[batch.format]}</span>
         <Tag tone={tone}>{name}</Tag>
       </div>
+      {batch.png && <p className={styles.quiet}>{pngText(batch.png)}</p>}
       {isUnfinished(batch) && (
         <Progress percent={percent} status="active" aria-label={`已生成 ${percent}%`} format={() => `${percent}%`} />
       )}
@@ -93,6 +94,11 @@ function BatchItem({ batch, onChanged }: { batch: Batch; onChanged: () => void }
       </div>
     </li>
   )
+}
+
+function pngText({ dpi, xDimensionMm, message, barWidthReductionMessage }: NonNullable<Batch['png']>): string {
+  const size = `${dpi} dpi，模块取整数像素后宽 ${xDimensionMm} 毫米`
+  return [size, message, barWidthReductionMessage].filter(text => text !== null).join('。')
 }
 
 function footText({ state, createdAt, bytes, expiresAt }: Batch): string {

@@ -1,26 +1,21 @@
 /** A drawing as a PNG made by the browser: every module is a whole number of pixels, and the file states its true size. */
-import { type Drawing, latinGlyphs } from '@barcode-authority/gs1/symbols'
+import { type Drawing, latinGlyphs, pixelBars, pixelSize } from '@barcode-authority/gs1/symbols'
 
 const mmPerInch = 25.4
 const rounding = 1e-6
-const toPixels = (value: number) => Math.floor(value + 0.5 + rounding)
 
 export async function drawingToPicture(drawing: Drawing, dpi: number): Promise<Blob> {
-  const module = Math.max(1, Math.ceil((drawing.xDimensionMm * dpi) / mmPerInch - rounding))
-  const scale = module / drawing.xDimensionMm
+  const size = pixelSize(drawing, dpi)
   const canvas = document.createElement('canvas')
-  canvas.width = toPixels(drawing.widthMm * scale)
-  canvas.height = Math.ceil(drawing.heightMm * scale - rounding)
+  canvas.width = size.widthPixels
+  canvas.height = size.heightPixels
   const context = canvas.getContext('2d')
   if (!context) throw new Error('no canvas')
   context.fillStyle = '#fff'
   context.fillRect(0, 0, canvas.width, canvas.height)
   context.fillStyle = '#000'
-  for (const { x, y, w, h } of drawing.bars) {
-    const [left, top] = [toPixels(x * scale), toPixels(y * scale)]
-    context.fillRect(left, top, toPixels((x + w) * scale) - left, toPixels((y + h) * scale) - top)
-  }
-  drawTexts(context, drawing, scale)
+  for (const { x0, y0, x1, y1 } of pixelBars(drawing, size)) context.fillRect(x0, y0, x1 - x0, y1 - y0)
+  drawTexts(context, drawing, size.xDimensionPixels / drawing.xDimensionMm)
   const plain = await new Promise<Blob | null>(resolve => canvas.toBlob(resolve, 'image/png'))
   if (!plain) throw new Error('no picture')
   return withDensity(new Uint8Array(await plain.arrayBuffer()), dpi)

@@ -1,6 +1,7 @@
 /** Displays a symbol with its sizes, and saves it. */
 import { faultMessage, isFault } from '@barcode-authority/gs1/faults'
 import { type Drawing, drawingToSvg, drawSymbol, latinGlyphs, type SymbolRequest } from '@barcode-authority/gs1/symbols'
+import { pngSize } from '../../barcode/png-facts.ts'
 import { saveBlob } from '../../ui/formats/save-file.ts'
 import { byId, create, selectById } from './dom.ts'
 import { drawingToPicture } from './picture.ts'
@@ -25,6 +26,13 @@ export function openSymbolTool(facts: (drawing: Drawing) => readonly (readonly [
     if (!place.drawing) return
     saveBlob(`${place.name}.png`, await drawingToPicture(place.drawing, Number(selectById('dpi').value)))
   })
+  const displaySizes = (drawing: Drawing) => {
+    const rows = [...facts(drawing), pngFact(drawing, Number(selectById('dpi').value))]
+    sizes.replaceChildren(
+      ...rows.map(([name, value]) => create('div', {}, create('dt', {}, name), create('dd', {}, value))),
+    )
+  }
+  selectById('dpi').addEventListener('change', () => place.drawing && displaySizes(place.drawing))
   return (request: SymbolRequest, label: string) => {
     const drawing = request.code === '' ? undefined : drawSymbol(request)
     place.drawing = isFault(drawing) ? undefined : drawing
@@ -44,9 +52,15 @@ export function openSymbolTool(facts: (drawing: Drawing) => readonly (readonly [
     picture.setAttribute('role', 'img')
     picture.setAttribute('aria-label', label)
     plate.replaceChildren(picture)
-    for (const [name, value] of facts(drawing))
-      sizes.append(create('div', {}, create('dt', {}, name), create('dd', {}, value)))
+    displaySizes(drawing)
   }
+}
+
+/** The sizes that the PNG reaches with whole pixels. */
+function pngFact(drawing: Drawing, dpi: number): readonly [string, string] {
+  const { widthMm, heightMm, xDimensionPixels, xDimensionMm, message } = pngSize(drawing, dpi)
+  const size = `${widthMm} × ${heightMm} mm，模块 ${xDimensionPixels} 像素，${xDimensionMm} mm`
+  return [`PNG ${dpi} dpi`, message === null ? size : `${size}。${message}`]
 }
 
 export const millimetres = (value: number, digits = 2) => `${value.toFixed(digits)} mm`

@@ -5,13 +5,14 @@ import { sampleRequest } from '../../test/sample-requests.ts'
 import { isFault } from '../fault.ts'
 import { drawSymbol } from '../symbols/draw-symbol.ts'
 import { type Drawing, type SymbolRequest, symbolTypes } from '../symbols/drawing.ts'
+import { pixelSize } from '../symbols/pixels.ts'
 import { symbolSize } from '../symbols/sizes.ts'
 import { blacken, whiteBitmap } from './bitmap.ts'
 import { drawingToEps } from './eps.ts'
 import { glyphOf } from './glyphs.ts'
 import { withLabel } from './label.ts'
 import { drawingToPdf } from './pdf.ts'
-import { drawingToPng, pixelSize } from './png.ts'
+import { drawingToPng } from './png.ts'
 
 function createDrawing(request: SymbolRequest): Drawing {
   const drawing = drawSymbol(request)
@@ -44,6 +45,8 @@ test('a PNG contains its density and has the size of its whole-pixel modules', (
     xDimensionPixels: 4,
     xDimensionMm: 0.3387,
     withinStandard: true,
+    barWidthReductionPixels: 0,
+    barWidthReductionMm: 0,
   })
   const png = Buffer.from(drawingToPng(drawing, 300))
   expect(png.readUInt32BE(16)).toBe(452)

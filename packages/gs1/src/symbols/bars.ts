@@ -5,6 +5,27 @@ import { isDark, type ModuleMatrix } from './matrix.ts'
 
 type BarPosition = { x: number; y: number; h: number; xDimensionMm: number; reductionMm?: number }
 
+/** A bar, narrower by half of the bar-width reduction at each of the `sides` next to a light area; by default left and right. */
+export function narrowedBar(
+  bar: Bar,
+  reductionMm: number,
+  { left = true, right = true, top = false, bottom = false } = {},
+): Bar {
+  if (reductionMm === 0) return bar
+  const half = (isNarrowed: boolean) => (isNarrowed ? reductionMm / 2 : 0)
+  const narrowedMm = { left: half(left), right: half(right), top: half(top), bottom: half(bottom) }
+  return {
+    x: bar.x + narrowedMm.left,
+    y: bar.y + narrowedMm.top,
+    w: bar.w - narrowedMm.left - narrowedMm.right,
+    h: bar.h - narrowedMm.top - narrowedMm.bottom,
+    narrowedMm,
+  }
+}
+
+/** The reduction of a drawing, if it has one. */
+export const reductionOf = (reductionMm: number) => (reductionMm > 0 ? { barWidthReductionMm: reductionMm } : {})
+
 /** Alternating bars and spaces, in X-dimensions, as bars of one height, each narrower by the bar-width reduction; also their total
  *  width. */
 export function barsOfWidths(widths: readonly number[], { x, y, h, xDimensionMm, reductionMm = 0 }: BarPosition) {
@@ -13,7 +34,7 @@ export function barsOfWidths(widths: readonly number[], { x, y, h, xDimensionMm,
   for (let index = 0; index < widths.length; index++) {
     const width = widths[index] ?? 0
     if (index % 2 === 0) {
-      bars.push({ x: x + modules * xDimensionMm + reductionMm / 2, y, w: width * xDimensionMm - reductionMm, h })
+      bars.push(narrowedBar({ x: x + modules * xDimensionMm, y, w: width * xDimensionMm, h }, reductionMm))
     }
     modules += width
   }
@@ -38,7 +59,7 @@ export function barsOfModules(modules: string, { x, y, h, xDimensionMm, reductio
   for (let from = modules.indexOf('1'); from >= 0; ) {
     const next = modules.indexOf('0', from)
     const to = next < 0 ? modules.length : next
-    bars.push({ x: x + from * xDimensionMm + reductionMm / 2, y, w: (to - from) * xDimensionMm - reductionMm, h })
+    bars.push(narrowedBar({ x: x + from * xDimensionMm, y, w: (to - from) * xDimensionMm, h }, reductionMm))
     from = modules.indexOf('1', to)
   }
   return bars
@@ -81,15 +102,8 @@ function reducedBar(
   { matrix, from, to, row, sides }: Run,
   { x, y, xDimensionMm, reductionMm = 0 }: Omit<BarPosition, 'h'>,
 ): Bar {
-  const half = reductionMm / 2
-  const left = half > 0 && !(from > 0 && isDark(matrix, from - 1, row)) ? half : 0
-  const right = half > 0 && !(to < matrix.width && isDark(matrix, to, row)) ? half : 0
-  const top = (sides & 1) > 0 ? half : 0
-  const bottom = (sides & 2) > 0 ? half : 0
-  return {
-    x: x + from * xDimensionMm + left,
-    y: y + row * xDimensionMm + top,
-    w: (to - from) * xDimensionMm - left - right,
-    h: xDimensionMm - top - bottom,
-  }
+  const bar = { x: x + from * xDimensionMm, y: y + row * xDimensionMm, w: (to - from) * xDimensionMm, h: xDimensionMm }
+  const left = !(from > 0 && isDark(matrix, from - 1, row))
+  const right = !(to < matrix.width && isDark(matrix, to, row))
+  return narrowedBar(bar, reductionMm, { left, right, top: (sides & 1) > 0, bottom: (sides & 2) > 0 })
 }

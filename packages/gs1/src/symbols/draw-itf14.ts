@@ -2,7 +2,7 @@
 
 import { type Fault, isFault } from '../fault.ts'
 import { formatGtin, readGtin } from '../keys/kinds/gtin.ts'
-import { barsOfWidths } from './bars.ts'
+import { barsOfWidths, reductionOf } from './bars.ts'
 import type { Bar, Drawing, SymbolRequest } from './drawing.ts'
 import { humanReadableLines } from './human-readable-line.ts'
 import { encodeItf14 } from './itf14.ts'
@@ -40,6 +40,7 @@ export function drawItf14(request: SymbolRequest): Drawing | Fault {
     quietZone: { leftMm: quietMm, rightMm: quietMm },
     bars: [...code.bars, ...bearerBarsOf({ widthMm, bottom, thicknessMm, sideMm })],
     texts: line.texts,
+    ...reductionOf(reductionMm),
   }
 }
 

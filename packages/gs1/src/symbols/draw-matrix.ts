@@ -4,7 +4,7 @@
 import { digitalLinkOf, readDigitalLink } from '../digital-link/digital-link.ts'
 import { type Element, humanReadable, toUnbracketed } from '../elements/element-string.ts'
 import { type Fault, isFault } from '../fault.ts'
-import { barsOfMatrix } from './bars.ts'
+import { barsOfMatrix, reductionOf } from './bars.ts'
 import { encodeDataMatrix } from './data-matrix/data-matrix.ts'
 import type { Drawing, MatrixType, SymbolRequest } from './drawing.ts'
 import { encodeHanXin } from './han-xin/han-xin.ts'
@@ -42,6 +42,7 @@ export function drawMatrix(request: SymbolRequest, type: MatrixType): Drawing | 
     quietZone: { leftMm: quietMm, rightMm: quietMm, topMm: quietMm, bottomMm: quietMm },
     bars: barsOfMatrix(matrix, { x: left + quietMm, y: quietMm, xDimensionMm, reductionMm }),
     texts: line.texts,
+    ...reductionOf(reductionMm),
     matrix: { width: matrix.width, height: matrix.height },
   }
 }

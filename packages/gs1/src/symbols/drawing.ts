@@ -20,7 +20,14 @@ export const symbolTypes = [...linearTypes, ...matrixTypes] as const
 export type MatrixType = (typeof matrixTypes)[number]
 export type SymbolType = (typeof symbolTypes)[number]
 
-export type Bar = { x: number; y: number; w: number; h: number }
+/** `narrowedMm`: what the bar-width reduction has taken from each side; an output in whole pixels replaces it by whole pixels. */
+export type Bar = {
+  x: number
+  y: number
+  w: number
+  h: number
+  narrowedMm?: { left: number; right: number; top: number; bottom: number }
+}
 
 /** `y` is the base line, `sizeMm` the em size. With `cellMm`, `x` is the left edge of the first of equal cells and each character is
  *  centred in its cell; without, `x` is the centre of the line, or its left end if `anchor` is 'start'. */
@@ -41,6 +48,8 @@ export type Drawing = {
   /** Accessible description of the picture. */
   title?: string
   matrix?: { width: number; height: number }
+  /** By how much each bar is narrower than its modules; absent without a reduction. */
+  barWidthReductionMm?: number
 }
 
 /** Bearer bars (保护框) of ITF-14: a frame for printing plates, two bars if only the upper and lower edge need one. */

@@ -2,7 +2,7 @@
 
 import { type Element, humanReadable } from '../../elements/element-string.ts'
 import { type Fault, isFault } from '../../fault.ts'
-import { barsOfWidths } from '../bars.ts'
+import { barsOfWidths, reductionOf } from '../bars.ts'
 import type { Drawing, SymbolRequest } from '../drawing.ts'
 import { humanReadableLines } from '../human-readable-line.ts'
 import { type RequestedSize, requestedSize, type SymbolSize, symbolSize, xDimensionFault } from '../sizes.ts'
@@ -73,5 +73,6 @@ function drawBars({ request, row, elements, widths }: EncodedSymbol, size: Reque
     quietZone: { leftMm, rightMm },
     bars: code.bars,
     texts: line.texts,
+    ...reductionOf(reductionMm),
   }
 }

@@ -4,7 +4,7 @@
 import { humanReadable, toElementString } from '../../elements/element-string.ts'
 import { type Fault, isFault } from '../../fault.ts'
 import { readGtin } from '../../keys/kinds/gtin.ts'
-import { barsOfModules } from '../bars.ts'
+import { barsOfModules, reductionOf } from '../bars.ts'
 import type { Drawing, SymbolRequest } from '../drawing.ts'
 import { humanReadableLines, minLineWidth } from '../human-readable-line.ts'
 import { requestedSize, symbolSize } from '../sizes.ts'
@@ -36,6 +36,7 @@ export function drawDataBar(request: SymbolRequest, type: DataBarType): Drawing 
     quietZone: { leftMm: 0, rightMm: 0 },
     bars: barsOfModules(encoded.modules, { x, y: 0, h: barHeightMm, xDimensionMm, reductionMm }),
     texts: line.texts,
+    ...reductionOf(reductionMm),
   }
 }
 

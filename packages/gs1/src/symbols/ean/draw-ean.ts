@@ -3,7 +3,7 @@
 
 import { type Fault, isFault } from '../../fault.ts'
 import { readGtin } from '../../keys/kinds/gtin.ts'
-import { darkRuns } from '../bars.ts'
+import { darkRuns, narrowedBar, reductionOf } from '../bars.ts'
 import type { Bar, Drawing, DrawnText, SymbolRequest } from '../drawing.ts'
 import { type RequestedSize, requestedSize, symbolSize } from '../sizes.ts'
 import { addOnQuietZone, addOnWidth, createAddOn, drawAddOn, heightAbove } from './draw-add-on.ts'
@@ -45,6 +45,7 @@ export function drawEan(request: SymbolRequest, type: EanType): Drawing | Fault 
     xLimitsMm: { least: row.least, most: row.most },
     quietZone: { leftMm: left * x, rightMm: quietRight * x },
     bars: [...eanBars(modules, layout, { ...size, top, left }), ...(addOnDrawing?.bars ?? [])],
+    ...reductionOf(size.reductionMm),
     texts: withText ? [...digitTexts(digits, { ...size, top }), ...(addOnDrawing?.texts ?? [])] : [],
   }
 }
@@ -53,12 +54,8 @@ function eanBars(modules: string, { long }: EanLayout, size: RequestedSize & { t
   const { xDimensionMm: x, barHeightMm, reductionMm, top, left } = size
   return darkRuns(modules).map(([from, to]) => {
     const isLong = long.some(([start, end]) => from >= start && from < end)
-    return {
-      x: (left + from) * x + reductionMm / 2,
-      y: top,
-      w: (to - from) * x - reductionMm,
-      h: barHeightMm + (isLong ? guardDepth * x : 0),
-    }
+    const h = barHeightMm + (isLong ? guardDepth * x : 0)
+    return narrowedBar({ x: (left + from) * x, y: top, w: (to - from) * x, h }, reductionMm)
   })
 }
 
