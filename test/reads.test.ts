@@ -28,6 +28,7 @@ const inputs: Readonly<Record<string, Readonly<Record<string, string | string[]>
   gln: { gln: '6901234567892' },
   gtin: { gtin: '6901234567892' },
   interpret: { text: '6901234567892' },
+  leaveLink: { to: 'https://other.example/' },
   labelSheet: { type: 'EAN-13', codes: ['6901234567892'] },
   listContent: { type: 'news' },
   listYears: { type: 'news' },

@@ -1,4 +1,4 @@
-/** Handlers of the site's own calls: health of the running site, addresses as QR codes, the reading mode. */
+/** Handlers of the site's own calls: health of the running site, addresses as QR codes, links to other sites, the reading mode. */
 import { readFileSync } from 'node:fs'
 import { performance } from 'node:perf_hooks'
 import { sql } from 'drizzle-orm'
@@ -11,6 +11,7 @@ import type { Handlers } from '../wire/call.ts'
 import { refuse } from '../wire/errors.ts'
 import { cacheAddress, requestUrl } from './pages/page-address.ts'
 import { drawPageCode } from './pages/page-code.ts'
+import { isLeaveKey } from './rendering/leave-key.ts'
 
 const yearSeconds = 365 * 24 * 60 * 60
 const versions = {
@@ -55,6 +56,7 @@ export const siteHandlers: Handlers<typeof siteCalls, SiteContext> = {
       }),
     ),
   }),
+  leaveLink: async ({ to, key }, { config }) => ({ isOwn: isLeaveKey(to, key, config) }),
   keepReadingMode: async (reading, { cookies }) => {
     for (const name of readingNames) {
       const value = reading[name]

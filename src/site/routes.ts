@@ -48,7 +48,7 @@ const routes = [
   { path: '/privacy', title: '隐私政策', view: 'statement', trail: ['/'], related: ['/terms', '/accessibility', '/Org/Branch', '/Org/Intro'] },
   { path: '/terms', title: '用户协议', view: 'terms', trail: ['/'], queryNames: ['version'], related: ['/privacy', '/Business/Register', '/Business/Guide1', '/Org/Branch'] },
   { path: '/accessibility', title: '无障碍声明', view: 'statement', trail: ['/'], related: ['/sitemap', '/home/sousuo', '/privacy', '/Org/Branch'] },
-  { path: '/leave', title: '即将离开本站', view: 'leave', trail: ['/'], queryNames: ['to'] },
+  { path: '/leave', title: '即将离开本站', view: 'leave', trail: ['/'], queryNames: ['to', 'key'] },
   { path: '/Home/wxcode', title: '官方微信', view: 'page', trail: ['/'] },
   { path: '/home/sousuo', title: '站内搜索', view: 'siteSearch', trail: ['/'], queryNames: ['keyword', 'kind', 'since', 'publisher', 'sort', 'exact'], related: ['/search/tool', '/Business/Faq', '/Knowledge/index', '/sitemap'] },
   { path: '/Member', title: '会员专区', view: 'page', trail: ['/'] },

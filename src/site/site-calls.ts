@@ -1,7 +1,7 @@
-/** Calls of the shell: the self-test at /test, the QR codes in the footer, and the reading mode. */
+/** Calls of the shell: the self-test at /test, the QR codes in the footer, links to other sites, and the reading mode. */
 import { z } from 'zod'
 import type { CallRow } from '../wire/call.ts'
-import { done } from '../wire/fields.ts'
+import { done, text } from '../wire/fields.ts'
 import { readingChoices } from './reading/reading-mode.ts'
 
 export const siteCalls = [
@@ -58,6 +58,18 @@ export const siteCalls = [
         }),
       ),
     }),
+    replyKind: 'record',
+  },
+  {
+    name: 'leaveLink',
+    method: 'GET',
+    path: 'sys/config/api/leaveLink',
+    access: 'anyone',
+    costly: false,
+    reads: [],
+    summary: '通向其他网站的链接是不是本站的页面给出的',
+    input: z.object({ to: text(5000, 1), key: text(64).default('') }),
+    reply: z.object({ isOwn: z.boolean() }),
     replyKind: 'record',
   },
   {

@@ -5,6 +5,8 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { emptyDataDir } from '../tools/demo-data-dir.ts'
+import { testConfig } from '../tools/fresh-app.ts'
+import { signedLeaveAddress } from '../tools/leave-address.ts'
 import { type OnEnd, startSite } from '../tools/start-site.ts'
 import { launchBrowser } from './browser.ts'
 
@@ -16,7 +18,9 @@ beforeAll(async () => {
   const onEnd: OnEnd = cleanup => cleanups.unshift(cleanup)
   browser = await launchBrowser()
   onEnd(() => browser.close())
-  base = (await startSite({ DATA_DIR: await emptyDataDir(onEnd), SEED: 'none' }, onEnd)).address
+  base = (
+    await startSite({ DATA_DIR: await emptyDataDir(onEnd), SEED: 'none', SECRET_KEY: testConfig.secretKey }, onEnd)
+  ).address
 })
 afterAll(async () => {
   for (const cleanup of cleanups) await cleanup()
@@ -285,7 +289,7 @@ test('on paper there is no shell, but the address and the day', async () => {
 })
 
 test('without scripts the notice page names the other site', async () => {
-  const page = await visit(`/leave?to=${encodeURIComponent('https://other.example/a')}`, { javaScriptEnabled: false })
+  const page = await visit(signedLeaveAddress('https://other.example/a'), { javaScriptEnabled: false })
   await page.getByText('https://other.example/a', { exact: true }).waitFor()
   expect(await page.getByRole('link', { name: '继续前往' }).getAttribute('href')).toBe('https://other.example/a')
 })
@@ -295,6 +299,7 @@ test.each([
   ['/', 390, 'light'],
   ['/', 390, 'dark'],
   ['/', 768, 'blue'],
+  [signedLeaveAddress('https://other.example/'), 390, undefined],
   ['/leave?to=https%3A%2F%2Fother.example%2F', 390, undefined],
 ])('%s in elder mode at %i px with colours %s has no violation and fits', async (path, width, contrast) => {
   const cookies = { mode: 'elder', ...(contrast && { contrast }) }

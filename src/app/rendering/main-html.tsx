@@ -12,9 +12,16 @@ import type { PageRow } from '../../wire/page.ts'
 import type { DisplayedPage } from './load-page.ts'
 import { PageRoot } from './page-root.tsx'
 
-type MainInput = { row: PageRow; page: DisplayedPage; shell: ShellData; frame: Frame }
+/** `keyOf`: the key of a link over the notice page. */
+type MainInput = {
+  row: PageRow
+  page: DisplayedPage
+  shell: ShellData
+  frame: Frame
+  keyOf: (address: string) => string
+}
 
-export function mainHtml({ row, page, shell, frame }: MainInput, mode: ViewMode): string {
+export function mainHtml({ row, page, shell, frame, keyOf }: MainInput, mode: ViewMode): string {
   const render = (content: React.ReactNode) =>
     renderToStaticMarkup(
       <LanguageContext value={languageOf(row)}>
@@ -40,7 +47,7 @@ export function mainHtml({ row, page, shell, frame }: MainInput, mode: ViewMode)
       </PageFrame>,
     )
     // The link of the notice itself leads out.
-    return row.path === leavePath ? html : withNotices(html, allowedHosts(shell))
+    return row.path === leavePath ? html : withNotices(html, { allowed: allowedHosts(shell), keyOf })
   }
   const root = renderToString(<PageRoot view={view} row={row} data={data} call={noCall} />)
   // React leaves the attributes of the HTML as they are when it hydrates; the script of the frame opens a dialog before another site.
@@ -50,7 +57,7 @@ export function mainHtml({ row, page, shell, frame }: MainInput, mode: ViewMode)
       <div id="root" dangerouslySetInnerHTML={{ __html: root }} />
     </PageFrame>,
   )
-  return withNotices(html, allowedHosts(shell))
+  return withNotices(html, { allowed: allowedHosts(shell), keyOf })
 }
 
 const noCall = () => Promise.reject(new Error('A call was made while the server renders'))

@@ -12,6 +12,7 @@ import { filesFor, type Manifest } from '../pages/assets.ts'
 import { canonicalAddress } from '../pages/page-address.ts'
 import { documentHtml, firstParagraph } from './document.ts'
 import { consoleEntry, hydration, printStyles, publicEntry, readingTools } from './entries.ts'
+import { leaveKey } from './leave-key.ts'
 import type { DisplayedPage } from './load-page.ts'
 import { machineHead } from './machine-head.ts'
 import { mainHtml } from './main-html.tsx'
@@ -39,7 +40,8 @@ export function renderDocument(input: DocumentInput, context: AppContext) {
   const head = view && !row.console ? view.head?.(page.data as never) : undefined
   const frame = frameOf(row, `${url.pathname}${url.search}`)
   const isElder = reading?.mode === 'elder'
-  const main = isApplication ? '' : mainHtml({ row, page, shell: { ...shell, isElder }, frame }, mode)
+  const keyOf = (address: string) => leaveKey(address, context.config)
+  const main = isApplication ? '' : mainHtml({ row, page, shell: { ...shell, isElder }, frame, keyOf }, mode)
   const title = view
     ? titleOf(row, view, page.data, shell)
     : errorDocumentTitle(page.status, language === 'en' ? shell.siteNameEn : shell.siteName, language)

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { freshApp } from '../../../test/tools/fresh-app.ts'
+import { freshApp, testConfig } from '../../../test/tools/fresh-app.ts'
+import { signedLeaveAddress } from '../../../test/tools/leave-address.ts'
 import { createItem } from '../../content/items/create-item.ts'
 import { settingFault } from '../../content/settings/settings.ts'
 import { setSetting } from '../../content/settings/settings-store.ts'
@@ -23,14 +24,13 @@ test('links of a page to other sites lead over the notice, those to hosts of the
   const allowed = allowedHosts({ external: { EXT_GS1: 'https://gs1.example/x' }, footer: shellDefaults.footer })
   expect(allowed).toEqual(['gs1.example'])
   const link = (href: string) => `<a class="x" href="${href}" rel="noopener">y</a>`
-  expect(withNotices(link('https://gs1.example/y'), allowed)).toBe(link('https://gs1.example/y'))
-  expect(withNotices(link('https://gs1.example.other.example/'), allowed)).toContain(
-    'href="/leave?to=https%3A%2F%2Fgs1',
+  const notices = (html: string) => withNotices(html, { allowed, keyOf: address => `k${address.length}` })
+  expect(notices(link('https://gs1.example/y'))).toBe(link('https://gs1.example/y'))
+  expect(notices(link('https://gs1.example.other.example/'))).toContain('href="/leave?to=https%3A%2F%2Fgs1')
+  expect(notices(link('https://other.example/?a=1&amp;b=2'))).toContain(
+    'href="/leave?to=https%3A%2F%2Fother.example%2F%3Fa%3D1%26b%3D2&amp;key=k30" title="https://other.example/?a=1&amp;b=2"',
   )
-  expect(withNotices(link('https://other.example/?a=1&amp;b=2'), allowed)).toContain(
-    'href="/leave?to=https%3A%2F%2Fother.example%2F%3Fa%3D1%26b%3D2" title="https://other.example/?a=1&amp;b=2"',
-  )
-  expect(withNotices(link('/Org/Branch'), allowed)).toBe(link('/Org/Branch'))
+  expect(notices(link('/Org/Branch'))).toBe(link('/Org/Branch'))
 })
 
 test('record numbers lead to their registers and the badge of the settings to its page at once', async () => {
@@ -62,7 +62,7 @@ test('an external link in a text leads over the notice, unless the operator has 
   await createItem(allowing.db, { type: 'page', path: '/Business/Renewal', title: '续展', body })
   const page = await allowing.app.inject('/Business/Renewal')
   expect(page.body).toContain('href="https://gs1.example/a"')
-  expect(page.body).toContain('href="/leave?to=https%3A%2F%2Fother.example%2Fb"')
+  expect(page.body).toContain('href="/leave?to=https%3A%2F%2Fother.example%2Fb&amp;key=')
   expect(page.body).not.toContain('href="https://other.example/b"')
   expect(page.body).toContain('data-allowed="gs1.example beian.miit.gov.cn beian.mps.gov.cn"')
 })
@@ -72,8 +72,8 @@ test('external links of English pages lead over the notice, which is in English 
   const body = '<p>See <a href="https://other.example/en">the standard</a>.</p>'
   await createItem(db, { type: 'page', path: '/SecondaryMenu/GDSN', title: 'GDSN', body })
   const page = await app.inject('/SecondaryMenu/GDSN')
-  expect(page.body).toContain('href="/leave?to=https%3A%2F%2Fother.example%2Fen"')
-  const notice = await app.inject('/leave?to=https%3A%2F%2Fother.example%2Fen')
+  const [, link = ''] = /href="(\/leave\?to=https%3A%2F%2Fother.example%2Fen&amp;key=[^"]+)"/.exec(page.body) ?? []
+  const notice = await app.inject(link.replaceAll('&amp;', '&'))
   expect(notice.body).toMatch(
     /lang="en"[\s\S]*You are about to leave this site[\s\S]*href="https:\/\/other\.example\/en"/,
   )
@@ -94,12 +94,41 @@ test('no page of the site links another site directly in its main part', async (
 
 test('the notice page names the address as text, forwards nobody, and accepts nothing but web addresses', async () => {
   const { app } = await freshApp()
-  const notice = (to: string) => app.inject(`/leave?to=${encodeURIComponent(to)}`)
+  const notice = (to: string) => app.inject(signedLeaveAddress(to))
   const page = await notice('https://other.example/<b>?a=1')
   expect(page.statusCode).toBe(200)
   expect(page.body).toContain('<code>https://other.example/%3Cb%3E?a=1</code>')
   expect(page.body).toMatch(/<a href="https:\/\/other\.example\/[^>]*rel="noopener noreferrer nofollow"/)
   expect(page.body).not.toMatch(/http-equiv="refresh"/)
+  expect((await notice('https://gs1.org@other.example/')).body).not.toContain('other.example')
   for (const to of ['javascript:alert(1)', '//other.example', '/Org', 'https://gs1.org@other.example/', 'x', ''])
     expect((await notice(to)).body, to).toContain('没有可以打开的网址')
+})
+
+test('a link to the notice that no page of this site made opens nothing, unless its host is one of the settings', async () => {
+  const { app } = await freshApp({ external: { EXT_GS1: 'https://gs1.example/' } })
+  const own = new URL(signedLeaveAddress('https://other.example/pay'), 'http://site').searchParams.get('key')
+  const open = async (to: string, key = '') =>
+    (await app.inject(`/leave?${new URLSearchParams({ to, ...(key && { key }) })}`)).body
+  for (const [to, key] of [
+    ['https://other.example/pay'],
+    ['https://other.example/pay', 'x'.repeat(22)],
+    ['https://other.example/pay', '条'.repeat(22)],
+    ['https://other.example/pay2', own ?? ''],
+    ['http://other.example/pay', own ?? ''],
+    ['https://gs1.example.other.example/'],
+  ] as const) {
+    const body = await open(to, key)
+    expect(body, to).toContain('这个链接不是本站的页面给出的')
+    expect(body, to).toContain('No page of this site made this link')
+    expect(body, to).not.toContain('other.example')
+  }
+  expect(await open('https://other.example/pay', own ?? '')).toContain('<code>https://other.example/pay</code>')
+  expect(await open('https://gs1.example/a')).toContain('<code>https://gs1.example/a</code>')
+})
+
+test('a link that was made before the key of the site changed still opens', async () => {
+  const { app } = await freshApp({ secretKey: 'another key', formerSecretKeys: [testConfig.secretKey] })
+  const page = await app.inject(signedLeaveAddress('https://other.example/a'))
+  expect(page.body).toContain('<code>https://other.example/a</code>')
 })

@@ -1,7 +1,7 @@
 /** Links to other sites: which of them open at once, and the notice page that the others lead to. */
 import type { ShellData } from './shell-data.ts'
 
-/** Where a link to another site leads first; `to` in its query is the address. */
+/** Where a link to another site leads first; `to` in its query is the address, `key` shows that a page of this site made the link. */
 export const leavePath = '/leave'
 
 const hostOf = (address: string): string[] => {
@@ -29,11 +29,15 @@ export function webAddress(address: string): URL | undefined {
   return url.username || url.password ? undefined : url
 }
 
+/** `keyOf`: the key of a link over the notice. */
+type Leaving = { allowed: readonly string[]; keyOf: (address: string) => string }
+
 /** Leads the links of a page's HTML to other sites over the notice, unless their host is allowed. */
-export function withNotices(html: string, allowed: readonly string[]): string {
+export function withNotices(html: string, { allowed, keyOf }: Leaving): string {
   return html.replace(/(<a (?:[^>]*? )?)href="(https?:\/\/[^"]+)"/g, (link, before: string, escaped: string) => {
     const url = webAddress(escaped.replaceAll('&amp;', '&'))
     if (!url || allowed.includes(url.host)) return link
-    return `${before}href="${leavePath}?to=${encodeURIComponent(url.href)}" title="${escaped}"`
+    const query = `to=${encodeURIComponent(url.href)}&amp;key=${keyOf(url.href)}`
+    return `${before}href="${leavePath}?${query}" title="${escaped}"`
   })
 }

@@ -1,16 +1,27 @@
-/** View `leave`: the notice before another site. It names the address and never forwards by itself. */
+/** View `leave`: the notice before another site. It names the address and never forwards by itself. It opens only links that a page of this
+ *  site made, and hosts of the settings: anybody can write a link to it, and readers trust its name. */
 import { LinkButton } from '../../ui/controls/button.tsx'
 import { LinkTo } from '../../ui/navigation/link-to.tsx'
-import type { PageProps, PageRequest } from '../../wire/page.ts'
-import { leavePath, webAddress } from '../frame/external-links.ts'
+import { callsOf, type PageProps, type PageRequest } from '../../wire/page.ts'
+import { allowedHosts, leavePath, webAddress } from '../frame/external-links.ts'
+import { loadShellSettings } from '../frame/shell-data.ts'
+import type { SiteCalls } from '../site-calls.ts'
 import own from './leave-page.module.css'
 import styles from './pages.module.css'
 
-type Data = { address: string; host: string } | null
+type Target = { address: string; host: string }
+/** `foreign`: the link to this page was made elsewhere. Its address is not displayed, because it is not ours. */
+type Data = Target | 'none' | 'foreign'
 
-export function load({ url }: PageRequest): Promise<Data> {
-  const target = webAddress(url.searchParams.get('to') ?? '')
-  return Promise.resolve(target ? { address: target.href, host: target.host } : null)
+export async function load(request: PageRequest): Promise<Data> {
+  const query = request.url.searchParams
+  const target = webAddress(query.get('to') ?? '')
+  if (!target) return 'none'
+  const { href: address, host } = target
+  if (allowedHosts(await loadShellSettings(request.call)).includes(host)) return { address, host }
+  const link = { to: address, key: (query.get('key') ?? '').slice(0, 64) }
+  const { data } = await callsOf<SiteCalls>(request)('GET sys/config/api/leaveLink', link)
+  return data.isOwn ? { address, host } : 'foreign'
 }
 
 export const head = () => ({ canonical: leavePath })
@@ -19,11 +30,7 @@ export function Component({ row, data }: PageProps<Data>) {
   return (
     <article>
       <h1>{row.title}</h1>
-      {data ? (
-        <Target {...data} />
-      ) : (
-        <p className={styles.lead}>没有可以打开的网址。链接可能不完整，请返回原来的页面。</p>
-      )}
+      {typeof data === 'object' ? <Target {...data} /> : <p className={styles.lead}>{refusals[data]}</p>}
       <div className="prose">
         <h2>为什么有这一页</h2>
         <p>
@@ -44,7 +51,19 @@ export function Component({ row, data }: PageProps<Data>) {
   )
 }
 
-function Target({ address, host }: NonNullable<Data>) {
+const refusals = {
+  none: '没有可以打开的网址。链接可能不完整，请返回原来的页面。',
+  foreign:
+    '这个链接不是本站的页面给出的，不能从这里打开。如果它来自短信、邮件或者别的网站，请不要在它通向的地方填写任何资料。',
+} as const
+
+const englishRefusals = {
+  none: 'There is no address to open: the link may be incomplete.',
+  foreign:
+    'No page of this site made this link, so it cannot be opened from here. If it came by message or from another site, do not enter anything where it leads.',
+} as const
+
+function Target({ address, host }: Target) {
   return (
     <>
       <p className={styles.lead}>
@@ -69,8 +88,8 @@ function Target({ address, host }: NonNullable<Data>) {
 function English({ data }: { data: Data }) {
   return (
     <section lang="en" className={`prose ${own.english}`}>
-      <h2>You are about to leave this site</h2>
-      {data ? (
+      <h2>{typeof data === 'object' ? 'You are about to leave this site' : 'Links to other sites'}</h2>
+      {typeof data === 'object' ? (
         <p>
           This link leads to <strong>{data.host}</strong>, another site. We are not responsible for its content. The
           complete address is above; please check its spelling.{' '}
@@ -81,8 +100,7 @@ function English({ data }: { data: Data }) {
         </p>
       ) : (
         <p>
-          There is no address to open: the link may be incomplete. Please go back, or to the{' '}
-          <LinkTo to="/EnglishHome">home page</LinkTo>.
+          {englishRefusals[data]} Please go back, or to the <LinkTo to="/EnglishHome">home page</LinkTo>.
         </p>
       )}
     </section>
