@@ -175,7 +175,7 @@ test('without limits nothing is counted', async () => {
 test('a field of the wrong type is not reported as missing', async () => {
   const { app } = await freshApp()
   const response = await app.inject({ method: 'POST', url: '/api/gs1/api/interpret', payload: { text: ['1'] } })
-  expect(response.json().faults).toMatchObject([{ field: 'text', fault: 'invalid_type' }])
+  expect(response.json().faults).toMatchObject([{ field: 'text', fault: 'type' }])
 })
 
 test('names of object properties are no topic, mode or type', async () => {

@@ -1,14 +1,39 @@
 /** Messages for a wrong field, by kind of field and kind of fault. Schemas and forms take their messages from here, so that one fault has
  *  one message. Without imports: pages use it too. */
 
-const longestChoice = 40
+/** Characters of a list of values that is displayed whole. */
+const longestChoice = 160
+const nearestCount = 5
 /** Limits above this are technical, and a person would not understand the number. */
 const largestLimit = 1_000_000_000
 
-/** `只能是 asc、desc`. A long list of values would not help anybody: it is in the description of the call. */
-function choiceMessage(values: readonly unknown[]): string {
-  const choices = [...new Set(values.map(String))].join('、')
-  return choices.length > longestChoice ? '不在可选的值之中' : `只能是 ${choices}`
+/** `只能是 asc、desc`. Of a longer list the values that look most like the input: `EAN13` is answered with `EAN-13` first. */
+function choiceMessage(values: readonly unknown[], input?: unknown): string {
+  const choices = [...new Set(values.map(String))]
+  const all = `只能是 ${choices.join('、')}`
+  if (all.length <= longestChoice) return all
+  const nearest = choices
+    .map(value => ({ value, likeness: likeness(value, String(input)) }))
+    .sort((a, b) => b.likeness - a.likeness)
+    .slice(0, nearestCount)
+  return `不在 ${choices.length} 个可选的值之中，相近的是 ${nearest.map(({ value }) => value).join('、')}`
+}
+
+/** Share of the pairs of letters and digits that two texts have in common (Dice's coefficient), 0 to 1. */
+function likeness(one: string, other: string): number {
+  const [a, b] = [pairs(one), pairs(other)]
+  const common = a.filter(pair => b.includes(pair)).length
+  return a.length + b.length === 0 ? 0 : (2 * common) / (a.length + b.length)
+}
+
+function pairs(text: string): string[] {
+  const letters = [
+    ...text
+      .toLowerCase()
+      .slice(0, 40)
+      .replace(/[^\p{L}\p{N}]/gu, ''),
+  ]
+  return letters.slice(1).map((letter, at) => `${letters[at]}${letter}`)
 }
 
 const count = (unit: string) => ({

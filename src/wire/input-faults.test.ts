@@ -43,6 +43,35 @@ test('every field fault has a plain message, and only the first of each field is
   for (const [schema, value, message] of rows) expect(messages(schema, value), message).toEqual([message])
 })
 
+test('a value that is not among many is answered with the values that look most like it', () => {
+  const kinds = ['EAN-13', 'EAN-8', 'UPC-A', 'UPC-E', 'ITF-14', 'GS1-128', 'DataBar Omnidirectional']
+  expect(messages(z.enum(kinds), 'EAN13')).toEqual([`只能是 ${kinds.join('、')}`])
+  const many = [...kinds, ...Array.from({ length: 30 }, (_, at) => `kind-${at}`)]
+  expect(messages(z.enum(many), 'EAN13')[0]).toMatch(/^不在 37 个可选的值之中，相近的是 EAN-13、/)
+  expect(messages(z.enum(many), { x: 1 })[0]).toMatch(/^不在 37 个可选的值之中/)
+})
+
+test('the code of a fault is a word of ours, none of the schema library', () => {
+  const faults = (schema: z.ZodType, value: unknown) => {
+    const parsed = z.object({ x: schema }).safeParse({ x: value }, { reportInput: true })
+    return parsed.success ? [] : fieldFaults(parsed.error.issues).map(({ fault }) => fault)
+  }
+  // biome-ignore format: one row a line
+  const rows: [z.ZodType, unknown, string][] = [
+    [text(5), undefined, 'required'],
+    [text(5), 7, 'type'],
+    [text(5), 'abcdef', 'too-big'],
+    [z.array(z.string()).min(1), [], 'too-small'],
+    [z.enum(['asc', 'desc']), 'up', 'choice'],
+    [z.union([z.literal(1), z.literal('1')]), 3, 'choice'],
+    [z.union([z.string(), z.number()]), true, 'type'],
+    [z.number().multipleOf(3), 4, 'multiple'],
+    [z.email(), 'b', 'format'],
+    [z.string().refine(() => false), 'b', 'format'],
+  ]
+  for (const [schema, value, fault] of rows) expect(faults(schema, value), fault).toEqual([fault])
+})
+
 test('a list can be sorted by its declared columns, any other column is refused by name', () => {
   const some = z.object(pagingBy('publishedAt', 'title'))
   expect(some.parse({ sidx: 'title', order: 'asc' })).toEqual({

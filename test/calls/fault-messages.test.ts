@@ -14,7 +14,7 @@ type Property = {
 }
 
 /** The whole message, and the part that is not a quoted value or column. */
-const longest = { whole: 80, own: 40 }
+const longest = { whole: 200, own: 40 }
 
 const wrongValues: readonly unknown[] = [
   undefined,

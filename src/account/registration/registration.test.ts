@@ -52,13 +52,13 @@ test.each([
   [{ confirmPassword: 'Other#2026words' }, 'confirmPassword', 'different'],
   [{ agree: false }, 'agree', 'required'],
   [{ agree: undefined }, 'agree', 'required'],
-  [{ phone: '12345678901' }, 'phone', 'invalid_format'],
-  [{ phone: '１３８１２３４１２３４' }, 'phone', 'invalid_format'],
-  [{ phone: '1381234123' }, 'phone', 'invalid_format'],
-  [{ code: '12345' }, 'code', 'invalid_format'],
-  [{ code: 'abcdef' }, 'code', 'invalid_format'],
-  [{ userType: 3 }, 'userType', 'invalid_union'],
-  [{ userType: 0 }, 'userType', 'invalid_union'],
+  [{ phone: '12345678901' }, 'phone', 'format'],
+  [{ phone: '１３８１２３４１２３４' }, 'phone', 'format'],
+  [{ phone: '1381234123' }, 'phone', 'format'],
+  [{ code: '12345' }, 'code', 'format'],
+  [{ code: 'abcdef' }, 'code', 'format'],
+  [{ userType: 3 }, 'userType', 'choice'],
+  [{ userType: 0 }, 'userType', 'choice'],
 ])('a registration with %j has a fault at %s: %s', async (more, field, fault) => {
   const { app, db } = await freshApp()
   const reply = await post(app, path, form('123456', more))

@@ -3,6 +3,8 @@
 import { z } from 'zod'
 import { asRecord } from '../../wire/as-record.ts'
 import { type CallRow, pathVariants } from '../../wire/call.ts'
+import { type Failure, failures } from '../../wire/errors.ts'
+import { inputFaults } from '../../wire/input-faults.ts'
 
 type Json = Record<string, unknown>
 
@@ -23,7 +25,15 @@ const envelope = {
       type: 'array',
       items: {
         type: 'object',
-        properties: { field: { type: 'string' }, fault: { type: 'string' }, message: { type: 'string' } },
+        required: ['field', 'fault', 'message'],
+        properties: {
+          field: { type: 'string', description: '字段的路径，例如 reasons.0.field；整个内容不对时是 body' },
+          fault: {
+            type: 'string',
+            description: `错在哪里，给程序看：${inputFaults.join('、')}，或这项业务自己的词`,
+          },
+          message: { type: 'string', description: '给人看的一句话' },
+        },
       },
     },
   },
@@ -33,8 +43,9 @@ export function openApi(rows: readonly CallRow[], publicUrl: string): Json {
   const paths: Record<string, Json> = {}
   for (const row of rows) {
     for (const variant of pathVariants(row.path)) {
-      const path = `/${variant}`
-      paths[path] = { ...paths[path], [row.method.toLowerCase()]: operation(row, variant) }
+      // Every field of a query is a parameter, those in the notation of the row too.
+      const path = `/${variant.replace(/\?.*$/, '')}`
+      paths[path] = { ...paths[path], [row.method.toLowerCase()]: operation(row, path) }
     }
   }
   return {
@@ -42,12 +53,14 @@ export function openApi(rows: readonly CallRow[], publicUrl: string): Json {
     info: {
       title: '国家物品编码中心（演示站）接口',
       version: '1',
+      license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
       description: '全部调用：路径、字段、答复。错误码见 returnCode。',
     },
     servers: [{ url: `${publicUrl}/api` }],
     paths,
     components: {
       schemas: { Envelope: envelope },
+      responses: failureResponses,
       securitySchemes: {
         token: { type: 'apiKey', in: 'header', name: 'token' },
         cookie: { type: 'apiKey', in: 'cookie', name: 'token' },
@@ -77,11 +90,13 @@ function operation(row: CallRow, path: string): Json {
     summary: row.summary,
     tags: [row.path.split('/')[0]],
     parameters: [...parameters, ...query],
-    ...(inQuery ? {} : { requestBody: { content: { [contentType(row)]: { schema: input } } } }),
-    ...(row.access === 'anyone'
+    ...(inQuery
       ? {}
+      : { requestBody: { required: required.length > 0, content: { [contentType(row)]: { schema: input } } } }),
+    ...(row.access === 'anyone'
+      ? { security: [] }
       : { security: [{ token: [], cookie: [] }], description: `谁可以调用：${accessLabel(row)}` }),
-    responses: { 200: { description: '成功', content: replyContent(row) }, default: failure },
+    responses: { 200: { description: '成功', content: replyContent(row) }, ...failuresOf(row) },
   }
 }
 
@@ -89,9 +104,46 @@ function operation(row: CallRow, path: string): Json {
 const accessLabel = ({ access, firmRoles = 'all' }: CallRow) =>
   firmRoles === 'all' ? access : `${access}（${firmRoles.join('、')}）`
 
-const failure = {
-  description: '失败',
-  content: { 'application/json': { schema: { $ref: '#/components/schemas/Envelope' } } },
+const retryAfter = {
+  'Retry-After': { description: '多少秒以后再试', schema: { type: 'integer' } },
+}
+
+const statusName = (status: number) => `Status${status}`
+
+/** A response for each status of the error catalogue, with the codes and texts that it may have. */
+const failureResponses: Json = Object.fromEntries(
+  // A method that no row has is described by no operation.
+  [...new Set(Object.values(failures).map(({ status }) => status))].flatMap(status =>
+    status === 405 ? [] : [[statusName(status), failureResponse(status)]],
+  ),
+)
+
+function failureResponse(status: number): Json {
+  const rows = Object.entries(failures).filter(([, row]) => row.status === status)
+  const value = ({ returnCode, message }: Failure) => ({
+    ...{ success: false, code: status, returnCode, returnMsg: message, data: null },
+  })
+  return {
+    description: rows.map(([, { returnCode, message }]) => `${returnCode} ${message}`).join('；'),
+    ...([429, 503, 507].includes(status) && { headers: retryAfter }),
+    content: {
+      'application/json': {
+        schema: { $ref: '#/components/schemas/Envelope' },
+        examples: Object.fromEntries(rows.map(([name, row]) => [name, { value: value(row) }])),
+      },
+    },
+  }
+}
+
+/** The failures that a call may have, by what its row declares. */
+function failuresOf(row: CallRow): Json {
+  const statuses = [
+    ...[400, 403, 404, 429, 500, 503],
+    ...(row.access === 'anyone' ? [] : [401]),
+    ...(row.method === 'POST' ? [409, 413, 415, 422] : []),
+    ...(row.body === 'multipart' ? [507] : []),
+  ]
+  return Object.fromEntries(statuses.map(status => [status, { $ref: `#/components/responses/${statusName(status)}` }]))
 }
 
 function contentType(row: CallRow): string {

@@ -10,7 +10,7 @@ test('in the browser every failed call of a loader is a fault, so that the page 
 })
 
 test('on the server a refusal is a fault, and every other failure leads to the error page', async () => {
-  const refusal = { message: '至多 5 个字', faults: [{ field: 'q', fault: 'too_big', message: '至多 5 个字' }] }
+  const refusal = { message: '至多 5 个字', faults: [{ field: 'q', fault: 'too-big', message: '至多 5 个字' }] }
   expect(await resultOrFault(Promise.reject(refusalResponse(refusal, 400)))).toEqual({
     fault: refusal.message,
     faults: refusal.faults,
