@@ -5,12 +5,13 @@ FROM node:26-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY packages packages
+COPY src/app/commands/install src/app/commands/install
 # Node is that of the image; what npm would bring along is for machines without it.
 RUN npm ci --omit=dev --no-audit --no-fund
 COPY . .
 RUN npm run build
 # What only builds pages, and the programs that a container does not use, stay behind.
-RUN npm pkg delete dependencies.vite dependencies.typescript-7 optionalDependencies \
+RUN npm pkg delete dependencies.vite dependencies.typescript dependencies.nanotar optionalDependencies scripts.postinstall \
  && npm prune --omit=dev --no-audit --no-fund
 
 FROM node:26-bookworm-slim

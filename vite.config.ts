@@ -126,10 +126,21 @@ const drawnOnServer: Plugin = {
   },
 }
 
+/** Code tables are files of the server. The styles of a plain page are built with its module, whose imports may lead to one; in the browser
+ *  that module never runs, and another one that reads a table fails at once. */
+const tablesOnServer: Plugin = {
+  name: 'tables-on-server',
+  load: {
+    filter: { id: /\/codes\/code-table\.ts$/ },
+    handler: () =>
+      "export function loadCodeTable() { throw new Error('Code tables are read on the server only') }\nexport const parseCodeTable = loadCodeTable",
+  },
+}
+
 /** Two builds: the browser's files into dist/client, the whole server as one module into dist/server. */
 export default defineConfig(({ isSsrBuild }) => ({
   publicDir: 'public',
-  plugins: [droppableRouterParts, ...(isSsrBuild ? [] : [drawnOnServer])],
+  plugins: [droppableRouterParts, ...(isSsrBuild ? [] : [drawnOnServer, tablesOnServer])],
   // A worker is one script, named so that it is served under a content policy of its own.
   worker: { format: 'es', rolldownOptions: { output: { entryFileNames: 'js/worker-[name]-[hash].js' } } },
   css: { modules: { generateScopedName: styleName } },
@@ -152,7 +163,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   build: isSsrBuild
     ? {
         outDir: 'dist/server',
-        target: 'node24',
+        target: 'node22',
         copyPublicDir: false,
         // Beside the entries, where the modules that start threads and processes look for them.
         rolldownOptions: {
@@ -164,6 +175,8 @@ export default defineConfig(({ isSsrBuild }) => ({
         outDir: 'dist/client',
         manifest: true,
         target: ['chrome90', 'safari15', 'firefox100'],
+        // The PDF reader of the review console is one library of 545 kB; what public pages load is limited by test/page-weight.test.ts.
+        chunkSizeWarningLimit: 600,
         rolldownOptions: {
           // Views and frame are inputs for their styles; views of hydrated pages and consoles also for their scripts.
           input: [publicEntry, consoleEntry, printStyles, menuFragment, 'src/site/views.ts', ...layout],

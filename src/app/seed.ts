@@ -23,26 +23,35 @@ import { seedDemoOperators } from '../registration/demonstration/demo-operators.
 import { seedDemoReview } from '../review/demonstration/demo-review.ts'
 import { prepareSearch } from './search-entries.ts'
 
-/** `secretKey`: of the site, signs the certificates of the demonstration's members. */
-type SeedOptions = { dataDir: string; secretKey: string }
+/** `secretKey`: of the site, signs the certificates of the demonstration's members. `notify`: a sentence for the operator about what takes
+ *  seconds. */
+type SeedOptions = { dataDir: string; secretKey: string; notify?: (sentence: string) => void }
+type PrepareOptions = SeedOptions & { seed: 'demo' | 'none' }
 
 /** Nodes that start at the same time run this one after another; the later ones find the work done. */
 export async function prepareDatabase(
   connection: Pick<Connection, 'db' | 'pool'>,
-  { seed, dataDir, secretKey }: SeedOptions & { seed: 'demo' | 'none' },
+  { seed, dataDir, secretKey, notify = () => undefined }: PrepareOptions,
 ): Promise<void> {
   await migrate(connection)
   await ensureFirstTerms(connection.db, () => new Date())
   const areItemsNew =
     seed === 'demo' &&
-    (await withAdvisoryLock(connection, 'seed', ({ db }) => seedDemo(db, () => new Date(), { dataDir, secretKey })))
+    (await withAdvisoryLock(connection, 'seed', ({ db }) =>
+      seedDemo(db, () => new Date(), { dataDir, secretKey, notify }),
+    ))
   await prepareSearch(connection, { areItemsNew })
 }
 
 /** Loads demonstration data into an empty database; true if anything was loaded. Each part can run again without duplicates. Content
  *  is last and in one transaction, so that the next start tries again while it is missing. */
-export async function seedDemo(db: Db, clock: () => Date, { dataDir, secretKey }: SeedOptions): Promise<boolean> {
+export async function seedDemo(
+  db: Db,
+  clock: () => Date,
+  { dataDir, secretKey, notify }: SeedOptions,
+): Promise<boolean> {
   if (await hasContent(db)) return false
+  notify?.('Loading the demonstration data, once: about 5 seconds.')
   // Without senders: the demonstration's messages are in the inboxes only.
   const messages = createMessages({ senders: {}, secretKey, siteName: async () => '' })
   const parts = { clock, files: folderStore(path.join(dataDir, 'files')), secretKey, messages }

@@ -35,7 +35,7 @@ export async function serve(config: Config, database: StartedDatabase): Promise<
   let site: Site | undefined
   try {
     const siteConfig = { ...config.site, secretKey: secretKey(config) }
-    await prepareDatabase(connection, { ...config, secretKey: siteConfig.secretKey })
+    await prepareDatabase(connection, { ...config, secretKey: siteConfig.secretKey, notify: console.log })
     site = await buildApp({
       connection,
       config: siteConfig,

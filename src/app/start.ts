@@ -12,8 +12,9 @@ export async function loadSite() {
 }
 
 async function start() {
-  if (Number(process.versions.node.split('.')[0]) < 24)
-    throw new StartFault('This site needs Node 24 or newer; npm run brings it along.')
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
+  if (major < 22 || (major === 22 && minor < 18))
+    throw new StartFault('This site needs Node 22.18 or newer; npm run brings one along.')
   const config = readConfig(process.env)
   const [database, { serve }] = await Promise.all([openDatabase(config), loadSite()])
   await serve(config, database)

@@ -10,7 +10,9 @@ const readme = read('README.md')
 
 /** Scripts for operators, without those for developers. */
 const commands = Object.keys(scripts).filter(
-  name => scripts[name].includes('src/app/commands/') && !['start', 'dev', 'build', 'bench', 'notice'].includes(name),
+  name =>
+    scripts[name].includes('src/app/commands/') &&
+    !['postinstall', 'start', 'dev', 'build', 'bench', 'notice'].includes(name),
 )
 
 test('every setting is documented for operators', () => {

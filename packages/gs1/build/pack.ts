@@ -5,12 +5,13 @@ import fs from 'node:fs'
 import { createRequire } from 'node:module'
 import os from 'node:os'
 import path from 'node:path'
+import { createTarGzip } from 'nanotar'
 
 const root = path.join(import.meta.dirname, '..')
 const sources = path.join(root, 'src')
 const documents = ['README.md', 'CHANGELOG.md', 'LICENSE', 'NOTICE', 'api-report.md']
 
-type SourceManifest = { exports: Record<string, string>; scripts?: unknown }
+type SourceManifest = { name: string; version: string; exports: Record<string, string>; scripts?: unknown }
 
 const compilerOptions = {
   module: 'nodenext',
@@ -35,7 +36,7 @@ function compile(entries: readonly string[], staging: string) {
   const outDir = path.join(staging, 'dist')
   const project = path.join(staging, 'tsconfig.json')
   fs.writeFileSync(project, JSON.stringify({ compilerOptions: { ...compilerOptions, outDir }, files: entries }))
-  const compiler = createRequire(import.meta.url).resolve('typescript-7/package.json')
+  const compiler = createRequire(import.meta.url).resolve('typescript/package.json')
   execFileSync(process.execPath, [path.join(compiler, '../bin/tsc'), '-p', project], { stdio: 'inherit' })
   fs.rmSync(project)
   for (const name of fs.readdirSync(outDir, { recursive: true, encoding: 'utf8' })) {
@@ -60,8 +61,23 @@ function builtManifest({ scripts, exports, ...manifest }: SourceManifest) {
   }
 }
 
-/** Writes the .tgz file into `folder`; the result is its path. */
-function pack(folder: string): string {
+/** The time of each file in the archive: the same sources give the same bytes. */
+const fileTime = Date.UTC(1985, 9, 26)
+
+/** The files of a folder as npm packs them, below `package/`. */
+async function archive(folder: string): Promise<Uint8Array> {
+  const files = fs.readdirSync(folder, { recursive: true, withFileTypes: true }).filter(entry => entry.isFile())
+  const paths = files.map(entry => path.relative(folder, path.join(entry.parentPath, entry.name))).sort()
+  const entries = paths.map(name => ({
+    name: `package/${name}`,
+    data: fs.readFileSync(path.join(folder, name)),
+    attrs: { mode: '644', mtime: fileTime, uid: 0, gid: 0, user: '', group: '' },
+  }))
+  return await createTarGzip(entries)
+}
+
+/** Writes the .tgz file into `folder`; the result is its path. Neither npm nor a home folder is needed. */
+async function pack(folder: string): Promise<string> {
   const manifest: SourceManifest = JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8'))
   const staging = fs.mkdtempSync(path.join(os.tmpdir(), 'gs1-package-'))
   try {
@@ -71,24 +87,14 @@ function pack(folder: string): string {
     )
     fs.writeFileSync(path.join(staging, 'package.json'), `${JSON.stringify(builtManifest(manifest), null, 2)}\n`)
     for (const name of documents) fs.copyFileSync(path.join(root, name), path.join(staging, name))
-    return path.join(folder, runNpmPack(staging, folder))
+    const file = path.join(folder, `${manifest.name.replace('@', '').replace('/', '-')}-${manifest.version}.tgz`)
+    fs.writeFileSync(file, await archive(staging))
+    return file
   } finally {
     fs.rmSync(staging, { recursive: true, force: true })
   }
 }
 
-/** npm itself runs this when it runs a script; else it is looked for in PATH. */
-function runNpmPack(staging: string, folder: string): string {
-  const npm = process.env.npm_execpath
-  const [command, first] = npm?.endsWith('npm-cli.js') ? [process.execPath, [npm]] : ['npm', []]
-  const output = execFileSync(
-    command,
-    [...first, 'pack', '--silent', '--ignore-scripts', '--pack-destination', path.resolve(folder)],
-    { cwd: staging, encoding: 'utf8' },
-  )
-  return output.trim()
-}
-
 const folder = process.argv[2] ?? '.'
 fs.mkdirSync(folder, { recursive: true })
-console.log(pack(folder))
+console.log(await pack(folder))

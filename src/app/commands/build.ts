@@ -80,8 +80,10 @@ const program: Program = {
     const { flags } = readArguments(args, { flags: ['if-stale'] })
     if (flags.has('if-stale') && isUpToDate()) return ''
     process.env.NODE_ENV = 'production'
+    const startedMs = performance.now()
+    console.log('Building pages and server, because a source is newer than the last build: 10 to 30 seconds.')
     await buildAll()
-    return ''
+    return `Built in ${Math.round((performance.now() - startedMs) / 1000)} seconds.`
   },
 }
 

@@ -1,5 +1,6 @@
 /** The verdict at the foot of the open case: approve, return or refuse, each with a confirmation. */
 import { App, Button } from 'antd'
+import shared from '../../registration/display/console.module.css'
 import { useConfirm } from '../../ui/console/confirm.tsx'
 import { failureFaults, failureMessage, isOutdated } from '../../wire/fetching/failure-message.ts'
 import { useCall } from '../../wire/fetching/use-call.ts'
@@ -76,7 +77,7 @@ export function VerdictBar({ firm, decision, checks, onDone, onOutdated }: Props
     <>
       {dialog}
       <div className={styles.verdict}>
-        <div className={styles.buttons}>
+        <div className={`${shared.buttons} ${styles.acts}`}>
           {review.steps.includes('return') && (
             <Button danger onClick={() => confirmVerdict('return')}>
               退回补正{reasons.length > 0 && `（${reasons.length} 处）`}
