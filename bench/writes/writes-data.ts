@@ -74,3 +74,17 @@ export async function createCodes({ pool }: Connection, { round, count, secretKe
     ...{ phone, code, userType: 1, agree: true },
   }))
 }
+
+/** The reviewers have opened the applications and their licences in this version, which a verdict needs. */
+export async function openCases({ pool }: Connection, firmIds: readonly number[], version: number): Promise<void> {
+  await pool.query(
+    `with pair as (select f.id as firm_id, f.licence_file_id, a.id as account_id from firms f, accounts a
+        where f.id = any($1::bigint[]) and a.role = 'reviewer' and a.username like 'bench\\_%'),
+      opening as (insert into review_openings (account_id, firm_id, version, opened_at)
+        select account_id, firm_id, $2, now() from pair
+        on conflict (account_id, firm_id, case_id) do update set version = excluded.version)
+    insert into audit_lines (at, action, by_account_id, by_name, firm_id, subject)
+      select now(), 'file-opened', account_id, 'bench', firm_id, licence_file_id::text from pair`,
+    [firmIds, version],
+  )
+}

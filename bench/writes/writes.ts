@@ -8,7 +8,15 @@ import { runningServer } from '../../src/db/postgres/cluster.ts'
 import { allocatePrefix, runAllocation } from '../../src/registration/numbers/prefixes/allocation-store.ts'
 import { cpuMs, formatSpread, printResult, spread } from '../measure.ts'
 import type { RunningServer } from '../servers.ts'
-import { benchPassword, createApplicants, createCodes, createReviewers, recordOf, type Tokens } from './writes-data.ts'
+import {
+  benchPassword,
+  createApplicants,
+  createCodes,
+  createReviewers,
+  openCases,
+  recordOf,
+  type Tokens,
+} from './writes-data.ts'
 import { createCaller, runConcurrently } from './writes-load.ts'
 
 const rounds = 5
@@ -47,7 +55,9 @@ export async function benchWrites(site: RunningServer, dataDir: string) {
       noteRound('submission', submitted.cost)
       const audit = (version: number, reviewer: Tokens) => (index: number) =>
         call('tycpdmfirm/authApi/audit', { id: submitted.ids[index], version, verdict: 'pass' }, reviewer)
+      await openCases(connection, submitted.ids, 2)
       noteRound('verdict', await inSite(firmsPerRound, audit(2, reviewers.branch)))
+      await openCases(connection, submitted.ids, 3)
       noteRound('approval', await inSite(firmsPerRound, audit(3, reviewers.centre)))
       const firmId = submitted.ids[0] ?? 0
       noteRound('allocation', await inBench(allocationsPerRound, () => allocateAlone(connection, firmId)))

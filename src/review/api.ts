@@ -14,6 +14,7 @@ import type { Handlers } from '../wire/call.ts'
 import { refuse } from '../wire/errors.ts'
 import type { reviewCalls } from './calls.ts'
 import { decideSubject } from './decide.ts'
+import { addOpening } from './openings/store.ts'
 import { findLines } from './queue/lines.ts'
 import { reviewFacts } from './review-facts.ts'
 import { findSubject } from './subject.ts'
@@ -53,10 +54,15 @@ export const reviewHandlers: Handlers<typeof reviewCalls, BillingContext> = {
       competingApplications: await countCompetingApplications(db, { id, creditCode: record.creditCode }),
       hasLicence: record.licenceFileId !== null && (await fileById(db, record.licenceFileId)) !== undefined,
     }
+    const review = isOwner ? null : await reviewFacts(db, { firm, row, viewer, at: clock() })
+    if (review) {
+      const opening = { firmId: id, caseId: review.caseId, version: review.version }
+      await addOpening(db, { ...opening, accountId: viewer.accountId, at: clock() })
+    }
     return {
       ...reply,
       checks: isOwner ? [] : automaticChecks(record, facts),
-      review: isOwner ? null : await reviewFacts(db, { firm, row, viewer, at: clock() }),
+      review,
       claims: await Promise.all(claims.map(claim => claimReply(db, claim))),
     }
   },

@@ -83,6 +83,8 @@ const firmLine = z.object({
   daysLeft: z.number().nullable(),
   /** The reviewer who works on it. */
   holder: z.object({ name: z.string(), isOwn: z.boolean() }).nullable(),
+  /** The viewer has opened it in this version, with its licence; without that no verdict is taken. */
+  opened: z.boolean(),
 })
 
 export const reviewCalls = [
@@ -119,7 +121,7 @@ export const reviewCalls = [
     access: 'reviewer',
     costly: false,
     summary:
-      '审核等待本人处理的申请或业务（caseId）：通过、退回或不予通过；传 checked（核对相符的字段）时，通过须包含全部要核对的字段，并记入办理记录',
+      '审核等待本人处理的申请或业务（caseId）：通过、退回或不予通过，须先打开过它现在的内容和执照；传 checked（核对相符的字段）时，通过须包含全部要核对的字段，并记入办理记录',
     input: z.object({
       id,
       /** With it, `version` is that of the case. */

@@ -21,6 +21,8 @@ import { applyTransition, type FirmRow, lockFirm, reloadFirm } from '../registra
 import { refuse, refuseField } from '../wire/errors.ts'
 import type { Status } from '../wire/integers.ts'
 import { checkedFields } from './checks/checked-fields.ts'
+import { hasOpened } from './openings/store.ts'
+import { notOpenedMessage } from './rules.ts'
 import { refuseHeld, type SubjectId } from './subject.ts'
 
 type VerdictInput = {
@@ -92,7 +94,9 @@ export async function decideSubject(
     const at = clock()
     const decision = { ...verdict, checked: await checkedFields(tx, { firm, row, viewer, at, ...verdict }) }
     const input = { firm, decision, viewer, at, secretKey: config.secretKey, messages, billDays }
-    await refuseHeld(tx, { firmId: id, caseId: row?.id ?? null }, input)
+    const key = { firmId: id, caseId: row?.id ?? null }
+    await refuseHeld(tx, key, input)
+    if (!(await hasOpened(tx, key, viewer.accountId))) refuse('rule-broken', { message: notOpenedMessage })
     const approve = (inner: Queryable, approval: Parameters<typeof approveCase>[1]) =>
       chargeCase(inner, { ...approval, messages, billDays })
     if (row) await decideCase(tx, { ...input, row, approve })

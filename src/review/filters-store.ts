@@ -9,6 +9,7 @@ import { chinaDayStart, shiftDay } from '../registration/life-cycle/working-days
 import { cases, firms } from '../registration/tables.ts'
 import { type Status, statuses } from '../wire/integers.ts'
 import { isAssigned } from './assignments/store.ts'
+import { caseOpening, firmOpening, wasOpened } from './openings/store.ts'
 
 /** An application, or a case of a kind. */
 export type ReviewKind = 'register' | CaseKind
@@ -62,7 +63,7 @@ const wasDecidedBy = ({ firmId, caseId }: { firmId: SQL; caseId: SQL | null }, a
 export const usualStatuses = ({ status, decidedBy }: FirmFilter): readonly Status[] =>
   status !== undefined ? [status] : decidedBy === undefined ? waitingStatuses : statuses
 
-export const firmColumns = (at: Date) => ({
+export const firmColumns = ({ at, viewer }: Reader) => ({
   id: firms.id,
   version: firms.version,
   status: firms.status,
@@ -76,6 +77,7 @@ export const firmColumns = (at: Date) => ({
   claims: sql<number>`(select count(*)::int from firm_claims c where c.firm_id = ${firms.id})`,
   companyPrefix: sql<string | null>`(select min(company_prefix) from company_prefixes p where p.firm_id = ${firms.id})`,
   holder: holderOf(sql`a.case_id is null`, at),
+  opened: wasOpened(firmOpening, viewer.accountId),
 })
 
 /** The reviewer who works on it now. */
@@ -85,11 +87,12 @@ const holderOf = (isCase: SQL, at: Date) =>
     where a.firm_id = ${firms.id} and ${isCase} and a.expires_at > ${at.toISOString()})`
 
 /** Of a case joined with its firm. */
-export const caseColumns = (at: Date) => ({
-  ...firmColumns(at),
+export const caseColumns = (reader: Reader) => ({
+  ...firmColumns(reader),
   ...{ kind: sql<ReviewKind>`${cases.kind}`, caseId: sql<number | null>`${cases.id}`, branchCode: cases.branchCode },
   ...{ status: cases.status, version: cases.version, submittedAt: cases.submittedAt },
   companyPrefix: sql<string | null>`coalesce(${cases.companyPrefix},
     (select min(company_prefix) from company_prefixes p where p.firm_id = ${firms.id}))`,
-  holder: holderOf(sql`a.case_id = ${cases.id}`, at),
+  holder: holderOf(sql`a.case_id = ${cases.id}`, reader.at),
+  opened: wasOpened(caseOpening, reader.viewer.accountId),
 })

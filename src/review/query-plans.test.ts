@@ -22,6 +22,9 @@ const manyFirms = `
     from firms where status = 'approved';
   insert into company_prefixes (company_prefix, firm_id, allocated_at, valid_to)
     select (69000000 + id)::text, id, now(), now() from firms where status = 'approved';
+  insert into review_openings (account_id, firm_id, version, opened_at) select 1, id, 1, now() from firms;
+  insert into audit_lines (at, action, by_account_id, by_name, firm_id, subject)
+    select now(), 'file-opened', 1, 'x', id, 'file' from firms where id <= 2000;
   analyze`
 
 async function siteWithManyFirms() {
@@ -71,6 +74,10 @@ test('the lists of the review, a prefix and a credit code are found by indexes a
   expect(anyKind).toMatch(/firms_(queue|by_status)/)
   expect(anyKind).toMatch(/cases_(of_status|queue|by_status|one_of_firm)/)
   expect(anyKind).not.toContain('Seq Scan on cases')
+  // Whether the reviewer has opened a line is looked up for each line of the page, not for the whole list.
+  expect(anyKind).toMatch(/review_openings_(one_each|firm)/)
+  expect(anyKind).toMatch(/audit_lines_(firm|account)/)
+  expect(anyKind).not.toMatch(/Seq Scan on (review_openings|audit_lines)/)
   const holder = await plansOf(() => findHolder(db, { creditCode: '000000000000000051', notFirm: 1, at }))
   expect(holder).toMatch(/firms_credit_code/)
   expect(holder).not.toContain('Seq Scan')

@@ -5,6 +5,7 @@ import { useConsoleFrame, useStoredLogin, useStoredRole } from '../access/use-co
 import shared from '../registration/display/console.module.css'
 import { statusLabels } from '../registration/life-cycle/rules.ts'
 import { ConsoleFrame } from '../ui/console/console-frame.tsx'
+import { formatCount } from '../ui/formats/format-count.ts'
 import { Empty } from '../ui/status/states.tsx'
 import { failureMessage } from '../wire/fetching/failure-message.ts'
 import { useCall } from '../wire/fetching/use-call.ts'
@@ -68,6 +69,16 @@ function useNext({ showCase, reload }: Queue): () => void {
   }
 }
 
+/** Loads the lines again after a case was left: it has been opened, and a batch may decide it now. */
+function useRefreshAfterCase({ openCase, reload }: Queue) {
+  const key = openCase && `${openCase.id} ${openCase.caseId}`
+  const last = useRef(key)
+  useEffect(() => {
+    if (last.current !== undefined && last.current !== key) reload()
+    last.current = key
+  }, [key, reload])
+}
+
 const focusSearch = () => document.querySelector<HTMLInputElement>('[data-review-keys] input[type="search"]')?.focus()
 
 function QueuePage({ isBranch }: { isBranch: boolean }) {
@@ -76,8 +87,15 @@ function QueuePage({ isBranch }: { isBranch: boolean }) {
   const { move, done } = useLines(queue)
   const takeNext = useNext(queue)
   const [isHelpOpen, setHelpOpen] = useState(false)
+  useRefreshAfterCase(queue)
+  const { currPage, pageSize } = queue.filter
+  const turn = (by: number) => {
+    const page = currPage + by
+    if (!openCase && page >= 1 && page <= Math.ceil(queue.total / pageSize)) queue.changeFilter({ currPage: page })
+  }
   useReviewKeys({
     ...{ j: () => move(1), k: () => move(-1), n: takeNext, '?': () => setHelpOpen(true) },
+    ...{ '[': () => turn(-1), ']': () => turn(1) },
     '/': () => {
       if (openCase && !hasList) showCase(undefined)
       setTimeout(focusSearch)
@@ -124,7 +142,7 @@ function Head({ queue, heading, onNext, onHelp }: HeadProps) {
           审核队列
         </h1>
         <p className={shared.quiet}>
-          {filter.status === undefined ? '全部状态' : statusLabels[filter.status]}　{total} 件
+          {filter.status === undefined ? '全部状态' : statusLabels[filter.status]}　{formatCount(total)} 件
         </p>
       </div>
       <div className={shared.buttons}>

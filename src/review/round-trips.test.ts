@@ -2,7 +2,7 @@
 import pg from 'pg'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createDemoRange, createFirmWithOwner, createLicence, recordBody } from '../../test/tools/create-firm.ts'
-import { audit, postAs, signInStaff } from '../../test/tools/firm-calls.ts'
+import { audit, openCase, postAs, signInStaff } from '../../test/tools/firm-calls.ts'
 import { freshApp } from '../../test/tools/fresh-app.ts'
 import { signIn } from '../../test/tools/sign-in.ts'
 import { allocatePrefix, prepareNumbers, runAllocation } from '../registration/numbers/prefixes/allocation-store.ts'
@@ -34,7 +34,7 @@ test('a submission is one transaction of three statements and those of its notic
   ])
 })
 
-test('a verdict of a branch is one transaction of three statements, an approval one of seven, and those of the notice', async () => {
+test('a verdict of a branch is one transaction of four statements, an approval one of eight, and those of the notice', async () => {
   const site = await freshApp()
   await createDemoRange(site.db)
   await prepareNumbers(site.db, true)
@@ -43,15 +43,19 @@ test('a verdict of a branch is one transaction of three statements, an approval 
   // The settings are read once and cached, for the term of payment too.
   await site.app.inject('/api/fees/api/rates')
   const pass = (reviewer: typeof branch, version: number) => async () =>
-    expect((await audit(site, reviewer, { id: firm.id, version, verdict: 'pass' })).status).toBe(200)
+    expect(
+      (await postAs(site, 'tycpdmfirm/authApi/audit', reviewer, { id: firm.id, version, verdict: 'pass' })).status,
+    ).toBe(200)
+  await openCase(site, branch, firm)
   expect(await statementsOf(pass(branch, 1))).toEqual([
-    ...['select', 'begin', 'select', 'delete', 'with', ...notice, 'commit', 'select'],
+    ...['select', 'begin', 'select', 'delete', 'select', 'with', ...notice, 'commit', 'select'],
   ])
   const approval = [
     'select',
     'begin',
     'select',
     'delete',
+    'select',
     'select',
     'with',
     'select',
@@ -62,6 +66,7 @@ test('a verdict of a branch is one transaction of three statements, an approval 
     'commit',
     'select',
   ]
+  await openCase(site, centre, firm)
   expect(await statementsOf(pass(centre, 2))).toEqual(approval)
 })
 

@@ -45,7 +45,7 @@ export async function findFirms(db: Queryable, filter: FirmFilter, reader: Reade
     .offset((currPage - 1) * pageSize)
     .as('page')
   const rows = await db
-    .select({ ...firmColumns(reader.at), total: page.total })
+    .select({ ...firmColumns(reader), total: page.total })
     .from(page)
     .innerJoin(firms, eq(firms.id, page.id))
     .orderBy(...orderOf(firms))
@@ -81,7 +81,7 @@ export async function findCases(db: Queryable, filter: FirmFilter & { kind: Case
     .as('page')
   const rows = await db
     .select({
-      ...caseColumns(reader.at),
+      ...caseColumns(reader),
       total: page.total,
     })
     .from(page)
@@ -131,8 +131,8 @@ export async function findAny(db: Queryable, filter: FirmFilter, reader: Reader)
     .limit(pageSize)
     .offset((currPage - 1) * pageSize)
     .as('page')
-  const ofCase = caseColumns(reader.at)
-  const ofFirm = firmColumns(reader.at)
+  const ofCase = caseColumns(reader)
+  const ofFirm = firmColumns(reader)
   const either = <Value>(caseValue: SQLWrapper, firmValue: SQLWrapper) =>
     sql<Value>`case when ${page.caseId} = 0 then ${firmValue} else ${caseValue} end`
   const rows = await db
@@ -146,6 +146,7 @@ export async function findAny(db: Queryable, filter: FirmFilter, reader: Reader)
       submittedAt: sql<Date | null>`${page.submittedAt}`.mapWith(firms.submittedAt),
       companyPrefix: either<string | null>(ofCase.companyPrefix, ofFirm.companyPrefix),
       holder: either<{ accountId: number; name: string } | null>(ofCase.holder, ofFirm.holder),
+      opened: either<boolean>(ofCase.opened, ofFirm.opened),
       total: page.total,
     })
     .from(page)

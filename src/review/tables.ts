@@ -28,6 +28,28 @@ export const reviewAssignments = pgTable(
   ],
 )
 
+/** The newest version of a case that a reviewer has opened; `caseId` is null for the application of the firm. */
+export const reviewOpenings = pgTable(
+  'review_openings',
+  {
+    id: bigserial({ mode: 'number' }).primaryKey(),
+    accountId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    firmId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => firms.id, { onDelete: 'cascade' }),
+    caseId: bigint({ mode: 'number' }),
+    version: integer().notNull(),
+    openedAt: moment().notNull(),
+  },
+  t => [
+    unique('review_openings_one_each').on(t.accountId, t.firmId, t.caseId).nullsNotDistinct(),
+    index('review_openings_firm').on(t.firmId),
+    check('review_openings_version', sql`${t.version} > 0`),
+  ],
+)
+
 /** Notes between reviewers about a firm. No reply to an enterprise contains them. */
 export const reviewNotes = pgTable(
   'review_notes',

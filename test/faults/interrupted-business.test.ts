@@ -9,7 +9,7 @@ import { certificates } from '../../src/registration/certificates/tables.ts'
 import { verifyHistory } from '../../src/registration/history/chain/verify-store.ts'
 import { companyPrefixes, firmHistory } from '../../src/registration/tables.ts'
 import { createDemoRange, createLicence, recordBody } from '../tools/create-firm.ts'
-import { type Caller, postAs, type Site, signInStaff } from '../tools/firm-calls.ts'
+import { type Caller, openCase, postAs, type Site, signInStaff } from '../tools/firm-calls.ts'
 import { freshApp, testConfig } from '../tools/fresh-app.ts'
 import { signIn } from '../tools/sign-in.ts'
 
@@ -46,8 +46,10 @@ test('each step of a member’s life that loses its database is refused with 503
     expect([path, reply.status, reply.returnMsg]).toEqual([path, 200, reply.returnMsg])
     return reply.data
   }
-  const pass = (reviewer: Caller, subject: object) =>
-    twice('tycpdmfirm/authApi/audit', reviewer, { ...subject, verdict: 'pass' })
+  const pass = async (reviewer: Caller, subject: { id: number; caseId?: number; version: number }) => {
+    await openCase(site, reviewer, subject)
+    return twice('tycpdmfirm/authApi/audit', reviewer, { ...subject, verdict: 'pass' })
+  }
   const rate = { business: 'application', firmKind: 'company', amount: '1160' }
   await postAs(site, 'fees/authApi/saveRate', centre, rate)
 

@@ -16,8 +16,23 @@ export async function postAs({ app }: Site, path: string, caller: Caller | undef
   return { status: response.statusCode, ...response.json() }
 }
 
-export const audit = (site: Site, caller: Caller, body: object) =>
-  postAs(site, 'tycpdmfirm/authApi/audit', caller, body)
+/** Opens a case and its licence as the console does before a verdict; nothing happens to a caller who may not see it. */
+export async function openCase(site: Site, caller: Caller, { id, caseId }: { id?: unknown; caseId?: unknown }) {
+  const { data } = await postAs(site, 'tycpdmfirm/authApi/detail', caller, { id, caseId })
+  for (const file of [data?.licence, data?.review?.newLicence])
+    if (file)
+      await site.app.inject({ url: `/api/tycpdmfirm/authApi/returnFileUrl?id=${file.id}`, headers: caller.headers })
+}
+
+/** A verdict after the case was opened. */
+export async function audit(
+  site: Site,
+  caller: Caller,
+  body: { id?: unknown; caseId?: unknown; [name: string]: unknown },
+) {
+  await openCase(site, caller, body)
+  return postAs(site, 'tycpdmfirm/authApi/audit', caller, body)
+}
 export const listFirms = (site: Site, caller: Caller, body: object = {}) =>
   postAs(site, 'tycpdmfirm/authApi/findlist', caller, body)
 

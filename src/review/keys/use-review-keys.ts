@@ -7,6 +7,7 @@ export const reviewKeysArea = { 'data-review-keys': true }
 /** All shortcuts, for the help. */
 export const reviewKeyTexts: readonly (readonly [keys: readonly string[], text: string])[] = [
   [['J', 'K'], '下一件、上一件'],
+  [['[', ']'], '队列的上一页、下一页'],
   [['N'], '领取最早提交、没有人领取的一件'],
   [['/'], '到搜索框'],
   [['Q'], '返回队列'],

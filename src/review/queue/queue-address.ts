@@ -1,6 +1,7 @@
 /** The state of the queue as the query of the address: filters, order, page and the open case. Going back, reloading and sharing restore it. */
 
 import { type CaseKind, caseKinds } from '../../registration/cases/case-kinds.ts'
+import { consolePageSize, readPageSize } from '../../ui/console/page-sizes.ts'
 import { type Status, statuses } from '../../wire/integers.ts'
 import { type DueFilter, dueFilters } from './due.ts'
 
@@ -23,6 +24,7 @@ export type QueueFilter = {
   /** Undefined for the usual order: waiting cases oldest first, others newest first. */
   order: QueueOrder | undefined
   currPage: number
+  pageSize: number
 }
 
 /** An application, or a case of a firm. */
@@ -60,6 +62,7 @@ export function readQueueAddress(query: URLSearchParams, ownStatus: Status): Que
       endDate: matching(dayPattern, query.get('to')),
       order: oneOf(['asc', 'desc'], query.get('order')),
       currPage: page,
+      pageSize: readPageSize(query.get('size')),
     },
     openCase: firm ? { id: Number(firm), caseId: ofFirm ? Number(ofFirm) : null } : undefined,
     hasList: query.get('list') === '1',
@@ -68,7 +71,8 @@ export function readQueueAddress(query: URLSearchParams, ownStatus: Status): Que
 
 /** The query of a state, without what is as usual. */
 export function queueQuery({ filter, openCase, hasList }: QueueAddress, ownStatus: Status): Record<string, string> {
-  const { kind, status, keyword, due, holder, decidedBy, regionCode, startDate, endDate, order, currPage } = filter
+  const { kind, status, keyword, due, holder, decidedBy, regionCode, startDate, endDate, order, currPage, pageSize } =
+    filter
   const values = {
     kind: kind === 'all' ? '' : kind,
     status: status === ownStatus ? '' : (status ?? anyStatus),
@@ -83,6 +87,7 @@ export function queueQuery({ filter, openCase, hasList }: QueueAddress, ownStatu
       order: order ?? '',
     },
     page: currPage === 1 ? '' : String(currPage),
+    size: pageSize === consolePageSize ? '' : String(pageSize),
     case: openCase ? [openCase.id, openCase.caseId].filter(Boolean).join('.') : '',
     list: hasList ? '1' : '',
   }

@@ -18,13 +18,16 @@ function pathTo(code: string, regions: readonly Region[]): string[] | undefined 
   return undefined
 }
 
-export function RegionSelect({ value, onChange }: { value: string; onChange: (code: string) => void }) {
+type Props = { value: string; onChange: (code: string) => void; getPopupContainer?: () => HTMLElement }
+
+export function RegionSelect({ value, onChange, ...layer }: Props) {
   const call = useCall<CodeCalls>()
   const loadRegions = useCallback(() => call('GET codes/api/regions', {}), [call])
   const regions = useReply(loadRegions).reply?.data ?? []
   const path = value ? pathTo(value, regions) : undefined
   return (
     <Cascader
+      {...layer}
       aria-label="地区"
       placeholder="不限地区"
       changeOnSelect

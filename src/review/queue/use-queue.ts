@@ -30,8 +30,6 @@ export type Queue = {
   reload: () => void
 }
 
-export const queuePageSize = 10
-
 const waiting: readonly (Status | undefined)[] = ['atBranch', 'atCentre']
 
 /** The filter as the call takes it. */
@@ -54,9 +52,9 @@ export function useQueue(ownStatus: Status): Queue {
   const listKey = JSON.stringify(address.filter)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the text represents the filter; an opened case loads no list
   const loadPage = useCallback(async () => {
-    const { currPage } = address.filter
+    const { currPage, pageSize } = address.filter
     const reply = await call('POST tycpdmfirm/authApi/findlist', {
-      ...{ ...filterInput(address.filter), currPage, pageSize: queuePageSize },
+      ...{ ...filterInput(address.filter), currPage, pageSize },
     })
     await presses.whenReleased()
     return { ...reply, listKey }

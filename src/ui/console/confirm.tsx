@@ -6,7 +6,7 @@ import { Note } from '../status/note.tsx'
 
 export type Confirmation = {
   title: string
-  text?: string | null
+  text?: ReactNode
   ok: string
   danger?: boolean
   /** Resolves to the message of a failure; the dialog displays it and stays open. */

@@ -4,7 +4,7 @@ import { demoPassword } from '../../../src/access/demo-accounts.ts'
 import { sampleLicence } from '../../../src/registration/demonstration/sample-licence.ts'
 import { journeySite } from '../journey-site.ts'
 import { expectAccessible, logIn, newPerson, type Person, register, visit } from '../person.ts'
-import { passCase, signInByCalls } from '../staff/staff-calls.ts'
+import { openCaseByCalls, passCase, signInByCalls } from '../staff/staff-calls.ts'
 
 const site = journeySite()
 const timeout = 240_000
@@ -98,10 +98,12 @@ test('on a phone a returned binding is mended and submitted again', { timeout },
   await page.getByRole('button', { name: '提交绑定' }).click()
   await page.getByText('已提交，由', { exact: false }).waitFor()
   await expectAccessible(person)
-  const call = await signInByCalls(site().address, 'demo_sy')
+  const session = await signInByCalls(site().address, 'demo_sy')
+  const { call } = session
   const { data } = await call('tycpdmfirm/authApi/findlist', { kind: 'binding' })
   const [line] = data as { id: number; caseId: number; version: number }[]
   const reasons = [{ field: 'letterFileId', reason: '授权书没有盖章' }]
+  if (line) await openCaseByCalls(session, line)
   await call('tycpdmfirm/authApi/audit', { ...line, verdict: 'return', reasons })
   await visit(person, '/MyManage/account/binding')
   await page.getByText('授权书没有盖章').first().waitFor()

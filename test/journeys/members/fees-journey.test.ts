@@ -5,7 +5,7 @@ import { samplePaper } from '../../../src/registration/demonstration/sample-lice
 import { journeyWidths } from '../../tools/widths.ts'
 import { journeySite } from '../journey-site.ts'
 import { expectAccessible, logIn, newPerson, type Person, visit } from '../person.ts'
-import { passCase } from '../staff/staff-calls.ts'
+import { openCaseByCalls, passCase } from '../staff/staff-calls.ts'
 
 const site = journeySite()
 
@@ -17,6 +17,12 @@ const post = (person: Person, path: string, body: object) =>
       return (await fetch(url, { method: 'POST', headers, body: text })).json()
     },
     [`/api/${path}`, JSON.stringify(body)] as const,
+  )
+
+const get = (person: Person, path: string) =>
+  person.page.evaluate(
+    async url => (await fetch(url, { headers: { token: localStorage.getItem('token') ?? '' } })).json(),
+    `/api/${path}`,
   )
 
 test.each([
@@ -42,7 +48,14 @@ test.each([
   const branch = await newPerson(browser, address, width)
   await logIn(branch, branchName, demoPassword)
   const verdict = { id: firm.id, version: changing.version, verdict: 'pass' }
+  const openChange = async (reviewer: Person) =>
+    openCaseByCalls(
+      { call: (path, body) => post(reviewer, path, body), get: path => get(reviewer, path) },
+      { id: firm.id },
+    )
+  await openChange(branch)
   const passed = await post(branch, 'tycpdmfirm/authApi/audit', verdict)
+  await openChange(staff)
   await post(staff, 'tycpdmfirm/authApi/audit', { ...verdict, version: passed.data.version })
 
   await visit(member, '/MyManage/fees')

@@ -48,7 +48,7 @@ test('on a phone the verdict is at the foot of the screen, and like cases are pa
 }, async () => {
   const person = await logInDemo('demo_sy', 390)
   const { page } = person
-  await visit(person, '/MyManage/admin/check')
+  await visit(person, '/MyManage/admin/check?kind=register')
   await page.locator('[data-open] li button').first().click()
   const pass = page.getByRole('button', { name: '通过并看下一件' })
   const next = page.getByRole('button', { name: /^还有 \d+ 项：/ })
@@ -65,14 +65,71 @@ test('on a phone the verdict is at the foot of the screen, and like cases are pa
   expect(box?.height).toBeGreaterThanOrEqual(44)
   await expectAccessible(person)
   await page.getByRole('button', { name: '返回队列' }).click()
-  const boxes = page.getByRole('checkbox')
-  for (const at of [0, 1]) await boxes.nth(at).check()
+  // The second one is opened, the third is not.
+  await page.locator('[data-open] li button').nth(1).click()
+  await page.getByRole('button', { name: '返回队列' }).click()
+  const boxes = page.locator('[data-open] li').getByRole('checkbox')
+  for (const at of [0, 1, 2]) await boxes.nth(at).check()
+  const bar = page.getByRole('region', { name: '批量办理' })
+  await bar.getByText('已选 3 件，其中 1 件没有打开看过，不会办理').waitFor()
+  await person.shot('batch-bar')
   await page.getByRole('button', { name: '通过选中的' }).click()
+  await page.getByRole('dialog').getByText('不办理 1 件：').waitFor()
+  await person.shot('batch-dialog')
+  await expectAccessible(person)
   await page.getByRole('dialog').getByRole('button', { name: '通过', exact: true }).click()
   await page.getByText('办成 2 件').waitFor()
   await expectAccessible(person)
   expect(person.faults).toEqual([])
 })
+
+test.each([1440, 390])(
+  'at %i px the list is on the first screen whatever is filtered, and pages, sizes and selection work',
+  {
+    timeout: 120_000,
+  },
+  async width => {
+    const person = await logInDemo('demo_js', width)
+    const { page } = person
+    await visit(person, '/MyManage/admin/check?due=soon&holder=nobody&from=2026-01-01&order=desc&region=320000')
+    const firstTop = async () => (await page.locator('[data-open] li > button').first().boundingBox())?.y ?? 9999
+    await page.getByRole('list', { name: '已设的筛选' }).waitFor()
+    await person.shot(`queue-filtered-${width}`)
+    await visit(person, '/MyManage/admin/check')
+    await page.locator('[data-open] li > button').first().waitFor()
+    expect(await firstTop()).toBeLessThan(width === 390 ? 420 : 400)
+    await person.shot(`queue-${width}`)
+    await page.getByRole('button', { name: '筛选' }).click()
+    await page.getByLabel('提交日期从').fill('2020-01-01')
+    await person.shot(`queue-dialog-${width}`)
+    await expectAccessible(person)
+    await page.getByRole('button', { name: '看结果' }).click()
+    await page.getByText('提交 2020-01-01 到 今天').waitFor()
+    expect(await firstTop()).toBeLessThan(width === 390 ? 480 : 440)
+    expect(new URL(page.url()).searchParams.get('from')).toBe('2020-01-01')
+    await expectAccessible(person)
+    await page.goBack()
+    await page.getByText('提交 2020-01-01 到 今天').waitFor({ state: 'detached' })
+    // Jump to the second page, then back; all that match are selected, not only those of the page.
+    await page.getByLabel(/^页码/).fill('２')
+    await page.getByLabel(/^页码/).press('Enter')
+    await expect.poll(() => new URL(page.url()).searchParams.get('page')).toBe('2')
+    await page.goBack()
+    await expect.poll(() => new URL(page.url()).searchParams.get('page')).toBe(null)
+    const all = page.getByRole('button', { name: /^选全部 \d+ 件$/ })
+    const count = Number(/\d+/.exec(await all.innerText())?.[0])
+    expect(count).toBeGreaterThan(10)
+    await all.click()
+    await page.getByText(new RegExp(`^已选 ${count} 件，其中 \\d+ 件没有打开看过，不会办理`)).waitFor()
+    // Of several kinds.
+    expect(await page.getByRole('button', { name: '通过选中的' }).isDisabled()).toBe(true)
+    await person.shot(`queue-selected-${width}`)
+    await visit(person, '/MyManage/admin/check?size=50')
+    await expect.poll(() => page.locator('[data-open] li > button').count()).toBe(Math.min(50, count))
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+    expect(person.faults).toEqual([])
+  },
+)
 
 test('the auditor finds the step and the login of a reviewer, and the pages of staff are accessible', {
   timeout: 180_000,

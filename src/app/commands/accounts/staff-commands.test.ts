@@ -141,13 +141,14 @@ test('in a new installation staff created by commands approve an enterprise, whi
   const submitted = await post(site.app, 'tycpdmfirm/authApi/save', body, firm)
   expect(submitted).toMatchObject({ status: 200, data: { status: 1, branchCode: '3200' } })
 
-  const approve = async (reviewer: string, version: unknown) =>
-    post(
-      site.app,
-      'tycpdmfirm/authApi/audit',
-      { id: submitted.data.id, version, verdict: 'pass' },
-      await logInAs(reviewer),
-    )
+  const approve = async (reviewer: string, version: unknown) => {
+    const headers = await logInAs(reviewer)
+    const { id } = submitted.data
+    const { data } = await post(site.app, 'tycpdmfirm/authApi/detail', { id }, headers)
+    const licence = (data.licence as { id: string }).id
+    await site.app.inject({ url: `/api/tycpdmfirm/authApi/returnFileUrl?id=${licence}`, headers })
+    return post(site.app, 'tycpdmfirm/authApi/audit', { id, version, verdict: 'pass' }, headers)
+  }
   const atBranch = await approve('js_reviewer', submitted.data.version)
   expect(atBranch.data).toMatchObject({ status: 2 })
   const approved = await approve('centre_one', atBranch.data.version)
