@@ -11,7 +11,7 @@ export function createTaskPool(onError: (error: unknown) => void): WorkerPool {
     // One processor stays free for the main thread.
     threads: Math.min(maxThreads, Math.max(1, os.availableParallelism() - 1)),
     queueLimit: 64,
-    queueLimitPerSource: 16,
+    queueLimitPerAddress: 16,
     queueTimeMs: 10_000,
     timeLimitMs: 10_000,
     memoryMb: 128,

@@ -10,12 +10,12 @@ const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 
 /** The offset behind EOI and the largest declared frame size; undefined for a picture that is broken or truncated. */
 export function jpegFrame(bytes: Uint8Array): PictureFrame | undefined {
   const size = { width: 0, height: 0 }
-  let hasScan = false
+  let scans = 0
   for (let at = 2; at + 2 <= bytes.length; ) {
     if (bytes[at] !== 0xff) return undefined
     const marker = bytes[at + 1] ?? 0
     if (marker === 0xff) at += 1
-    else if (marker === EOI) return size.width > 0 && hasScan ? { end: at + 2, ...size } : undefined
+    else if (marker === EOI) return size.width > 0 && scans > 0 ? { end: at + 2, ...size, scans } : undefined
     else if (isStandalone(marker)) at += 2
     else {
       const length = readTwo(bytes, at + 2)
@@ -24,7 +24,7 @@ export function jpegFrame(bytes: Uint8Array): PictureFrame | undefined {
         size.height = Math.max(size.height, readTwo(bytes, at + 5))
         size.width = Math.max(size.width, readTwo(bytes, at + 7))
       }
-      hasScan ||= marker === SOS
+      if (marker === SOS) scans++
       at += 2 + length
       if (marker === SOS) at = endOfScan(bytes, at)
     }

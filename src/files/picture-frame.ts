@@ -1,2 +1,2 @@
-/** The outer structure of a picture: where it ends, and the size it declares. */
-export type PictureFrame = { end: number; width: number; height: number }
+/** The outer structure of a picture: where it ends, the size it declares, and how often its decoder passes over all pixels. */
+export type PictureFrame = { end: number; width: number; height: number; scans: number }

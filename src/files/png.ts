@@ -16,7 +16,7 @@ export function pngFrame(bytes: Uint8Array): PictureFrame | undefined {
     if (type === 'IDAT') hasPixels = true
     if (type === 'IEND') {
       const [width, height] = [view.getUint32(16), view.getUint32(20)]
-      return hasPixels && length === 0 && width > 0 && height > 0 ? { end: next, width, height } : undefined
+      return hasPixels && length === 0 && width > 0 && height > 0 ? { end: next, width, height, scans: 1 } : undefined
     }
     at = next
   }

@@ -1,6 +1,6 @@
 import { createCanvas } from '@napi-rs/canvas'
 import { expect, test } from 'vitest'
-import { identifyFile, maxBytes } from './rules.ts'
+import { identifyFile, maxBytes, pictureLimits } from './rules.ts'
 import { samplePdf, samplePng } from './samples.ts'
 
 const bytesOf = (text: string) => new Uint8Array(Buffer.from(text, 'latin1'))
@@ -88,6 +88,17 @@ test('a picture that declares too many pixels is refused before anything is unpa
   ] as const)
     expect(typeOf(declaring(width, height))).toBe('too-many-pixels')
   expect(typeOf(declaring(10_000, 5_000))).toBe('image/jpeg')
+})
+
+test('a JPEG with many more scans than any program writes is refused, since each scan passes over all pixels', () => {
+  const jpeg = Buffer.from(photo())
+  const scan = Buffer.from([0xff, 0xda, 0, 8, 1, 1, 0, 0, 63, 0, 0x12])
+  const withScans = (count: number) =>
+    new Uint8Array(
+      Buffer.concat([jpeg.subarray(0, -2), ...Array.from({ length: count }, () => scan), jpeg.subarray(-2)]),
+    )
+  expect(identifyFile(withScans(pictureLimits.scans - 1))).toMatchObject({ type: 'image/jpeg' })
+  expect(identifyFile(withScans(pictureLimits.scans))).toBe('too-complex')
 })
 
 test('bytes behind the end of a picture are removed', () => {

@@ -7,8 +7,8 @@ import { pngFrame } from './png.ts'
 export const maxBytes = 10 * 1024 * 1024
 
 /** Accepted declared pixels: every phone's camera, and safe for the memory. A picture is stored with at most `storedPixels`, two A4 pages
- *  at 300 dots per inch. */
-export const pictureLimits = { pixels: 50_000_000, side: 12_000, storedPixels: 16_000_000 } as const
+ *  at 300 dots per inch. A progressive JPEG of ordinary programs has about ten scans. */
+export const pictureLimits = { pixels: 50_000_000, side: 12_000, storedPixels: 16_000_000, scans: 64 } as const
 
 export type FileType = 'application/pdf' | 'image/png' | 'image/jpeg'
 export type FileFault =
@@ -49,9 +49,10 @@ function startsWith(bytes: Uint8Array, mark: readonly number[]): boolean {
 function identifyPicture(type: FileType, bytes: Uint8Array, frameOf: (bytes: Uint8Array) => PictureFrame | undefined) {
   const frame = frameOf(bytes)
   if (!frame) return 'cut-off' as const
-  const { end, width, height } = frame
+  const { end, width, height, scans } = frame
   const isHuge = Math.max(width, height) > pictureLimits.side || width * height > pictureLimits.pixels
-  return isHuge ? ('too-many-pixels' as const) : { type, content: bytes.subarray(0, end) }
+  if (isHuge) return 'too-many-pixels' as const
+  return scans > pictureLimits.scans ? ('too-complex' as const) : { type, content: bytes.subarray(0, end) }
 }
 
 const markup = /<(!doctype|html|head|body|script|svg|iframe|\?php)/i

@@ -65,7 +65,7 @@ type CallCaching = { cached: true; reads: Reads } | { cached?: never; reads?: Re
 
 type CallBody =
   | { body?: 'json' | 'form' | 'query'; upload?: never }
-  | { body: 'multipart'; upload: { files: number; fileBytes: number } }
+  | { body: 'multipart'; upload: { files: number; fileBytes: number; isInspected?: true } }
 
 export type FileReply = { name: string; type: string; bytes: Uint8Array; inline?: boolean; cacheSeconds?: number }
 /** A file too large to hold in memory. The stream is read once, to its end or until the caller disconnects. */

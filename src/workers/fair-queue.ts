@@ -1,47 +1,82 @@
-/** A queue in which sources take turns, so that a source with many items does not delay the others. */
+/** A queue in which addresses take turns, and within an address its accounts, so that one with many items does not delay the others. */
+
+/** Whose turn it is. Without an account only the address counts. */
+export type Caller = { address: string; account?: string }
 
 export type FairQueue<Item> = {
-  /** Returns false if the queue, or the share of this source, is full. */
-  push: (source: string, item: Item) => boolean
-  /** The oldest item of the source that has waited longest for its turn. */
-  shift: () => Item | undefined
-  remove: (source: string, item: Item) => void
+  /** Returns false if the queue, or the share of this address or account, is full. A full queue makes place for an address with fewer
+   *  items than another: the newest item of the longest address is handed to `onDisplaced`. */
+  push: (caller: Caller, item: Item) => boolean
+  /** The oldest item of the address that has waited longest for its turn. Callers that are not ready keep their place. */
+  shift: (isReady?: (caller: Caller) => boolean) => Item | undefined
+  remove: (item: Item) => void
   size: () => number
+  /** Items that would have their turn before another one of this address. */
+  ahead: (caller: Caller) => number
 }
 
-export function createFairQueue<Item>(limits: { total: number; perSource: number }): FairQueue<Item> {
-  /** Sources with items, in the order of their turns. */
-  const bySource = new Map<string, Item[]>()
+/** Maximum numbers of items. */
+export type QueueLimits = { total: number; perAddress: number; perAccount?: number }
+
+type Entry<Item> = { caller: Caller; item: Item }
+
+export function createFairQueue<Item>(limits: QueueLimits, onDisplaced: (item: Item) => void): FairQueue<Item> {
+  /** Addresses with items, in the order of their turns. */
+  const byAddress = new Map<string, Entry<Item>[]>()
   let size = 0
-  const setItems = (source: string, items: Item[]) => {
-    if (items.length > 0) bySource.set(source, items)
+  const setEntries = (address: string, entries: Entry<Item>[]) => {
+    if (entries.length > 0) byAddress.set(address, entries)
+    else byAddress.delete(address)
+  }
+  const countOfAccount = (account: string) =>
+    [...byAddress.values()].flat().filter(({ caller }) => caller.account === account).length
+  const isOverShare = ({ address, account }: Caller) =>
+    (byAddress.get(address)?.length ?? 0) >= limits.perAddress ||
+    (account !== undefined && limits.perAccount !== undefined && countOfAccount(account) >= limits.perAccount)
+  const makePlace = ({ address }: Caller): boolean => {
+    const [longest] = [...byAddress.values()].toSorted((a, b) => b.length - a.length)
+    if (!longest || longest.length <= (byAddress.get(address)?.length ?? 0) + 1) return false
+    const displaced = longest.pop()
+    if (!displaced) return false
+    size--
+    onDisplaced(displaced.item)
+    return true
   }
   return {
-    push: (source, item) => {
-      const items = bySource.get(source) ?? []
-      if (size >= limits.total || items.length >= limits.perSource) return false
+    push: (caller, item) => {
+      if (isOverShare(caller) || (size >= limits.total && !makePlace(caller))) return false
       size++
-      items.push(item)
-      setItems(source, items)
+      setEntries(caller.address, [...(byAddress.get(caller.address) ?? []), { caller, item }])
       return true
     },
-    shift: () => {
-      const [next] = bySource
-      if (!next) return undefined
-      const [source, items] = next
-      const item = items.shift()
-      size--
-      bySource.delete(source)
-      setItems(source, items)
-      return item
+    shift: (isReady = () => true) => {
+      for (const [address, entries] of byAddress) {
+        const next = entries.find(({ caller }) => isReady(caller))
+        if (!next) continue
+        const others = entries.filter(entry => entry !== next)
+        const isOfAccount = ({ caller }: Entry<Item>) => caller.account === next.caller.account
+        byAddress.delete(address)
+        setEntries(address, [...others.filter(entry => !isOfAccount(entry)), ...others.filter(isOfAccount)])
+        size--
+        return next.item
+      }
+      return undefined
     },
-    remove: (source, item) => {
-      const items = bySource.get(source) ?? []
-      const remaining = items.filter(other => other !== item)
-      size -= items.length - remaining.length
-      if (remaining.length > 0) bySource.set(source, remaining)
-      else bySource.delete(source)
+    remove: item => {
+      for (const [address, entries] of byAddress) {
+        const remaining = entries.filter(entry => entry.item !== item)
+        if (remaining.length === entries.length) continue
+        size -= entries.length - remaining.length
+        setEntries(address, remaining)
+      }
     },
     size: () => size,
+    ahead: ({ address }) => {
+      const own = byAddress.get(address)?.length ?? 0
+      const turns = [...byAddress.entries()].map(([other, { length }]) =>
+        other === address ? own : Math.min(length, own + 1),
+      )
+      return turns.reduce((sum, turn) => sum + turn, 0)
+    },
   }
 }

@@ -3,18 +3,18 @@
 import { randomUUID } from 'node:crypto'
 import { Piscina } from 'piscina'
 import { Refusal } from '../wire/errors.ts'
-import { createFairQueue } from './fair-queue.ts'
 import type { TaskMessage, TaskReply } from './run-task.ts'
 import type { Task, Workers } from './task.ts'
 import { createThreadGuard, prepareTermination, type ThreadGuard } from './thread-guard.ts'
+import { createTurns } from './turns.ts'
 
 export type PoolOptions = {
   /** The module that exports `runTask`. */
   file: string
   threads: number
-  /** Maximum number of waiting tasks, of all sources and of one source. */
+  /** Maximum number of waiting tasks, of all addresses and of one. */
   queueLimit: number
-  queueLimitPerSource: number
+  queueLimitPerAddress: number
   /** How long a task may wait for its turn. */
   queueTimeMs: number
   /** How long a task may run before its thread is terminated. */
@@ -25,14 +25,11 @@ export type PoolOptions = {
 }
 
 export type WorkerPool = {
-  /** Workers for one source of requests, such as an address. Sources take turns. */
-  workersOf: (source: string) => Workers
+  /** Workers for the requests of one address. Addresses take turns. */
+  workersOf: (address: string) => Workers
   counts: () => { running: number; waiting: number; threads: number }
   close: () => Promise<void>
 }
-
-/** A task in the queue. */
-type Job = { start: () => Promise<void>; abandon: () => void }
 
 const busyRetrySeconds = 3
 const idleMs = 30_000
@@ -45,41 +42,20 @@ const createBusyRefusal = () =>
 export function createWorkerPool(options: PoolOptions): WorkerPool {
   const threads = createThreads(options)
   const guards = new Set<ThreadGuard>()
-  const queue = createFairQueue<Job>({ total: options.queueLimit, perSource: options.queueLimitPerSource })
-  let running = 0
-  const startNext = () => {
-    const job = running < options.threads ? queue.shift() : undefined
-    if (!job) return
-    running++
-    job.start().finally(() => {
-      running--
-      startNext()
-    })
-  }
-  const enqueue = <Output>(source: string, run: () => Promise<Output>) =>
-    new Promise<Output>((resolve, reject) => {
-      const abandon = () => {
-        clearTimeout(queueTimer)
-        queue.remove(source, job)
-        reject(createBusyRefusal())
-      }
-      const start = () => {
-        clearTimeout(queueTimer)
-        return run().then(resolve, reject)
-      }
-      const queueTimer = setTimeout(abandon, options.queueTimeMs)
-      const job: Job = { start, abandon }
-      if (queue.push(source, job)) startNext()
-      else abandon()
-    })
+  const turns = createTurns({
+    slots: options.threads,
+    queue: { total: options.queueLimit, perAddress: options.queueLimitPerAddress },
+    waitMs: options.queueTimeMs,
+    refusal: createBusyRefusal,
+  })
   return {
-    workersOf: source => ({
+    workersOf: address => ({
       run: (task, input, transfer = []) =>
-        enqueue(source, () => runWithin({ threads, options, guards, transfer }, task, input)),
+        turns.run({ address }, () => runWithin({ threads, options, guards, transfer }, task, input)),
     }),
-    counts: () => ({ running, waiting: queue.size(), threads: threads.threads.length }),
+    counts: () => ({ ...turns.counts(), threads: threads.threads.length }),
     close: async () => {
-      for (let job = queue.shift(); job; job = queue.shift()) job.abandon()
+      turns.close()
       await Promise.all([...guards].map(prepareTermination))
       await threads.destroy()
     },

@@ -29,7 +29,7 @@ const costlyRequests = [
 /** A site whose threads take no task. */
 async function siteWithoutThreads() {
   const file = threadFile(import.meta.url, '../tools/task-thread')
-  const limits = { threads: 1, queueLimit: 0, queueLimitPerSource: 0, queueTimeMs: 1, timeLimitMs: 1, memoryMb: 16 }
+  const limits = { threads: 1, queueLimit: 0, queueLimitPerAddress: 0, queueTimeMs: 1, timeLimitMs: 1, memoryMb: 16 }
   const workers = createWorkerPool({ file, ...limits, onError: () => undefined })
   onTestFinished(workers.close)
   return freshApp({}, 0, { workers })
@@ -112,9 +112,9 @@ test('for many texts the thread writes the reply, with the same fields as the re
   })
   onTestFinished(pool.close)
   const results: unknown[] = []
-  const workersOf: typeof pool.workersOf = source => ({
+  const workersOf: typeof pool.workersOf = address => ({
     run: async (...task) => {
-      const result = await pool.workersOf(source).run(...task)
+      const result = await pool.workersOf(address).run(...task)
       results.push(result)
       return result
     },

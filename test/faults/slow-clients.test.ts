@@ -1,8 +1,9 @@
 /** Clients that send slowly or send malformed requests, over a plain socket. */
 import net from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
+import Fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
-import { slowClientMs } from '../../src/app/connections/slow-clients.ts'
+import { endSlowBodies, slowClientMs } from '../../src/app/connections/slow-clients.ts'
 import { freshApp } from '../tools/fresh-app.ts'
 
 const shortMs = 400
@@ -80,6 +81,19 @@ test('a body that arrives steadily may take longer than that', async () => {
   )
   await sendSlowly(socket, [...Array.from({ length: 12 }, () => part), body])
   expect(statusIn(await ended)).toBe(200)
+})
+
+test('a request that the site works on longer than a connection may be silent is answered with 503', async () => {
+  const app = Fastify()
+  onTestFinished(() => app.close())
+  endSlowBodies(app)
+  app.get('/', () => new Promise(() => undefined))
+  app.server.timeout = shortMs
+  const { socket, ended } = open(Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port))
+  socket.write('GET / HTTP/1.1\r\nHost: site\r\n\r\n')
+  const reply = await ended
+  expect(statusIn(reply)).toBe(503)
+  expect(reply).toContain('Retry-After: 30')
 })
 
 test('two hosts, an invalid host and a host that differs from the address are refused', async () => {

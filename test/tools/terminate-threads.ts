@@ -14,7 +14,7 @@ async function terminateTasks() {
     file: threadFile(import.meta.url, 'task-thread'),
     threads: 1,
     queueLimit: 1,
-    queueLimitPerSource: 1,
+    queueLimitPerAddress: 1,
     queueTimeMs: 60_000,
     timeLimitMs: 1,
     memoryMb: 64,

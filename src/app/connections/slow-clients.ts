@@ -27,6 +27,7 @@ type IncomingBody = { request: IncomingMessage; response: ServerResponse; starte
 /** Watches the newest body of every connection, also after its reply was sent; those before it are whole. With an entry for each request
  *  until the timer fires, requests would live through two young collections and fill the old generation of the heap. */
 export function endSlowBodies(app: FastifyInstance, slowMs = slowClientMs) {
+  answerSilentConnections(app)
   const bodies = new Map<Socket, IncomingBody | undefined>()
   app.server.on('connection', (socket: Socket) => {
     bodies.set(socket, undefined)
@@ -50,6 +51,20 @@ export function endSlowBodies(app: FastifyInstance, slowMs = slowClientMs) {
   app.addHook('onClose', async () => clearInterval(timer))
 }
 
+/** Without a listener Node ends a silent connection without a reply. Where the request is complete the site is slow, not the client. */
+function answerSilentConnections(app: FastifyInstance) {
+  const running = new WeakMap<Socket, { request: IncomingMessage; response: ServerResponse }>()
+  app.server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    running.set(request.socket, { request, response })
+  })
+  app.server.on('timeout', (socket: Socket) => {
+    const { request, response } = running.get(socket) ?? {}
+    if (request?.complete && response && !response.headersSent && socket.writable)
+      socket.write(statusOnlyReply(503, 'Service Unavailable', 'Retry-After: 30\r\n'))
+    socket.destroySoon()
+  })
+}
+
 function hasBody({ headers }: IncomingMessage): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 }
@@ -64,6 +79,6 @@ function endConnection({ request, response }: IncomingBody) {
 }
 
 /** A reply written directly to the socket, after which the connection ends. */
-export function statusOnlyReply(status: number, reason: string): string {
-  return `HTTP/1.1 ${status} ${reason}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`
+export function statusOnlyReply(status: number, reason: string, headers = ''): string {
+  return `HTTP/1.1 ${status} ${reason}\r\n${headers}Connection: close\r\nContent-Length: 0\r\n\r\n`
 }

@@ -131,7 +131,11 @@ async function withUploads(call: BoundCall<AppContext>, request: FastifyRequest,
   const limits = call.row.upload ?? refuse('wrong-content-type')
   if ((await files.freeBytes()) < config.diskReserveBytes + limits.fileBytes)
     refuse('storage-full', { retryAfterSeconds: 60 })
-  const receiver = createReceiver(context, { ownerId: signedIn(viewer).accountId, hourly: config.limits })
+  const receiver = createReceiver(context, {
+    ownerId: signedIn(viewer).accountId,
+    hourly: config.limits,
+    isInspected: limits.isInspected === true,
+  })
   try {
     const body = await readMultipart(request, { limits, receive: receiver.receive })
     return await run(call, requestInput(request, body), context)

@@ -14,7 +14,7 @@ export async function inspectFile({ source, target }: ReplacePaths): Promise<Ins
   const identified = identifyFile(bytes)
   if (typeof identified === 'string') return identified
   const { type, content } = identified
-  if (type === 'application/pdf') return (await pdfFault(content)) ?? fileRecord(type, content)
+  if (type === 'application/pdf') return pdfFault(content) ?? fileRecord(type, content)
   const encoded = await reencode(type, content)
   if (typeof encoded === 'string') return encoded
   await fs.writeFile(target, encoded, { flag: 'wx', mode: 0o600, flush: true })

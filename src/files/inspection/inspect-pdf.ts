@@ -1,41 +1,39 @@
 /** Inspects a PDF: each of its objects, and whether it opens as a document with pages. */
-import { ParseSpeeds, PDFDocument } from '@cantoo/pdf-lib'
 import type { FileFault } from '../rules.ts'
-import { latin1, objectsOf, TooComplex } from './pdf-objects.ts'
+import { latin1, objectsOf } from './pdf-objects.ts'
+import { createPageSearch } from './pdf-pages.ts'
+import { createWorkBudget, TooComplex } from './pdf-parser.ts'
 import { hasForbiddenTerm, pdfObjectFault } from './pdf-rules.ts'
 
-export async function pdfFault(bytes: Uint8Array): Promise<FileFault | undefined> {
+export function pdfFault(bytes: Uint8Array): FileFault | undefined {
+  return inspectPdf(bytes).fault
+}
+
+/** The fault, and the work in bytes that was spent; it is in proportion to the size, whatever the file contains. */
+export function inspectPdf(bytes: Uint8Array): { fault: FileFault | undefined; work: number } {
+  const budget = createWorkBudget(bytes.length)
   try {
-    return objectFault(bytes) ?? (await documentFault(bytes))
+    const fault = objectFault(bytes, budget)
+    return { fault, work: budget.spent() }
   } catch (error) {
     if (!(error instanceof TooComplex)) throw error
     // Encrypted objects cannot be unpacked, but the /Encrypt entry is outside of them.
-    return /\/Encrypt(?![A-Za-z])/.test(latin1(bytes)) ? 'encrypted' : 'too-complex'
+    const fault = /\/Encrypt(?![A-Za-z])/.test(latin1(bytes)) ? 'encrypted' : 'too-complex'
+    return { fault, work: budget.spent() }
   }
 }
 
-function objectFault(bytes: Uint8Array): FileFault | undefined {
+function objectFault(bytes: Uint8Array, budget: ReturnType<typeof createWorkBudget>): FileFault | undefined {
   let hasTerm = hasForbiddenTerm(latin1(bytes))
-  const search = (text: string) => {
+  const onUnpacked = (text: string) => {
     hasTerm ||= hasForbiddenTerm(text)
   }
-  for (const object of objectsOf(bytes, search)) {
-    const fault = pdfObjectFault(object)
+  const pages = createPageSearch()
+  for (const found of objectsOf(bytes, { budget, onUnpacked })) {
+    const fault = pdfObjectFault(found.object)
     if (fault) return fault
+    pages.add(found)
   }
-  return hasTerm ? 'active-content' : undefined
-}
-
-/** A cyclic page tree overflows the stack, which counts as a fault of the file. */
-async function documentFault(bytes: Uint8Array): Promise<FileFault | undefined> {
-  try {
-    const document = await PDFDocument.load(bytes, {
-      updateMetadata: false,
-      parseSpeed: ParseSpeeds.Fastest,
-      warnOnInvalidObjects: false,
-    })
-    return document.getPageCount() > 0 ? undefined : 'cut-off'
-  } catch {
-    return 'cut-off'
-  }
+  if (hasTerm) return 'active-content'
+  return pages.hasPages() ? undefined : 'cut-off'
 }

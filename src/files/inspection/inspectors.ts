@@ -1,33 +1,51 @@
-/** Inspects uploaded files in separate processes, one file each at a time, with limits on memory and processor time. */
+/** Inspects uploaded files in separate processes, one file each at a time, with limits on memory and processor time. Addresses and accounts
+ *  take turns. */
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { refuse } from '../../wire/errors.ts'
+import { Refusal } from '../../wire/errors.ts'
+import type { Caller } from '../../workers/fair-queue.ts'
+import { createTurns } from '../../workers/turns.ts'
 import { DiskFull } from '../disk-space.ts'
 import type { ReplacePaths } from '../file-store.ts'
 import type { FileFault } from '../rules.ts'
 import type { InspectedFile } from './inspect-file.ts'
 import { type ProcessLimits, watchProcess } from './process-watch.ts'
 
-export type InspectionReply = { result: InspectedFile | FileFault } | { error: string; diskFull: boolean }
+/** `isWorn`: the file left so much memory in use that the next one needs a new process. */
+export type InspectionReply = ({ result: InspectedFile | FileFault } | { error: string; diskFull: boolean }) & {
+  isWorn: boolean
+}
 
-/** `inspect` checks one file; a file that exceeds a limit is too complex. */
 export type Inspectors = {
-  inspect: (paths: ReplacePaths) => Promise<InspectedFile | FileFault>
+  /** Checks one file of a caller; a file that exceeds a limit is too complex. Refuses with 503 if the caller gets no turn in time, at most
+   *  `waitMs`. */
+  inspect: (paths: ReplacePaths, caller: Caller, waitMs?: number) => Promise<InspectedFile | FileFault>
+  /** Refuses with 503 if a file of this caller would get no turn in time: before it is received. */
+  requireTurn: (caller: Caller) => void
   stop: () => Promise<void>
 }
 
-/** Number of processes, maximum of waiting files, and the idle time after which a process ends. */
+/** `waiting`: maximum of waiting files, of all, of an address and of an account. `idleMs`: time without work after which a process ends. */
 const defaults = {
-  processes: 1,
-  maxWaiting: 40,
+  processes: 2,
+  /** One process is always free for other addresses. */
+  processesPerAddress: 1,
+  waiting: { total: 48, perAddress: 16, perAccount: 8 },
+  /** The sum of waiting and inspection is below the time after which proxies give up, which is usually a minute. */
+  waitMs: 20_000,
   idleMs: 20_000,
   /** Enough for 50 unpacked megapixels, the re-encoded picture and the process itself. */
   residentBytes: 640 * 1024 * 1024,
-  cpuSeconds: 20,
-  wallSeconds: 60,
+  /** The most costly file that the rules accept takes 2.3 seconds. */
+  cpuSeconds: 8,
+  wallSeconds: 20,
 }
 export type InspectorLimits = typeof defaults
+
+/** Refuses a file that gets no turn. */
+export const busyRefusal = (seconds: number) =>
+  new Refusal('unavailable', { message: '正在检查的文件较多，请稍后再上传', retryAfterSeconds: Math.max(5, seconds) })
 
 /** The module of the process. */
 const entry = import.meta.url.endsWith('.ts') ? './inspector-process.ts' : './inspector-process.js'
@@ -39,9 +57,14 @@ export function createInspectors(options: Partial<InspectorLimits> = {}): Inspec
   const limits = { ...defaults, ...options }
   const free: Inspector[] = []
   const all = new Set<Inspector>()
-  const queue: (() => void)[] = []
-  let running = 0
-
+  const turns = createTurns({
+    slots: limits.processes,
+    slotsPerAddress: limits.processesPerAddress,
+    slotsPerAccount: 1,
+    queue: limits.waiting,
+    waitMs: limits.waitMs,
+    refusal: busyRefusal,
+  })
   const start = (): Inspector => {
     const child = fork(fileURLToPath(new URL(entry, import.meta.url)), [], {
       execArgv: [`--max-old-space-size=${heapMb}`, '--max-semi-space-size=4', '--expose-gc'],
@@ -64,36 +87,26 @@ export function createInspectors(options: Partial<InspectorLimits> = {}): Inspec
     return inspector
   }
   const release = (inspector: Inspector) => {
-    if (inspector.child.exitCode !== null || inspector.child.signalCode !== null) return
+    const { exitCode, signalCode, killed } = inspector.child
+    if (exitCode !== null || signalCode !== null || killed) return
     free.push(inspector)
     inspector.idle = setTimeout(() => inspector.child.kill(), limits.idleMs).unref()
   }
-  const waitForSlot = async () => {
-    if (running < limits.processes) {
-      running++
-      return
+  const inspectNow = async (paths: ReplacePaths) => {
+    const inspector = acquire()
+    try {
+      const reply = await requestInspection(inspector.child, paths, limits)
+      if (reply.isWorn) inspector.child.kill()
+      return resultOf(reply)
+    } finally {
+      release(inspector)
     }
-    if (queue.length >= limits.maxWaiting) refuse('unavailable', { retryAfterSeconds: 10 })
-    await new Promise<void>(go => queue.push(go))
-  }
-  /** The next waiting file takes over the slot, so that no other file comes between. */
-  const releaseSlot = () => {
-    const next = queue.shift()
-    if (next) next()
-    else running--
   }
   return {
-    async inspect(paths) {
-      await waitForSlot()
-      const inspector = acquire()
-      try {
-        return await requestInspection(inspector.child, paths, limits)
-      } finally {
-        release(inspector)
-        releaseSlot()
-      }
-    },
+    requireTurn: turns.requireTurn,
+    inspect: (paths, caller, waitMs) => turns.run(caller, () => inspectNow(paths), waitMs),
     async stop() {
+      turns.close()
       const ended = [...all].map(({ child }) => (child.exitCode === null ? once(child, 'exit') : undefined))
       for (const { child, idle } of all) {
         clearTimeout(idle)
@@ -109,11 +122,11 @@ async function requestInspection(
   child: ChildProcess,
   paths: ReplacePaths,
   limits: ProcessLimits,
-): Promise<InspectedFile | FileFault> {
+): Promise<InspectionReply> {
   const watch = watchProcess(child, limits)
   try {
-    const reply = await new Promise<InspectionReply>(done => {
-      const fail = () => done({ result: 'too-complex' })
+    return await new Promise<InspectionReply>(done => {
+      const fail = () => done({ result: 'too-complex', isWorn: true })
       child.once('exit', fail)
       child.once('message', (message: InspectionReply) => {
         child.off('exit', fail)
@@ -123,10 +136,13 @@ async function requestInspection(
         if (error) fail()
       })
     })
-    if ('result' in reply) return reply.result
-    throw reply.diskFull ? new DiskFull(reply.error) : new Error(`A file could not be inspected: ${reply.error}`)
   } finally {
     watch.stop()
     child.removeAllListeners('message')
   }
+}
+
+function resultOf(reply: InspectionReply): InspectedFile | FileFault {
+  if ('result' in reply) return reply.result
+  throw reply.diskFull ? new DiskFull(reply.error) : new Error(`A file could not be inspected: ${reply.error}`)
 }

@@ -1,61 +1,51 @@
 /** Every object of a PDF (ISO 32000-2, 7.3 and 7.5): wherever `obj` occurs in the file, also in older revisions, inside streams and in
  *  object streams. A reader that follows the tables of the file reaches no other object. */
 import { inflateSync } from 'node:zlib'
-import {
-  PDFArray,
-  PDFContext,
-  type PDFDict,
-  PDFName,
-  PDFNumber,
-  type PDFObject,
-  PDFObjectParser,
-  PDFRawStream,
-} from '@cantoo/pdf-lib'
+import { PDFArray, type PDFDict, PDFName, PDFNumber, type PDFObject, PDFRawStream } from '@cantoo/pdf-lib'
+import { createObjectReader, TooComplex, typeOf, type WorkBudget } from './pdf-parser.ts'
 
-/** Maximum size of all packed objects of a file after unpacking; a thousand pages need two or three megabytes. */
-const maxUnpackedBytes = 64 * 1024 * 1024
-
-/** The file packs its objects in a way, or to an extent, that cannot be inspected. */
-export class TooComplex extends Error {}
+/** Maximum size of all packed objects of a file after unpacking. */
+const maxUnpackedBytes = 32 * 1024 * 1024
 
 /** One character per byte, so that offsets in the text are offsets in the file. */
 export const latin1 = (bytes: Uint8Array) =>
   Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('latin1')
 
-/** `onUnpacked` receives the text of each object stream, for searches without a parser. */
-export function* objectsOf(bytes: Uint8Array, onUnpacked: (text: string) => void): Generator<PDFObject> {
+/** `number` is undefined for a trailer, or where no number precedes `obj`. */
+export type FoundObject = { number: number | undefined; object: PDFObject }
+
+type Search = {
+  budget: WorkBudget
+  /** Receives the text of each object stream, for searches without a parser. */
+  onUnpacked: (text: string) => void
+}
+
+export function* objectsOf(bytes: Uint8Array, { budget, onUnpacked }: Search): Generator<FoundObject> {
   const text = latin1(bytes)
-  const context = PDFContext.create()
+  const readObject = createObjectReader(bytes, budget)
   let remainingBytes = maxUnpackedBytes
-  for (const at of objectOffsets(text)) {
-    const object = parseAt(bytes, at, context)
+  for (const { number, at } of objectStarts(text)) {
+    const object = readObject(at)
     if (!object) continue
-    yield object
+    yield { number, object }
     if (!(object instanceof PDFRawStream) || !isPacked(object.dict)) continue
     const content = unpack(object, remainingBytes)
     remainingBytes -= content.length
     onUnpacked(latin1(content))
-    if (typeOf(object.dict) !== 'XRef') yield* packedObjects(object.dict, content)
+    if (typeOf(object.dict) !== 'XRef') yield* packedObjects(object.dict, content, budget)
   }
 }
+
+/** Longest head of an object that is read, such as `12 0 `. */
+const headLength = 40
 
 /** The offsets behind `obj` and `trailer`, where an object begins. */
-function* objectOffsets(text: string): Generator<number> {
-  for (const match of text.matchAll(/(?<!end)obj|trailer/g)) yield match.index + match[0].length
-}
-
-/** undefined where there is no object, or a broken one. */
-function parseAt(bytes: Uint8Array, at: number, context: PDFContext): PDFObject | undefined {
-  try {
-    return PDFObjectParser.forBytes(bytes.subarray(at), context).parseObject()
-  } catch {
-    return undefined
+function* objectStarts(text: string): Generator<{ number: number | undefined; at: number }> {
+  for (const { index, 0: keyword } of text.matchAll(/(?<!end)obj|trailer/g)) {
+    const [, number] = /(\d{1,10})\s+\d{1,5}\s+$/.exec(text.slice(Math.max(0, index - headLength), index)) ?? []
+    const hasNumber = keyword === 'obj' && number !== undefined
+    yield { number: hasNumber ? Number(number) : undefined, at: index + keyword.length }
   }
-}
-
-const typeOf = (dict: PDFDict) => {
-  const type = dict.get(PDFName.of('Type'))
-  return type instanceof PDFName ? type.decodeText() : undefined
 }
 
 /** Whether a stream is an object stream or a cross-reference stream, which readers unpack by themselves. */
@@ -87,15 +77,19 @@ function filtersOf(dict: PDFDict): string[] {
 }
 
 /** The head of an object stream holds pairs of an object's number and its offset behind `First`. */
-function* packedObjects(dict: PDFDict, content: Uint8Array): Generator<PDFObject> {
+function* packedObjects(dict: PDFDict, content: Uint8Array, budget: WorkBudget): Generator<FoundObject> {
   const first = dict.get(PDFName.of('First'))
   if (!(first instanceof PDFNumber)) throw new TooComplex('An object stream without its head')
-  const head = latin1(content.subarray(0, first.asNumber()))
-  const numbers = head.trim().split(/[\s\0]+/)
-  const context = PDFContext.create()
-  for (let pair = 1; pair < numbers.length; pair += 2) {
-    const object = parseAt(content, first.asNumber() + Number(numbers[pair]), context)
+  const readObject = createObjectReader(content, budget)
+  let number: number | undefined
+  for (const [digits] of latin1(content.subarray(0, first.asNumber())).matchAll(/[^\s\0]+/g)) {
+    if (number === undefined) {
+      number = Number(digits)
+      continue
+    }
+    const object = readObject(first.asNumber() + Number(digits))
     if (!object) throw new TooComplex('A packed object cannot be read')
-    yield object
+    yield { number, object }
+    number = undefined
   }
 }

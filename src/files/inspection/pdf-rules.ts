@@ -9,6 +9,7 @@ import {
   PDFRef,
   PDFString,
 } from '@cantoo/pdf-lib'
+import { TooComplex } from './pdf-parser.ts'
 
 export type PdfFault = 'active-content' | 'encrypted'
 
@@ -29,6 +30,8 @@ const resourceKeys = new Set(['Font', 'XObject', 'ExtGState', 'ColorSpace', 'Pat
 /** A stream with one of these keys takes content from another file; `Ref` draws a page of another file. */
 const externalKeys = ['F', 'FFilter', 'FDecodeParms', 'Ref', 'OPI']
 
+/** Characters of an address in the file; browsers accept fewer. */
+const maxAddressLength = 100_000
 const allowedSchemes = new Set(['http', 'https', 'mailto', 'tel'])
 
 type PendingObject = { object: PDFObject; key: string | undefined }
@@ -39,7 +42,7 @@ export function pdfObjectFault(root: PDFObject): PdfFault | undefined {
   for (let current = pending.pop(); current; current = pending.pop()) {
     const { object, key } = current
     if (object instanceof PDFName && isForbiddenName(object.decodeText(), key)) return 'active-content'
-    if (object instanceof PDFArray) pending.push(...object.asArray().map(item => ({ ...current, object: item })))
+    if (object instanceof PDFArray) for (const item of object.asArray()) pending.push({ object: item, key })
     const dict = object instanceof PDFRawStream ? object.dict : object
     if (!(dict instanceof PDFDict)) continue
     if (object instanceof PDFRawStream && externalKeys.some(name => hasTarget(dict.get(PDFName.of(name)))))
@@ -87,6 +90,7 @@ function hasTarget(value: PDFObject | undefined): boolean {
 /** Allowed are addresses of web, mail and telephone; base addresses and relative ones have no scheme. */
 function isForbiddenAddress(value: PDFObject): boolean {
   if (!(value instanceof PDFString || value instanceof PDFHexString)) return false
+  if (value.asString().length > maxAddressLength) throw new TooComplex('An address is too long')
   const address = value.decodeText().replace(/[\p{Cc}\p{Z}]/gu, '')
   const scheme = /^([^/?#]*?):/.exec(address)?.[1]
   return address.includes('\\') || (scheme !== undefined && !allowedSchemes.has(scheme.toLowerCase()))

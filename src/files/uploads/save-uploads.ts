@@ -1,7 +1,9 @@
 /** Saves uploaded files: scans and inspects them, then saves all files of a request in one transaction, or none. */
 import type { Db } from '../../db/connect.ts'
 import { refuse } from '../../wire/errors.ts'
+import type { Caller } from '../../workers/fair-queue.ts'
 import type { FilesContext } from '../context.ts'
+import type { ReplacePaths } from '../file-store.ts'
 import type { FileFault } from '../rules.ts'
 import { addFileRows, type FileRow, type NewFileRow } from '../store.ts'
 import { cleanName } from './file-name.ts'
@@ -10,7 +12,11 @@ import { endSavedUploads, lockOwner, quotaFault } from './upload-store.ts'
 import type { UploadedFile } from './uploaded-file.ts'
 import { ScannerUnavailable } from './virus-scan.ts'
 
-type Parts = FilesContext & { db: Db; clock: () => Date }
+type Parts = FilesContext & { db: Db; clock: () => Date; address: string }
+
+/** Milliseconds within which the check of the last file of a request must begin: with its duration it ends before proxies, and the limit
+ *  for silent connections, give up after a minute. */
+const longestWaitMs = 25_000
 
 /** A refused file: its index in the request, and the fault. */
 export type RefusedUpload = { index: number; fault: FileFault }
@@ -22,9 +28,13 @@ export async function saveUploads(
   parts: Parts,
 ): Promise<FileRow[] | RefusedUpload> {
   const rows: NewFileRow[] = []
+  const caller = { address: parts.address, account: String(ownerId) }
+  const startedAt = performance.now()
+  const leftMs = () => startedAt + longestWaitMs - performance.now()
   for (const [index, upload] of uploads.entries()) {
-    const fault = await virusFault(upload, ownerId, parts)
-    const inspected = fault ?? (await parts.files.replace(upload.id, parts.inspectors.inspect))
+    const fault = await virusFault(upload, { ownerId, caller, waitMs: leftMs() }, parts)
+    const inspect = (paths: ReplacePaths) => parts.inspectors.inspect(paths, caller, leftMs())
+    const inspected = fault ?? (await parts.files.replace(upload.id, inspect))
     if (typeof inspected === 'string') return { index, fault: inspected }
     const name = cleanName(upload.name, inspected.type)
     rows.push({ ...inspected, id: upload.id, ownerId, name, purpose, createdAt: parts.clock() })
@@ -44,12 +54,18 @@ export async function saveUploads(
   })
 }
 
-async function virusFault(upload: UploadedFile, ownerId: number, parts: Parts): Promise<'infected' | undefined> {
+type ScanOptions = { ownerId: number; caller: Caller; waitMs: number }
+
+async function virusFault(
+  upload: UploadedFile,
+  { ownerId, caller, waitMs }: ScanOptions,
+  parts: Parts,
+): Promise<'infected' | undefined> {
   const { scanVirus, files, logSecurity } = parts
   if (!scanVirus) return undefined
   const { stream } = await files.open(upload.id)
   try {
-    const { found } = await scanVirus(stream)
+    const { found } = await scanVirus(stream, caller, waitMs)
     if (found === undefined) return undefined
     logSecurity('infected-upload', { found, ownerId, sha256: upload.sha256 })
     return 'infected'

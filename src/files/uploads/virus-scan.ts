@@ -1,9 +1,17 @@
 /** Asks a virus scanner that uses the clamd protocol (INSTREAM), over TCP or a Unix socket. */
 import { once } from 'node:events'
 import net from 'node:net'
+import type { Caller } from '../../workers/fair-queue.ts'
+import { createTurns } from '../../workers/turns.ts'
+import { busyRefusal } from '../inspection/inspectors.ts'
 
-/** Resolves with the name of the virus; undefined for a clean file. Throws ScannerUnavailable without a verdict. */
-export type VirusScan = (content: AsyncIterable<Uint8Array>) => Promise<{ found: string | undefined }>
+/** Resolves with the name of the virus; undefined for a clean file. Throws ScannerUnavailable without a verdict, and refuses with 503 if the
+ *  caller gets no turn in time, at most `waitMs`. */
+export type VirusScan = (
+  content: AsyncIterable<Uint8Array>,
+  caller: Caller,
+  waitMs?: number,
+) => Promise<{ found: string | undefined }>
 
 /** No verdict: the scanner is unreachable, does not reply in time or could not scan. */
 export class ScannerUnavailable extends Error {}
@@ -11,9 +19,23 @@ export class ScannerUnavailable extends Error {}
 const replyTimeoutMs = 30_000
 const maxReplyLength = 4096
 
-/** `address` is `host:port` or the path of a socket. */
+/** clamd has ten threads by default. */
+const turnLimits = {
+  slots: 4,
+  slotsPerAddress: 2,
+  slotsPerAccount: 1,
+  queue: { total: 48, perAddress: 16, perAccount: 8 },
+  waitMs: 20_000,
+}
+/** `address` is `host:port` or the path of a socket. Callers take turns. */
 export function clamdScan(address: string): VirusScan {
-  return async content => {
+  const scan = scanner(address)
+  const turns = createTurns({ ...turnLimits, refusal: busyRefusal })
+  return (content, caller, waitMs) => turns.run(caller, () => scan(content), waitMs)
+}
+
+function scanner(address: string) {
+  return async (content: AsyncIterable<Uint8Array>) => {
     const socket = net.connect(connectionOptions(address))
     socket.setTimeout(replyTimeoutMs, () => socket.destroy(new Error('The scanner does not reply')))
     // The functions that wait for the socket receive its error; this listener only prevents a crash.

@@ -18,7 +18,7 @@ export const walkInCalls = [
     reply: licenceFile,
     replyKind: 'record',
     body: 'multipart',
-    upload: { files: 1, fileBytes: maxBytes },
+    upload: { files: 1, fileBytes: maxBytes, isInspected: true },
   },
   {
     name: 'enterWalkIn',

@@ -21,7 +21,7 @@ export const fileCalls = [
     reply: storedFile,
     replyKind: 'record',
     body: 'multipart',
-    upload: { files: 1, fileBytes: maxBytes },
+    upload: { files: 1, fileBytes: maxBytes, isInspected: true },
   },
   {
     name: 'uploadSeveral',
@@ -41,7 +41,7 @@ export const fileCalls = [
     reply: z.array(storedFile),
     replyKind: 'record',
     body: 'multipart',
-    upload: { files: 10, fileBytes: maxBytes },
+    upload: { files: 10, fileBytes: maxBytes, isInspected: true },
   },
   {
     name: 'returnFile',
