@@ -30,6 +30,7 @@ import { compressedFromBytes, sendError, serveCalls } from './http/http.ts'
 import { type Load, watchLoad } from './http/load.ts'
 import { protect, safeHeaders } from './http/protect.ts'
 import type { Metrics } from './monitoring/metrics.ts'
+import { createOutageLog } from './monitoring/outage-log.ts'
 import { serveProbes } from './monitoring/probes.ts'
 import { type LogSettings, logOptions, logRequests } from './monitoring/request-log.ts'
 import { serveSecurityTxt } from './monitoring/security-txt.ts'
@@ -178,11 +179,12 @@ const withoutJsonSchemas = { compilersFactory: { buildValidator: noJsonSchemas, 
 
 /** The server without routes: limits, headers, body parsers and the error handler. */
 async function createServer(parts: BuildParts): Promise<{ app: FastifyInstance; stopping: Stopping }> {
+  const outageLog = createOutageLog()
   const app = Fastify({
     ...timeLimits(parts.slowClientMs),
     return503OnClosing: false,
     clientErrorHandler: refuseUnreadable,
-    ...logOptions(parts.log),
+    ...logOptions(parts.log, outageLog),
     frameworkErrors: (error, request, reply) =>
       sendError(error, request, reply.headers({ ...safeHeaders(parts.config), 'x-request-id': request.id })),
     trustProxy: parts.trustProxy ? (_, hop) => hop < (parts.trustProxy ?? 0) : false,
@@ -193,6 +195,9 @@ async function createServer(parts: BuildParts): Promise<{ app: FastifyInstance; 
   app.removeContentTypeParser('text/plain')
   app.setErrorHandler(sendError)
   logRequests(app, parts.log)
+  const { connection, clock = () => new Date() } = parts
+  const watching = outageLog.watch({ log: app.log, clock, query: () => connection.pool.query('select 1') })
+  app.addHook('onClose', async () => watching.stop())
   parts.metrics?.watchRequests(app)
   const stopping = createStopping(app)
   endSlowBodies(app, parts.slowClientMs)

@@ -40,8 +40,8 @@ export const noLimits: QueryLimits = { statementMs: 0, lockMs: 0, idleInTransact
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 pg.types.setTypeParser(pg.types.builtins.DATE, text => text)
 
-/** The servers themselves behind pools that go through a pooler. */
-const directUrls = new WeakMap<object, string>()
+/** The server of each pool, and the pooler that it goes through. */
+const urls = new WeakMap<object, { server: string; pooler: string | undefined }>()
 
 export type PoolOptions = {
   /** A pooler in transaction mode in front of the server: it takes no start parameters, so the time limits are those of the database role. */
@@ -65,7 +65,7 @@ export function connect(
     keepAlive: true,
     ...(poolerUrl === undefined && { options: sessionOptions(limits) }),
   })
-  directUrls.set(pool, url)
+  urls.set(pool, { server: url, pooler: poolerUrl })
   // A dropped idle connection is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => undefined)
   const names = poolerUrl === undefined ? createStatementNames() : undefined
@@ -81,7 +81,10 @@ export function connect(
 }
 
 /** The URL of the server of a pool, not of a pooler, for LISTEN, session locks and connections of their own. */
-export const urlOf = ({ pool }: Pick<Connection, 'pool'>): string => directUrls.get(pool) ?? ''
+export const urlOf = ({ pool }: Pick<Connection, 'pool'>): string => urls.get(pool)?.server ?? ''
+
+/** The URL of the pooler that the queries of a pool go through. */
+export const poolerUrlOf = ({ pool }: Pick<Connection, 'pool'>): string | undefined => urls.get(pool)?.pooler
 
 function sessionOptions({ statementMs, lockMs, idleInTransactionMs }: QueryLimits): string {
   const settings = {

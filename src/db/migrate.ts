@@ -2,19 +2,45 @@
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator'
 import type pg from 'pg'
 import { type Connection, connect, noLimits, urlOf } from './connect.ts'
+import { StartFault } from './postgres/start-fault.ts'
 
 export const migrationsFolder = 'src/db/migrations'
 
 /** Numbers of the advisory locks for work that one node does while the others wait. */
 const lockNumbers = { migrate: 7265, seed: 7266, search: 7267 } as const
 
-/** Migrates to the newest version. Safe on every start and on several nodes at once: one node migrates, the others wait. */
+/** Migrates to the newest version. Safe on every start and on several nodes at once: one node migrates, the others wait. A database of a
+ *  newer version is refused with a StartFault, because this version does not know its tables. */
 export async function migrate(connection: Pick<Connection, 'pool'>): Promise<void> {
-  await withAdvisoryLock(connection, 'migrate', ({ db }) => runMigrations(db, { migrationsFolder }))
+  const newest = newestMigration()
+  if ((await appliedMigration(connection.pool)) === newest) return
+  await withAdvisoryLock(connection, 'migrate', async ({ db, pool }) => {
+    const applied = await appliedMigration(pool)
+    if (applied > newest) throw newerDatabase(applied, newest)
+    await runMigrations(db, { migrationsFolder })
+  })
+}
+
+/** The newest migration of a database: its timestamp, 0 for an empty database. */
+async function appliedMigration(pool: Pick<pg.Pool, 'query'>): Promise<number> {
+  const { rows: tables } = await pool.query<{ exists: boolean }>(
+    "select to_regclass('drizzle.__drizzle_migrations') is not null as exists",
+  )
+  if (!tables[0]?.exists) return 0
+  const { rows } = await pool.query<{ newest: number | null }>(
+    'select max(created_at) as newest from drizzle.__drizzle_migrations',
+  )
+  return rows[0]?.newest ?? 0
+}
+
+function newerDatabase(applied: number, newest: number): StartFault {
+  const day = (at: number) => new Date(at).toISOString().slice(0, 10)
+  return new StartFault(
+    `The database is of a newer version of the site (its newest migration is of ${day(applied)}, that of this version of ${day(newest)}): start that version, or restore the backup made before the upgrade into an empty database; see "Upgrade and downgrade" in docs/operations.md.`,
+  )
 }
 
 /** Runs `work` over a connection without time limits while holding the advisory lock `name` of the database. The lock is released with
@@ -38,7 +64,8 @@ export async function withAdvisoryLock<T>(
   }
 }
 
-/** Checks whether a database lacks a migration of this version. A newer database is accepted. */
+/** Checks whether a database lacks a migration of this version. A newer one is accepted, because a node serves on while another version
+ *  migrates; it could not start on it. */
 export function pendingMigrations(): (pool: Pick<pg.Pool, 'query'>) => Promise<boolean> {
   const newest = newestMigration()
   return async pool => {
@@ -52,7 +79,8 @@ export function pendingMigrations(): (pool: Pick<pg.Pool, 'query'>) => Promise<b
 
 /** The newest migration of this version: its timestamp in the journal (milliseconds). */
 export function newestMigration(): number {
-  return Math.max(...readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis))
+  const journal: Journal = JSON.parse(fs.readFileSync(path.join(migrationsFolder, 'meta', '_journal.json'), 'utf8'))
+  return Math.max(...journal.entries.map(({ when }) => when))
 }
 
 type Journal = { entries: { when: number; tag: string }[] }

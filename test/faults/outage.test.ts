@@ -14,14 +14,17 @@ import { createJobs } from '../../src/jobs/jobs.ts'
 import { testConfig } from '../tools/fresh-app.ts'
 
 /** A site with its own database server, so that the test may kill it. */
-async function createIsolatedSite() {
+async function createIsolatedSite(lines: string[] = []) {
   const parent = fs.existsSync('/dev/shm') ? '/dev/shm' : os.tmpdir()
   const dataDir = fs.mkdtempSync(path.join(parent, 'outage-'))
   fs.chmodSync(dataDir, 0o777)
   const server = await startEmbedded(dataDir)
   const connection = connect(server.url)
   await migrate(connection)
-  const { app } = await buildApp({ connection, config: testConfig, dataDir })
+  const { app } = await buildApp({
+    ...{ connection, config: testConfig, dataDir },
+    log: { level: 'info', stream: { write: line => void lines.push(line) } },
+  })
   onTestFinished(async () => {
     await app.close()
     await connection.close()
@@ -72,6 +75,27 @@ test('while the database is unreachable calls and pages reply 503 with Retry-Aft
   await expect
     .poll(() => jobs.send('noted', 'after the outage').then(() => completed), { timeout: 30_000, interval: 500 })
     .toContain('after the outage')
+})
+
+test('an outage is two lines of the log, the second with the number of what failed', { timeout: 90_000 }, async () => {
+  const lines: string[] = []
+  const { app, pid } = await createIsolatedSite(lines)
+  process.kill(pid(), 'SIGSTOP')
+  for (const backend of backendPids(pid())) process.kill(backend, 'SIGKILL')
+  const paths = ['/api/news/api/newsTop10', '/api/news/api/centerTop6', '/api/news/api/gzzdTop7']
+  const requests = Array.from({ length: 30 }, (_, n) => app.inject(paths[n % paths.length] ?? ''))
+  const statuses = (await Promise.all(requests)).map(({ statusCode }) => statusCode)
+  expect(new Set(statuses)).toEqual(new Set([503]))
+  process.kill(pid(), 'SIGKILL')
+  const logged = () => lines.map(line => JSON.parse(line)).filter(({ level }) => level >= 40)
+  await expect.poll(() => logged().length, { timeout: 60_000 }).toBeGreaterThan(1)
+  expect(logged()).toMatchObject([{ database: expect.stringMatching('unreachable|busy') }, { database: 'ok' }])
+  const [, end] = logged()
+  expect(end.failed['the database or the disk failed']).toBeGreaterThan(10)
+  expect(end.seconds).toBeGreaterThanOrEqual(0)
+  // An error that is no outage is still a line of its own.
+  app.log.error({ err: new Error('another') }, 'a job failed')
+  expect(logged().at(-1)).toMatchObject({ msg: 'a job failed' })
 })
 
 /** A listener and a worker that survive the outage, and what they received. */

@@ -28,3 +28,22 @@ test('requests, transactions and notifications work while clients share two serv
   await expect.poll(() => read(1)).toEqual({ status: 200, total: 13, rows: 1 })
   expect(switches()).toBeGreaterThan(20)
 })
+
+test('a node is not ready while the pooler is gone, although the database is there, and ready again with it', async () => {
+  const { url } = await freshDb()
+  const pooler = await startTransactionPooler(url)
+  const connection = connect(url, 6, requestLimits, { poolerUrl: pooler.poolerUrl })
+  onTestFinished(connection.close)
+  const { app } = await freshApp({ limits: false }, 0, { connection })
+  const statuses = async () => {
+    const [ready, lookUp] = [await app.inject('/readyz'), await app.inject('/api/news/api/newsTop10')]
+    return [ready.statusCode, lookUp.statusCode]
+  }
+  expect(await statuses()).toEqual([200, 200])
+  pooler.pause()
+  await app.inject('/readyz')
+  expect((await app.inject('/readyz')).json()).toEqual({ status: 'unreachable' })
+  expect((await app.inject({ url: '/api/news/api/centerTop6' })).statusCode).toBe(503)
+  pooler.resume()
+  await expect.poll(statuses).toEqual([200, 200])
+})

@@ -100,6 +100,20 @@ test('on SIGTERM the site stops although a client holds a silent connection open
   expect(await site.exited).toBe(0)
 })
 
+test('a database of a newer version is refused in one sentence that says what to do, and stays as it is', async () => {
+  const { url, pool } = await freshDb()
+  const count = async () => (await pool.query('select count(*) as n from drizzle.__drizzle_migrations')).rows[0].n
+  await pool.query(
+    "insert into drizzle.__drizzle_migrations (hash, created_at) select 'newer', max(created_at) + 86400000 from drizzle.__drizzle_migrations",
+  )
+  const before = await count()
+  await expectRefused(
+    { DATABASE_URL: url, DATA_DIR: newDataDir() },
+    /newer version of the site .*: start that version, or restore the backup .* docs\/operations\.md/,
+  )
+  expect(await count()).toBe(before)
+})
+
 test('a second start on the same data folder is refused in one sentence', async () => {
   const dataDir = await demoDataDir()
   await startSite({ DATA_DIR: dataDir })

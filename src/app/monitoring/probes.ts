@@ -3,7 +3,7 @@ import fs from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
-import { type Connection, connect, urlOf } from '../../db/connect.ts'
+import { type Connection, connect, poolerUrlOf, urlOf } from '../../db/connect.ts'
 import { pendingMigrations } from '../../db/migrate.ts'
 
 type DatabaseState = 'ok' | 'unreachable' | 'migrations-pending'
@@ -44,16 +44,21 @@ export function serveProbes(app: FastifyInstance, parts: Parts) {
   })
 }
 
-/** Checks over its own connection, so that a full pool does not look like a lost database. Checks at the same time share one query. */
+/** Checks over connections of its own, so that a full pool does not look like a lost database: one to the server, and where requests go
+ *  through a pooler, one through it, because either may be gone alone. Checks at the same time share one query. */
 function databaseProbe(connection: Connection, log: FastifyBaseLogger) {
   const own = connect(urlOf(connection), 1, probeLimits)
+  const poolerUrl = poolerUrlOf(connection)
+  const pooled = poolerUrl === undefined ? undefined : connect(urlOf(connection), 1, probeLimits, { poolerUrl })
   const isPending = pendingMigrations()
   let last: DatabaseState = 'ok'
   let pendingCheck: Promise<DatabaseState> | undefined
   const check = async () => {
     const timeout = setTimeout(probeMs, 'unreachable' as const, { ref: false })
-    const current = await Promise.race([readState(own, isPending), timeout])
-    if (current !== last) log.warn({ database: current }, 'the state of the database changed')
+    const current = await Promise.race([readState({ own, pooled }, isPending), timeout])
+    // That it is unreachable, and reachable again, is in the lines of an outage.
+    if (current === 'migrations-pending' && current !== last)
+      log.warn({ database: current }, 'the database lacks migrations of this version')
     last = current
     return current
   }
@@ -65,16 +70,18 @@ function databaseProbe(connection: Connection, log: FastifyBaseLogger) {
       })
       return pendingCheck
     },
-    close: own.close,
+    close: async () => {
+      await Promise.all([own.close(), pooled?.close()])
+    },
   }
 }
 
 async function readState(
-  { pool }: Connection,
+  { own: { pool }, pooled }: { own: Connection; pooled: Connection | undefined },
   isPending: ReturnType<typeof pendingMigrations>,
 ): Promise<DatabaseState> {
   try {
-    await pool.query('select 1')
+    await Promise.all([pool.query('select 1'), pooled?.pool.query('select 1')])
   } catch {
     return 'unreachable'
   }

@@ -9,6 +9,7 @@ import {
 } from 'fastify'
 import type { FailureCode } from '../../wire/errors.ts'
 import { loggedError, loggedRequest } from './logged.ts'
+import type { OutageLog } from './outage-log.ts'
 
 export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 export type LogLevel = (typeof logLevels)[number]
@@ -23,9 +24,12 @@ declare module 'fastify' {
   }
 }
 
-export function logOptions(log: LogSettings | undefined): FastifyServerOptions {
+export function logOptions(
+  log: LogSettings | undefined,
+  { logMethod }: Pick<OutageLog, 'logMethod'>,
+): FastifyServerOptions {
   return {
-    logger: log ? { ...log, serializers: { req: loggedRequest, err: loggedError } } : false,
+    logger: log ? { ...log, serializers: { req: loggedRequest, err: loggedError }, hooks: { logMethod } } : false,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
   }

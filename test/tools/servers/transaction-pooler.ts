@@ -9,8 +9,17 @@ const readyAndIdle = Buffer.from([0x5a, 0, 0, 0, 5, 0x49])
 
 type Server = { socket: net.Socket; client: net.Socket | undefined; greeting: Buffer }
 
-/** Starts a pooler in front of the server at `url` (a socket). Returns its URL and how often a client changed its server connection. */
-export async function startTransactionPooler(url: string): Promise<{ poolerUrl: string; switches: () => number }> {
+type TransactionPooler = {
+  poolerUrl: string
+  /** How often a client changed its server connection. */
+  switches: () => number
+  /** Refuses clients and ends their connections; the server behind it goes on. */
+  pause: () => void
+  resume: () => void
+}
+
+/** Starts a pooler in front of the server at `url` (a socket). */
+export async function startTransactionPooler(url: string): Promise<TransactionPooler> {
   const { username, hostname, pathname } = new URL(url)
   const path = `${decodeURIComponent(hostname)}/.s.PGSQL.5432`
   const servers: Server[] = []
@@ -56,8 +65,13 @@ export async function startTransactionPooler(url: string): Promise<{ poolerUrl: 
     return server
   }
   let opening: Promise<Server[]> | undefined
+  const clients = new Set<net.Socket>()
+  let isPaused = false
   const pooler = net.createServer(client => {
     client.on('error', () => undefined)
+    if (isPaused) return void client.destroy()
+    clients.add(client)
+    client.on('close', () => clients.delete(client))
     client.once('data', async startup => {
       opening ??= Promise.all(Array.from({ length: serverCount }, () => openServer(startup)))
       const [first] = await opening
@@ -72,5 +86,15 @@ export async function startTransactionPooler(url: string): Promise<{ poolerUrl: 
   })
   const address = pooler.address()
   const port = typeof address === 'object' ? address?.port : 0
-  return { poolerUrl: `postgresql://${username}@127.0.0.1:${port}${pathname}`, switches: () => switchCount }
+  return {
+    poolerUrl: `postgresql://${username}@127.0.0.1:${port}${pathname}`,
+    switches: () => switchCount,
+    pause: () => {
+      isPaused = true
+      for (const client of clients) client.destroy()
+    },
+    resume: () => {
+      isPaused = false
+    },
+  }
 }
