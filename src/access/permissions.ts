@@ -1,29 +1,36 @@
 /** Access check for all calls (contract, rulings on roles and levels). */
 import type { Access, CallAccess } from '../wire/call.ts'
 import { refuse } from '../wire/errors.ts'
+import { isOtherOperator } from '../wire/firm-roles.ts'
+import { isBranchCode } from '../wire/integers.ts'
 import type { SignedIn, Viewer } from './viewer.ts'
+
+const isReviewer = ({ userType, levels, role }: SignedIn) =>
+  userType === 'staff' && levels !== null && (role === 'reviewer' || role === 'administrator')
+
+/** The administrator, and the reviewers of the national centre. */
+export const isOfCentre = ({ levels, role }: Pick<SignedIn, 'levels' | 'role'>) =>
+  role === 'administrator' || (role === 'reviewer' && levels === 'centre')
 
 const allowed: Record<Exclude<Access, 'anyone'>, (viewer: SignedIn) => boolean> = {
   'signed-in': () => true,
   enterprise: viewer => viewer.userType !== 'staff',
   'system-member': viewer => viewer.isMember,
-  reviewer: viewer =>
-    viewer.userType === 'staff' &&
-    viewer.levels !== null &&
-    (viewer.role === 'reviewer' || viewer.role === 'administrator'),
-  // The administrator, and the reviewers of the national centre.
-  finance: viewer =>
-    viewer.userType === 'staff' &&
-    (viewer.role === 'administrator' || (viewer.role === 'reviewer' && viewer.levels === 'centre')),
+  reviewer: isReviewer,
+  // Reviewers of the whole country.
+  national: viewer => isReviewer(viewer) && !isBranchCode(viewer.levels ?? ''),
+  centre: viewer => isReviewer(viewer) && isOfCentre(viewer),
+  finance: viewer => viewer.userType === 'staff' && isOfCentre(viewer),
   editor: viewer => viewer.userType === 'staff' && viewer.role === 'editor',
   auditor: viewer => viewer.userType === 'staff' && viewer.role === 'auditor',
   administrator: viewer => viewer.userType === 'staff' && viewer.role === 'administrator',
 }
 
 export function canCall({ access, firmRoles = 'all' }: CallAccess, viewer: Viewer): boolean {
+  const isOther = viewer.kind === 'account' && firmRoles !== 'all' && isOtherOperator(viewer.firmRole, firmRoles)
+  if (isOther) return false
   if (access === 'anyone') return true
-  if (viewer.kind !== 'account' || viewer.onlyCookie || !allowed[access](viewer)) return false
-  return firmRoles === 'all' || viewer.firmRole === null || firmRoles.includes(viewer.firmRole)
+  return viewer.kind === 'account' && !viewer.onlyCookie && allowed[access](viewer)
 }
 
 /** Refuses if the viewer has no access: a 401 code for a stranger, 0201 if the permission is missing. */

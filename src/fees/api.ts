@@ -4,11 +4,13 @@ import { signedIn } from '../access/permissions.ts'
 import type { SignedIn } from '../access/viewer.ts'
 import { violatedConstraint } from '../db/connect.ts'
 import { isSameSecret } from '../db/same-secret.ts'
+import { slipPurpose } from '../files/rules.ts'
 import { attachOwnFile } from '../files/store.ts'
 import { creditCodeFault, creditCodeMessage, normaliseCreditCode } from '../registration/record/credit-code.ts'
 import { firmById } from '../registration/store.ts'
 import type { Handlers } from '../wire/call.ts'
 import { refuse, refuseField } from '../wire/errors.ts'
+import { isOtherOperator, payerRoles } from '../wire/firm-roles.ts'
 import { billReply } from './bill-reply.ts'
 import type { feeCalls } from './calls.ts'
 import { type FeesContext, payeeOf, providerOf } from './context.ts'
@@ -58,8 +60,10 @@ const receiptKey = (link: { billId: number; expires: number; accountId: number }
     .update(`receipt\n${link.billId}\n${link.expires}\n${link.accountId}`)
     .digest('base64url')
 
-/** A paid bill that the viewer may see: of its firm, or any for finance and the firm's reviewers. */
+/** A paid bill that the viewer may see: of its firm if it may pay, or any for finance and the firm's reviewers. The role is checked again
+ *  when the file is fetched, because a link has no row that admits its caller. */
 async function visibleReceipt(id: number, viewer: SignedIn, { db }: Pick<FeesContext, 'db'>) {
+  if (isOtherOperator(viewer.firmRole, payerRoles)) return refuse('not-found')
   const bill = (await store.billById(db, id)) ?? refuse('not-found')
   if (!(await firmById(db, bill.firmId, viewer))) return refuse('not-found')
   return bill.paidAt === null ? refuse('not-found', { message: '缴清以后才有收据' }) : bill
@@ -94,7 +98,7 @@ export const feeHandlers: Handlers<typeof feeCalls, FeesContext> = {
       const bill = await payableBill(billId, viewer, context)
       const locked = (await store.lockBill(tx, billId)) ?? refuse('not-found')
       if (locked.bill.status !== 'open') refuse('conflict')
-      const file = { id: slipFileId, firmId: bill.firmId, ownerId: accountId, purpose: 'other' }
+      const file = { id: slipFileId, firmId: bill.firmId, ownerId: accountId, purpose: slipPurpose }
       if (!(await attachOwnFile(tx, file))) refuseField('slipFileId', 'not-found', '没有找到凭证文件，请重新上传')
       const reference = `T${randomBytes(12).toString('hex')}`
       const payment = { billId, amount: bill.amount, method: 'transfer' as const, reference, slipFileId }

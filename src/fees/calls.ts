@@ -3,10 +3,10 @@ import { z } from 'zod'
 import { settingTags } from '../content/settings/settings.ts'
 import type { CallRow, DataOf } from '../wire/call.ts'
 import { done, id, text, wholeNumber } from '../wire/fields.ts'
+import { payerRoles } from '../wire/firm-roles.ts'
 import { financeLengths, invoiceLengths } from './input-lengths.ts'
 import { billStatuses, businesses, firmKinds, paymentMethods, paymentStatuses, refundEffects } from './rules.ts'
 
-const payers = ['owner', 'finance'] as const
 const nullableText = z.string().nullable()
 
 const payment = z.object({
@@ -85,7 +85,7 @@ export const feeCalls = [
     method: 'POST',
     path: 'fees/authApi/bills',
     access: 'enterprise',
-    firmRoles: payers,
+    firmRoles: payerRoles,
     costly: false,
     summary: '本企业的账单和缴费记录，最新的在前',
     input: z.object({}),
@@ -97,7 +97,7 @@ export const feeCalls = [
     method: 'POST',
     path: 'fees/authApi/invoice',
     access: 'enterprise',
-    firmRoles: payers,
+    firmRoles: payerRoles,
     costly: false,
     summary: '保存一份账单的开票资料：抬头、税号、收票邮箱',
     input: z.object({
@@ -114,7 +114,7 @@ export const feeCalls = [
     method: 'POST',
     path: 'fees/authApi/transfer',
     access: 'enterprise',
-    firmRoles: payers,
+    firmRoles: payerRoles,
     costly: false,
     summary: '提交一份账单的汇款凭证，等待财务核对',
     input: z.object({ billId: id, slipFileId: z.uuid() }),
@@ -126,7 +126,7 @@ export const feeCalls = [
     method: 'POST',
     path: 'fees/authApi/online',
     access: 'enterprise',
-    firmRoles: payers,
+    firmRoles: payerRoles,
     costly: true,
     summary: '开始网上支付一份账单，返回支付页地址',
     input: z.object({ billId: id }),
@@ -155,7 +155,7 @@ export const feeCalls = [
     method: 'POST',
     path: 'demo/payment',
     access: 'enterprise',
-    firmRoles: payers,
+    firmRoles: payerRoles,
     costly: false,
     demo: true,
     summary: '演示：模拟支付机构的答复（成功、失败、通知两次、伪造签名）',
@@ -168,6 +168,7 @@ export const feeCalls = [
     method: 'POST',
     path: 'fees/authApi/receiptUrl',
     access: 'signed-in',
+    firmRoles: payerRoles,
     costly: false,
     summary: '一份已缴账单的电子收据的下载地址，60 秒内有效，只供本人',
     input: z.object({ billId: id }),

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { createDemoRange, createFirmWithOwner } from '../../test/tools/create-firm.ts'
 import { audit, type Caller, postAs, type Site, signInStaff } from '../../test/tools/firm-calls.ts'
@@ -11,7 +12,7 @@ import { inboxMessages } from '../messages/inbox/tables.ts'
 import { createMessages } from '../messages/send.ts'
 import { addCase } from '../registration/cases/store.ts'
 import { allocatePrefix, prepareNumbers } from '../registration/numbers/prefixes/allocation-store.ts'
-import { cases, companyPrefixes, firms } from '../registration/tables.ts'
+import { cases, companyPrefixes, firmOperators, firms } from '../registration/tables.ts'
 import type { Bill } from './calls.ts'
 import { chargeCase } from './charge.ts'
 import { answerOf, signNotice } from './provider.ts'
@@ -343,4 +344,32 @@ test('account and term of payment are settings; a bill keeps the due date that i
   await expect.poll(published).toMatchObject({ payee: null, billDays: null })
   expect((await read()).bills).toMatchObject([{ dueOn: '2026-12-21' }])
   expect(settingFault('billDays', 'soon')).toContain('number of days')
+})
+
+test('bills, receipts and slips are seen by the operators who pay, not by those who only read or number', async () => {
+  const { site, owner, bill } = await siteWithBill()
+  const slipFileId = await uploadSlip(site, owner.account.id, owner.firm.id)
+  expect((await postAs(site, 'fees/authApi/transfer', owner, { billId: bill.id, slipFileId })).status).toBe(200)
+  await notify(site, await startOnline(site, owner, bill.id))
+  const operator = async (role: 'reader' | 'numbers' | 'finance') => {
+    const signed = await signIn(site)
+    const row = { accountId: signed.account.id, firmId: owner.firm.id, role, joinedAt: site.time.now }
+    await site.db.insert(firmOperators).values(row)
+    return signed
+  }
+  const slipStatus = async ({ headers }: { headers: Record<string, string> }) =>
+    (await site.app.inject({ url: `/api/tycpdmfirm/authApi/returnFileUrl?id=${slipFileId}`, headers })).statusCode
+  for (const role of ['reader', 'numbers'] as const) {
+    const other = await operator(role)
+    expect((await postAs(site, 'fees/authApi/bills', other, {})).status, role).toBe(403)
+    expect((await postAs(site, 'fees/authApi/receiptUrl', other, { billId: bill.id })).status, role).toBe(403)
+    expect(await slipStatus(other), role).toBe(404)
+  }
+  const finance = await operator('finance')
+  const { data } = await postAs(site, 'fees/authApi/receiptUrl', finance, { billId: bill.id })
+  expect(await slipStatus(finance)).toBe(200)
+  const open = () => site.app.inject({ url: data.url, headers: { cookie: finance.headers.cookie } })
+  expect((await open()).statusCode).toBe(200)
+  await site.db.update(firmOperators).set({ role: 'reader' }).where(eq(firmOperators.accountId, finance.account.id))
+  expect((await open()).statusCode).toBe(404)
 })

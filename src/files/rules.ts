@@ -10,6 +10,9 @@ export const maxBytes = 10 * 1024 * 1024
  *  at 300 dots per inch. A progressive JPEG of ordinary programs has about ten scans. */
 export const pictureLimits = { pixels: 50_000_000, side: 12_000, storedPixels: 16_000_000, scans: 64 } as const
 
+/** Purpose of a file that shows a payment; uploaded as `other`, which nothing else uses. */
+export const slipPurpose = 'other'
+
 export type FileType = 'application/pdf' | 'image/png' | 'image/jpeg'
 export type FileFault =
   | 'empty'

@@ -12,6 +12,8 @@ export type Access =
   | 'anyone'
   | 'signed-in'
   | 'reviewer'
+  | 'national'
+  | 'centre'
   | 'finance'
   | 'editor'
   | 'auditor'
@@ -20,11 +22,15 @@ export type Access =
 /** `enterprise`: accounts of enterprises, with or without a firm. `system-member`: the operators of a system member. */
 export type FirmAccess = 'enterprise' | 'system-member'
 
-/** Who may make a call. A call of enterprises states which operators of a firm may make it; an account without a firm has no role and may
- *  make those of `enterprise`. */
+/** Calls that not only enterprises make. Those about a firm's business may state the operators, too: others of the firm may not make them. */
+type SharedAccess = 'anyone' | 'signed-in'
+
+/** Who may make a call; a handler narrows it by the object only. A call of enterprises states which operators of a firm may make it; an
+ *  account without a firm has no role and may make those of `enterprise`. */
 export type CallAccess =
   | { access: FirmAccess; firmRoles: readonly FirmRole[] | 'all' }
-  | { access: Exclude<Access, FirmAccess>; firmRoles?: never }
+  | { access: SharedAccess; firmRoles?: readonly FirmRole[] }
+  | { access: Exclude<Access, FirmAccess | SharedAccess>; firmRoles?: never }
 
 export type Method = 'GET' | 'POST'
 

@@ -1,4 +1,6 @@
 /** Every call by every kind of caller: allowed exactly as its row declares. */
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { allCalls } from '../../src/app/calls.ts'
@@ -52,7 +54,40 @@ test('no two calls have one name, and every call of enterprises names the operat
   const names = allCalls.map(({ row }) => row.name)
   expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([])
   const undeclared = allCalls.filter(
-    ({ row }) => (row.access === 'enterprise' || row.access === 'system-member') !== (row.firmRoles !== undefined),
+    ({ row }) => (row.access === 'enterprise' || row.access === 'system-member') && row.firmRoles === undefined,
   )
   expect(undeclared.map(({ row }) => row.name)).toEqual([])
+})
+
+/** Refusals of a person inside a handler, by file, with what they depend on besides the person. What depends on the person alone is in the row. */
+const refusalsOfObjects: Readonly<Record<string, readonly string[]>> = {
+  'access/permissions.ts': ['the check of the row'],
+  'account/recovery/api.ts': ['the recovery: who requested it does not decide it'],
+  'app/http/protect.ts': ['the origin of the request'],
+  'barcode/api.ts': ['never: the row admits members only'],
+  'barcode/not-own-prefix.ts': ['the prefix: not one of the firm'],
+  'barcode/numbers/own-number.ts': ['never: the rows admit members only'],
+  'batches/check.ts': ['the prefixes: not ones of the firm'],
+  'enquiries/staff/api.ts': ['never: the row admits reviewers, who have a unit'],
+  'fees/api.ts': ['the signature of a notice'],
+  'registration/cases/api.ts': ['the kind: only a binding is begun without a firm'],
+  'registration/cases/decide.ts': [
+    'the status: another one acts',
+    'the case: of another branch',
+    'the case: its first person does not decide it again',
+  ],
+  'registration/numbers/releases/api.ts': ['the release: who proposed it does not confirm it'],
+  'review/decide.ts': ['the status: another one acts'],
+}
+
+test('no handler refuses a person whom its row admits, except for the object', () => {
+  const found: Record<string, number> = {}
+  for (const name of readdirSync('src', { recursive: true, encoding: 'utf8' })) {
+    if (!/(?<!\.test)\.tsx?$/.test(name)) continue
+    const count = readFileSync(path.join('src', name), 'utf8').match(/'not-permitted'/g)?.length ?? 0
+    const isCode = name === 'wire/errors.ts' || name.startsWith('wire/')
+    if (count > 0 && !isCode) found[name] = count
+  }
+  const listed = Object.entries(refusalsOfObjects).map(([name, reasons]) => [name, reasons.length])
+  expect(found).toEqual(Object.fromEntries(listed))
 })

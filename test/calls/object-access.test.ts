@@ -251,7 +251,7 @@ const objectRows: Readonly<Record<string, ObjectRow>> = {
   },
   'payByTransfer.slipFileId': { open: 'the same check as saveFirm' },
   'payOnline.billId': { input: ({ billId }) => ({ billId }), seenBy: ['owner', 'finance'] },
-  'receiptUrl.billId': { input: ({ billId }) => ({ billId }), seenBy: readers },
+  'receiptUrl.billId': { input: ({ billId }) => ({ billId }), seenBy: ['owner', 'finance', ...reviewers] },
   'receiptFile.billId': { open: 'the key of the address is valid for one account and one minute' },
   'slipUrl.paymentId': { input: ({ paymentId }) => ({ paymentId }), seenBy: ['centre', 'administrator'] },
   'decideTransfer.paymentId': {

@@ -94,7 +94,10 @@ function operation(row: CallRow, path: string): Json {
       ? {}
       : { requestBody: { required: required.length > 0, content: { [contentType(row)]: { schema: input } } } }),
     ...(row.access === 'anyone'
-      ? { security: [] }
+      ? {
+          security: [],
+          ...(row.firmRoles && { description: `企业的操作员中，只有这些可以调用：${row.firmRoles.join('、')}` }),
+        }
       : { security: [{ token: [], cookie: [] }], description: `谁可以调用：${accessLabel(row)}` }),
     responses: { 200: { description: '成功', content: replyContent(row) }, ...failuresOf(row) },
   }

@@ -10,10 +10,10 @@ import { statusLabels } from '../../registration/life-cycle/rules.ts'
 import { shanghaiDay } from '../../registration/life-cycle/validity.ts'
 import type { Handlers } from '../../wire/call.ts'
 import { refuse } from '../../wire/errors.ts'
+import { isOtherOperator, payerRoles } from '../../wire/firm-roles.ts'
 import type { Hit, searchCalls } from './calls.ts'
 import * as store from './store.ts'
 
-const payers: readonly string[] = ['owner', 'finance']
 const separators = /[\s\-()]/g
 
 const grouped = (gtin: string): string => {
@@ -80,7 +80,7 @@ export const searchHandlers: Handlers<typeof searchCalls, RegistrationContext> =
     if (firmId === null) return refuse('not-found')
     const plain = text.replace(separators, '')
     const search = { firmId, accountId, text, digits: /^\d+$/.test(plain) ? plain : undefined }
-    const canPay = firmRole !== null && payers.includes(firmRole)
+    const canPay = firmRole !== null && !isOtherOperator(firmRole, payerRoles)
     const [numbers, found, symbols, cases, bills, messages] = await Promise.all([
       store.findNumbers(db, search),
       store.findProducts(db, search),

@@ -4,7 +4,6 @@ import type { Context } from '../../access/context.ts'
 import type { Viewer } from '../../access/viewer.ts'
 import type { Queryable } from '../../db/connect.ts'
 import { refuse } from '../../wire/errors.ts'
-import type { FirmRole } from '../../wire/firm-roles.ts'
 import type { Workers } from '../../workers/task.ts'
 import { refuseNotOwnPrefix } from '../not-own-prefix.ts'
 import { fieldFault, type ListedCode, readSerial } from '../rules.ts'
@@ -31,9 +30,6 @@ type ListRequest = {
   list: (start: number) => ListedCode[] | Fault
 }
 
-/** Operators that may use up serials of their firm. */
-const numberingRoles: readonly (FirmRole | null)[] = ['owner', 'numbers']
-
 /** Members number under their own prefix, each serial once. Visitors get a preview; nothing is reserved for them. */
 export async function listSymbols(request: ListRequest, context: Context) {
   const { db, viewer, clock } = context
@@ -44,8 +40,6 @@ export async function listSymbols(request: ListRequest, context: Context) {
   if (isFault(trial)) return refuseFault(trial, 'firmCode')
   const firmId = memberFirmId(viewer)
   const now = clock()
-  const role = viewer.kind === 'account' ? viewer.firmRole : null
-  if (firmId !== null && !numberingRoles.includes(role)) refuse('not-permitted')
   if (firmId !== null && !(await store.activePrefixes(db, firmId, now)).includes(companyPrefix))
     refuseNotOwnPrefix('firmCode')
   const sample = await isSample('GS1-128', trial[0]?.elementString ?? '', context)

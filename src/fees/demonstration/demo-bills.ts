@@ -2,6 +2,7 @@
 import { eq } from 'drizzle-orm'
 import type { SignedIn } from '../../access/viewer.ts'
 import type { Db, Queryable } from '../../db/connect.ts'
+import { slipPurpose } from '../../files/rules.ts'
 import { attachOwnFile, saveFiles } from '../../files/store.ts'
 import { withdrawCase } from '../../registration/cases/steps.ts'
 import { applyCaseStep, caseById } from '../../registration/cases/store.ts'
@@ -58,11 +59,11 @@ async function payByTransfer(tx: Queryable, { bill, owner, at }: Payer, { files 
     `附言  ${billNumber(bill.id)}`,
     '仅供演示使用',
   ])
-  const slip = { type: 'image/png' as const, content, name: '汇款回单（示例）.png', purpose: 'other' }
+  const slip = { type: 'image/png' as const, content, name: '汇款回单（示例）.png', purpose: slipPurpose }
   const [file] = await saveFiles(tx, files, { ownerId: owner.accountId, at, files: [slip] })
   if (!file) throw new Error('The slip was not stored')
   const { firmId, amount } = bill
-  await attachOwnFile(tx, { id: file.id, firmId, ownerId: owner.accountId, purpose: 'other' })
+  await attachOwnFile(tx, { id: file.id, firmId, ownerId: owner.accountId, purpose: slipPurpose })
   const start = { startedBy: owner.accountId, startedAt: at, method: 'transfer' as const, slipFileId: file.id }
   const reference = `T${String(bill.id).padStart(24, '0')}`
   return (await addPayment(tx, { billId: bill.id, amount, reference, ...start })).id

@@ -1,5 +1,5 @@
 /** Channels by which a person gets notices beside the inbox. */
-import type { FirmRole } from '../../wire/firm-roles.ts'
+import { type FirmRole, payerRoles } from '../../wire/firm-roles.ts'
 import type { Channel } from '../channel.ts'
 import type { NoticeGroup } from '../notices.table.ts'
 
@@ -9,7 +9,7 @@ export type Choice = Readonly<Record<Channel, boolean>>
 export const notifiedRoles: Readonly<Record<NoticeGroup, readonly FirmRole[]>> = {
   business: ['owner'],
   expiry: ['owner', 'finance'],
-  fees: ['owner', 'finance'],
+  fees: payerRoles,
   operators: ['owner'],
   security: ['owner'],
 }

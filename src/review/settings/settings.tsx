@@ -1,10 +1,10 @@
 /** Settings of the review: the canned reasons and the calendar of working days. The centre edits them, branches read them. */
 import { Card } from 'antd'
+import { isOfCentre } from '../../access/permissions.ts'
 import { useConsoleFrame, useStoredLogin, useStoredRole } from '../../access/use-console.ts'
 import shared from '../../registration/display/console.module.css'
 import { ConsoleFrame } from '../../ui/console/console-frame.tsx'
 import { Note } from '../../ui/status/note.tsx'
-import { canEditSettings } from '../rules.ts'
 import { canReview, OtherDuty } from '../staff-duty.tsx'
 import { CalendarCard } from './calendar-card.tsx'
 import { ReasonsCard } from './reasons-card.tsx'
@@ -14,7 +14,7 @@ const path = '/MyManage/admin/settings'
 export function ReviewSettings() {
   const { levels } = useStoredLogin()
   const role = useStoredRole()
-  const canEdit = canEditSettings({ levels: levels ?? null, role: role ?? null })
+  const canEdit = isOfCentre({ levels: levels ?? null, role: role ?? null })
   const isOffice = role !== undefined && !canReview(role)
   return (
     <ConsoleFrame {...useConsoleFrame()} current={path}>

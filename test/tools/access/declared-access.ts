@@ -15,6 +15,8 @@ const callersOf: Readonly<Record<Access, readonly CallerName[]>> = {
   enterprise: enterprises,
   'system-member': members,
   reviewer: ['branch', 'otherBranch', 'nationalReviewer', 'centre', 'administrator'],
+  national: ['nationalReviewer', 'centre', 'administrator'],
+  centre: ['centre', 'administrator'],
   finance: ['centre', 'administrator'],
   editor: ['editor'],
   auditor: ['auditor'],

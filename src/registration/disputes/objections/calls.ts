@@ -76,7 +76,7 @@ export const objectionCalls = [
     name: 'answerObjection',
     method: 'POST',
     path: 'tycpdmfirm/authApi/answerObjection',
-    access: 'reviewer',
+    access: 'national',
     costly: false,
     summary: '中心答复一份异议；异议成立时申请退回企业，可以重新提交',
     input: z.object({ id, answer: longText, upheld: flag }),

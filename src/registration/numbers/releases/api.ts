@@ -6,7 +6,6 @@ import type { Queryable } from '../../../db/connect.ts'
 import type { Handlers } from '../../../wire/call.ts'
 import { refuse, refuseField } from '../../../wire/errors.ts'
 import { historyAuthor, type RegistrationContext } from '../../context.ts'
-import { actorOf } from '../../firm-reply.ts'
 import { addHistory } from '../../history/history-store.ts'
 import { releasableFrom, releaseWaitMonths, shanghaiDay } from '../../life-cycle/validity.ts'
 import { lockFirm } from '../../store.ts'
@@ -14,12 +13,6 @@ import { releasePrefix } from '../prefixes/allocation-store.ts'
 import type { releaseCalls } from './calls.ts'
 import { releaseStateLabels } from './rules.ts'
 import * as store from './store.ts'
-
-/** The national centre keeps the pool. */
-function centreOnly({ viewer: contextViewer }: RegistrationContext): SignedIn {
-  const viewer = signedIn(contextViewer)
-  return actorOf(viewer) === 'centre' ? viewer : refuse('not-permitted')
-}
 
 type Row = Awaited<ReturnType<typeof store.findReleases>>['rows'][number]
 
@@ -57,13 +50,13 @@ async function lockCancelled(tx: Queryable, companyPrefix: string, viewer: Signe
 
 export const releaseHandlers: Handlers<typeof releaseCalls, RegistrationContext> = {
   findReleases: async (filter, context) => {
-    const viewer = centreOnly(context)
+    const viewer = signedIn(context.viewer)
     const { rows, page } = await store.findReleases(context.db, filter, context.clock())
     return { rows: rows.map(row => releaseLine(row, viewer)), page }
   },
 
   proposeRelease: async ({ companyPrefix, reason }, context) => {
-    const viewer = centreOnly(context)
+    const viewer = signedIn(context.viewer)
     const at = context.clock()
     return context.db.transaction(async tx => {
       const { firm, cancelledAt } = await lockCancelled(tx, companyPrefix, viewer)
@@ -83,7 +76,7 @@ export const releaseHandlers: Handlers<typeof releaseCalls, RegistrationContext>
   },
 
   decideRelease: async ({ id, verdict, remark }, context) => {
-    const viewer = centreOnly(context)
+    const viewer = signedIn(context.viewer)
     const at = context.clock()
     await context.db.transaction(async tx => {
       const release = (await store.releaseById(tx, id)) ?? refuse('not-found')

@@ -1,17 +1,19 @@
 /** Handlers of files: upload, and download by ticket or permission. */
 import { addAuditLine } from '../../../access/audit/store.ts'
 import { signedIn } from '../../../access/permissions.ts'
-import { type FileFault, fileFaultMessages } from '../../../files/rules.ts'
+import type { SignedIn } from '../../../access/viewer.ts'
+import { type FileFault, fileFaultMessages, slipPurpose } from '../../../files/rules.ts'
 import { type FileRow, fileById, issueTicket, redeemTicket } from '../../../files/store.ts'
 import { saveUploads } from '../../../files/uploads/save-uploads.ts'
 import type { UploadedFile } from '../../../files/uploads/uploaded-file.ts'
 import type { Handlers } from '../../../wire/call.ts'
 import { type FailureCode, refuse, refuseField } from '../../../wire/errors.ts'
+import { isOtherOperator, payerRoles } from '../../../wire/firm-roles.ts'
 import type { RegistrationContext } from '../../context.ts'
 import { canSeeFile } from '../../store.ts'
 import type { fileCalls } from './calls.ts'
 
-const purposes = ['authorisation', 'other']
+const purposes = ['authorisation', slipPurpose]
 /** Purpose of a file: the licence unless `fileType` names another purpose. */
 const purposeOf = (fileType: string | undefined) => purposes.find(purpose => purpose === fileType) ?? 'licence'
 
@@ -39,6 +41,10 @@ async function storeRequestFiles({ uploads, fileType, field }: Uploads, context:
   return refuse(failureCodes[fault], { faults: [{ field: path, fault, message: fileFaultMessages[fault] }] })
 }
 
+/** A slip of a payment is seen by those who see bills, all other files by every operator. */
+const isOfOwnFirm = ({ firmId, purpose }: FileRow, viewer: SignedIn) =>
+  firmId === viewer.firmId && !(purpose === slipPurpose && isOtherOperator(viewer.firmRole, payerRoles))
+
 /** A file that the viewer may see: its own before a firm uses it, one that its firm uses, or one submitted for a firm that it reviews. Refuses with not-found otherwise. */
 async function visibleFile(
   id: string | undefined,
@@ -46,7 +52,7 @@ async function visibleFile(
 ): Promise<FileRow> {
   const viewer = signedIn(contextViewer)
   const file = (await fileById(db, id ?? refuseField('id', 'required', '此项必填'))) ?? refuse('not-found')
-  if (file.firmId === null ? file.ownerId === viewer.accountId : file.firmId === viewer.firmId) return file
+  if (file.firmId === null ? file.ownerId === viewer.accountId : isOfOwnFirm(file, viewer)) return file
   const isVisible = file.state === 'attached' && (await canSeeFile(db, file, viewer))
   if (!isVisible) return refuse('not-found')
   const { firmId, id: subject } = file
