@@ -1,7 +1,6 @@
 /** Builds the application: calls, pages, files and headers. Used by the start, the tests and the bench. */
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
-import formbody from '@fastify/formbody'
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { SiteConfig } from '../access/context.ts'
@@ -17,6 +16,7 @@ import { createLimits, type Limits } from '../limits/limits.ts'
 import type { MessageSettings } from '../messages/settings.ts'
 import { messagesChannel } from '../messages/store.ts'
 import { readSoftware } from '../software/manifest.ts'
+import { defaultBodyLimits, formBytes } from '../wire/body-limits.ts'
 import { type Cache, createCache } from '../wire/cache/cache.ts'
 import { changeOf } from '../wire/cache/cache-tags.ts'
 import type { WorkerPool } from '../workers/pool.ts'
@@ -25,6 +25,8 @@ import { refuseAmbiguousHosts, refuseUnreadable } from './connections/bad-reques
 import { endSlowBodies, timeLimits } from './connections/slow-clients.ts'
 import { createStopping, type Stopping } from './connections/stopping.ts'
 import { createContexts } from './contexts.ts'
+import { addBodyParsers } from './http/bodies/body-parsers.ts'
+import { parseQuery, refuseManyParts } from './http/bodies/request-parts.ts'
 import { serveDocs } from './http/docs.ts'
 import { compressedFromBytes, sendError, serveCalls } from './http/http.ts'
 import { type Load, watchLoad } from './http/load.ts'
@@ -105,7 +107,7 @@ export async function buildApp(parts: BuildParts): Promise<Site> {
     partitionOf: key => (key.includes('?') ? 'query' : 'plain'),
   })
   const cache = parts.metrics?.countedCache('pages', pageCache) ?? pageCache
-  serveCalls(app, { calls, contextOf })
+  serveCalls(app, { calls, contextOf, limits: load.limits })
   serveDocs(
     app,
     calls.map(call => call.row),
@@ -188,11 +190,11 @@ async function createServer(parts: BuildParts): Promise<{ app: FastifyInstance; 
     frameworkErrors: (error, request, reply) =>
       sendError(error, request, reply.headers({ ...safeHeaders(parts.config), 'x-request-id': request.id })),
     trustProxy: parts.trustProxy ? (_, hop) => hop < (parts.trustProxy ?? 0) : false,
-    bodyLimit: 1024 * 1024,
-    routerOptions: { caseSensitive: true, maxParamLength: 500 },
+    bodyLimit: formBytes(defaultBodyLimits),
+    routerOptions: { caseSensitive: true, maxParamLength: 500, querystringParser: parseQuery },
     schemaController: withoutJsonSchemas,
   })
-  app.removeContentTypeParser('text/plain')
+  addBodyParsers(app)
   app.setErrorHandler(sendError)
   logRequests(app, parts.log)
   const { connection, clock = () => new Date() } = parts
@@ -202,10 +204,10 @@ async function createServer(parts: BuildParts): Promise<{ app: FastifyInstance; 
   const stopping = createStopping(app)
   endSlowBodies(app, parts.slowClientMs)
   refuseAmbiguousHosts(app)
+  refuseManyParts(app)
   // For replies of calls only: pages and built files have their own compressed forms.
   await app.register(compress, { threshold: compressedFromBytes, encodings: ['gzip'] })
   await app.register(cookie)
-  await app.register(formbody)
   await app.register(multipart, { throwFileSizeLimit: false })
   return { app, stopping }
 }

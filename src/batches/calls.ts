@@ -50,7 +50,7 @@ const batchId = z.object({ id: text(40, 1) })
 
 // biome-ignore format: one call a paragraph
 export const batchCalls = [
-  { name: 'createBatch', method: 'POST', path: 'barcodegeneration/authApi/batch/create', access: 'enterprise', firmRoles: ['owner', 'numbers'], costly: true, replyKind: 'record',
+  { name: 'createBatch', method: 'POST', path: 'barcodegeneration/authApi/batch/create', bodyLimits: { bytes: 1024 * 1024 }, access: 'enterprise', firmRoles: ['owner', 'numbers'], costly: true, replyKind: 'record',
     summary: '批量生成条码：一段连续的编码，或每行一个的列表；有错时报告行号，不生成',
     input: z.object({ ...batchFields, ...rangeFields, codes: text(batchLimits.text).optional() }), reply: batch },
   { name: 'uploadBatch', method: 'POST', path: 'barcodegeneration/authApi/batch/upload', access: 'enterprise', firmRoles: ['owner', 'numbers'], costly: true, replyKind: 'record', body: 'multipart', upload: { files: 1, fileBytes: batchLimits.text },

@@ -35,6 +35,7 @@ export const enquiryCalls = [
     name: 'submitEnquiry',
     method: 'POST',
     path: 'enquiry/api/submit',
+    bodyLimits: { bytes: 60 * 1024 },
     access: 'anyone',
     costly: false,
     stores: true,

@@ -3,9 +3,9 @@ import { createHmac } from 'node:crypto'
 import type { Queryable } from '../db/connect.ts'
 import { addCounts, deleteCountsBefore } from './store.ts'
 
-/** Requests per minute and address (per /64 network for IPv6). `call` and `page` count all calls and pages; `costly` counts calls marked
+/** Requests, and bytes of their bodies, per minute and address (per /64 network for IPv6). `call` and `page` count all calls and pages; `costly` counts calls marked
  *  `costly` in their row, also those made by pages; `rendered` counts the pages that are not in the cache. `submission` counts the forms
- *  of visitors that are sent, `receipt` the attempts to read an answer. */
+ *  of visitors that are sent, `receipt` the attempts to read an answer, `bodyBytes` the bytes of bodies except files. */
 export const limitsPerMinute = {
   call: 600,
   costly: 120,
@@ -13,6 +13,7 @@ export const limitsPerMinute = {
   rendered: 300,
   submission: 10,
   receipt: 20,
+  bodyBytes: 16 * 1024 * 1024,
 } as const
 export type LimitKind = keyof typeof limitsPerMinute
 
@@ -20,8 +21,8 @@ export type LimitKind = keyof typeof limitsPerMinute
 export type ConsumeResult = { isAllowed: boolean; limit: number; remaining: number; resetSeconds: number }
 
 export type Limits = {
-  /** Counts one request. */
-  consume: (kind: LimitKind, address: string) => ConsumeResult
+  /** Counts one request, or `amount` bytes. */
+  consume: (kind: LimitKind, address: string, amount?: number) => ConsumeResult
   /** Shares counts with the other nodes. */
   share: () => Promise<void>
   close: () => Promise<void>
@@ -77,12 +78,12 @@ export function createLimits({ db, clock, secretKey, onError }: LimitsOptions): 
   }
   const timer = setInterval(share, shareIntervalMs).unref()
   return {
-    consume: (kind, address) => {
+    consume: (kind, address, amount = 1) => {
       const now = clock().getTime()
       const current = Math.floor(now / minuteMs)
       if (current !== minute) startMinute(current)
       const count = countOf(kind, address)
-      count.unshared++
+      count.unshared += amount
       const limit = limitsPerMinute[kind]
       const left = limit - count.unshared - count.shared
       const resetSeconds = Math.ceil(((current + 1) * minuteMs - now) / 1000)

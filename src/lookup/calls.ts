@@ -318,15 +318,15 @@ export const lookupCalls = [
     reply: z.object({ status: registryStatus, results: z.array(firmReply), global: z.array(globalFirmReply).readonly() }) },
   { name: 'countries', method: 'GET', path: 'vbgOutSearch/api/searchCountry', access: 'anyone', costly: false, reads: [], replyKind: 'record',
     summary: '各国家和地区的 GS1 前缀', input: z.object({ keyword: text(60).optional() }), reply: z.array(organisationReply) },
-  { name: 'checkDigits', method: 'POST', path: 'gs1/api/checkDigits', access: 'anyone', costly: true, reads: [], replyKind: 'record',
+  { name: 'checkDigits', method: 'POST', path: 'gs1/api/checkDigits', bodyLimits: { bytes: 640 * 1024, values: 1100 }, access: 'anyone', costly: true, reads: [], replyKind: 'record',
     summary: '一种编码的校验码，至多 1000 个，共 10 万字符：补上、核对，并列出第一个的算法',
     input: z.object({ type: z.enum(checkedKinds.map(({ value }) => value)), texts: texts(30_000), language: z.enum(['zh', 'en']).optional() }), reply: z.array(checkedLine) },
-  { name: 'interpret', method: 'POST', path: 'gs1/api/interpret', access: 'anyone', costly: true, reads: [], replyKind: 'record',
+  { name: 'interpret', method: 'POST', path: 'gs1/api/interpret', bodyLimits: { bytes: 640 * 1024, values: 1100 }, access: 'anyone', costly: true, reads: [], replyKind: 'record',
     summary: '解析编码、单元数据串、扫描结果、数字链接或 EPC URN，并给出其他写法；至多 1000 条，共 10 万字符',
     input: z.object({ text: text(2000, 1).optional(), texts: texts(2000).optional() })
       .refine(({ text: one, texts }) => (one === undefined) !== (texts === undefined), { message: '填一个文本或者一组文本，不能都填或都不填', path: ['text'] }),
     reply: z.union([interpretation, z.array(interpretation)]) },
-  { name: 'anything', method: 'POST', path: 'codeSearch/api/anything', access: 'anyone', costly: true, reads: ['firm'], replyKind: 'record',
+  { name: 'anything', method: 'POST', path: 'codeSearch/api/anything', bodyLimits: { bytes: 360 * 1024 }, access: 'anyone', costly: true, reads: ['firm'], replyKind: 'record',
     summary: '一个框查一切：编码、单元数据串、数字链接、厂商识别代码、名称，或多行编码',
     input: z.object({ q: text(60_000, 1), ...unsortedPaging }), reply: anythingReply },
 ] as const satisfies readonly CallRow[]

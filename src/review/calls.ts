@@ -118,6 +118,7 @@ export const reviewCalls = [
     name: 'auditFirm',
     method: 'POST',
     path: 'tycpdmfirm/authApi/audit',
+    bodyLimits: { bytes: 96 * 1024 },
     access: 'reviewer',
     costly: false,
     summary:

@@ -7,6 +7,11 @@ import type { Block, ContentFilter, PageRow } from '../wire/page.ts'
 import type { SideGroup } from './menu/navigation.ts'
 import type { ViewName } from './view-names.ts'
 
+/** Forms that are longer than most: a text of 4,000 characters with some lines; one of 60,000 characters; lines of 100,000 together. */
+const enquiryForm = { bytes: 44 * 1024 }
+const lookupForm = { bytes: 272 * 1024 }
+const checkForm = { bytes: 456 * 1024 }
+
 /** A redirect keeps the query unless its target has one. `title` is its label in a breadcrumb.
  *  `landing` sends signed-in visitors to the landing page of their account instead. */
 export type RedirectRow = { path: string; redirect: string; title?: string; landing?: true }
@@ -197,17 +202,17 @@ const routes = [
 
   // Forms of visitors
   { path: '/Enquiry', title: '咨询与意见', view: 'enquiryList', trail: ['/'], related: ['/Org/Departments', '/Service/Training', '/search/tool', '/privacy'] },
-  { path: '/Enquiry/Consultation', title: '在线咨询', view: 'enquiry', trail: ['/', '/Enquiry'], posted: true, related: ['/Business/Faq', '/Org/Branch', '/Enquiry/Answer', '/privacy'] },
-  { path: '/Enquiry/Complaint', title: '投诉', view: 'enquiry', trail: ['/', '/Enquiry'], posted: true, related: ['/Org/ISO/Manual', '/Org/CheckContact', '/Enquiry/Answer', '/privacy'] },
-  { path: '/Enquiry/Standard', title: '提交标准意见', view: 'enquiry', trail: ['/', '/Enquiry'], posted: true, related: ['/Org/tc287-suggestion', '/Knowledge/TeKIndex/Standard', '/Enquiry/Answer', '/privacy'] },
-  { path: '/Enquiry/Provider', title: '申请成为标准服务商', view: 'enquiry', trail: ['/', '/Enquiry'], posted: true, related: ['/Service/Partners/Join', '/Service/Partners/List', '/Enquiry/Answer', '/privacy'] },
-  { path: '/Enquiry/Training', title: '培训报名', view: 'enquiry', trail: ['/', '/Service/Training'], form: ['course'], posted: true, related: ['/Service/Training', '/Org/Branch', '/Enquiry/Answer', '/privacy'] },
-  { path: '/Enquiry/Page', title: '对网页提意见', view: 'enquiry', trail: ['/', '/Enquiry'], form: ['about'], posted: true, related: ['/Enquiry', '/accessibility', '/Enquiry/Answer', '/privacy'] },
+  { path: '/Enquiry/Consultation', title: '在线咨询', view: 'enquiry', trail: ['/', '/Enquiry'], posted: enquiryForm, related: ['/Business/Faq', '/Org/Branch', '/Enquiry/Answer', '/privacy'] },
+  { path: '/Enquiry/Complaint', title: '投诉', view: 'enquiry', trail: ['/', '/Enquiry'], posted: enquiryForm, related: ['/Org/ISO/Manual', '/Org/CheckContact', '/Enquiry/Answer', '/privacy'] },
+  { path: '/Enquiry/Standard', title: '提交标准意见', view: 'enquiry', trail: ['/', '/Enquiry'], posted: enquiryForm, related: ['/Org/tc287-suggestion', '/Knowledge/TeKIndex/Standard', '/Enquiry/Answer', '/privacy'] },
+  { path: '/Enquiry/Provider', title: '申请成为标准服务商', view: 'enquiry', trail: ['/', '/Enquiry'], posted: enquiryForm, related: ['/Service/Partners/Join', '/Service/Partners/List', '/Enquiry/Answer', '/privacy'] },
+  { path: '/Enquiry/Training', title: '培训报名', view: 'enquiry', trail: ['/', '/Service/Training'], form: ['course'], posted: enquiryForm, related: ['/Service/Training', '/Org/Branch', '/Enquiry/Answer', '/privacy'] },
+  { path: '/Enquiry/Page', title: '对网页提意见', view: 'enquiry', trail: ['/', '/Enquiry'], form: ['about'], posted: enquiryForm, related: ['/Enquiry', '/accessibility', '/Enquiry/Answer', '/privacy'] },
   { path: '/Enquiry/Answer', title: '查看答复', view: 'enquiryAnswer', trail: ['/', '/Enquiry'], posted: true, related: ['/Enquiry', '/Org/Branch', '/Business/Faq', '/privacy'] },
 
   // Search
   { path: '/search', redirect: '/search/tool', title: '条码查询' },
-  { path: '/search/tool', title: '查询工具', view: 'searchTool', trail: ['/', '/search'], queryNames: ['q'], posted: true },
+  { path: '/search/tool', title: '查询工具', view: 'searchTool', trail: ['/', '/search'], queryNames: ['q'], posted: lookupForm },
   { path: '/search/internal', title: '境内条码信息', view: 'searchInternal', trail: ['/', '/search'], queryNames: ['firmCode', 'firmName', 'creditCode'], form: ['gtin', 'name'] },
   { path: '/search/product', title: '商品信息', view: 'searchProduct', trail: ['/', '/search', '/search/internal'], queryNames: ['gtin'], form: ['view'] },
   { path: '/search/external', title: '境外条码信息（全球登记）', view: 'searchExternal', trail: ['/', '/search'], queryNames: ['gtin', 'firmName', 'country'], form: ['gln', 'type', 'q'] },
@@ -215,9 +220,9 @@ const routes = [
   { path: '/search/gln', title: '位置码', view: 'searchGln', trail: ['/', '/search'], queryNames: ['gln'] },
   { path: '/search/bike', title: '自行车企业代码公告', view: 'searchBike', trail: ['/', '/search'], queryNames: ['firmCode', 'keyword'] },
   { path: '/search/glossary', title: '条码术语', view: 'searchGlossary', trail: ['/', '/search'], queryNames: ['keyword'] },
-  { path: '/search/check', title: '校验码计算', view: 'searchCheck', trail: ['/', '/search'], queryNames: ['code', 'type'], posted: true },
+  { path: '/search/check', title: '校验码计算', view: 'searchCheck', trail: ['/', '/search'], queryNames: ['code', 'type'], posted: checkForm },
   { path: '/search/certificate', title: '证书核验', view: 'certificateVerify', trail: ['/', '/search'], form: ['number', 'code'], related: ['/search/internal', '/Business/Notice', '/Business/Guide7', '/Org/Branch'] },
-  { path: '/search/report', title: '条码信息报错', view: 'enquiry', trail: ['/', '/search'], form: ['code'], posted: true, related: ['/search/tool', '/search/check', '/Enquiry/Answer', '/privacy'] },
+  { path: '/search/report', title: '条码信息报错', view: 'enquiry', trail: ['/', '/search'], form: ['code'], posted: enquiryForm, related: ['/search/tool', '/search/check', '/Enquiry/Answer', '/privacy'] },
   { path: '/search/country', title: '国家（地区）前缀码', view: 'searchCountry', trail: ['/', '/search'], queryNames: ['keyword'] },
 
   // News
@@ -462,7 +467,7 @@ const routes = [
   { path: '/SecondaryMenu/Introduction', title: 'Introduction', view: 'page', trail: ['/EnglishHome'], side: 'english-about', language: 'en', counterpart: '/Org/Intro' },
   { path: '/SecondaryMenu/Structure', title: 'Structure', view: 'page', trail: ['/EnglishHome'], side: 'english-about', language: 'en', counterpart: '/Org/Departments' },
   { path: '/SecondaryMenu/ContactUs', title: 'Contact Us', view: 'page', trail: ['/EnglishHome'], side: 'english-about', language: 'en', counterpart: '/Org/Branch' },
-  { path: '/SecondaryMenu/Enquiry', title: 'Ask a question', view: 'englishEnquiry', trail: ['/EnglishHome'], side: 'english-about', language: 'en', counterpart: '/Enquiry/Consultation', posted: true },
+  { path: '/SecondaryMenu/Enquiry', title: 'Ask a question', view: 'englishEnquiry', trail: ['/EnglishHome'], side: 'english-about', language: 'en', counterpart: '/Enquiry/Consultation', posted: enquiryForm },
   { path: '/SecondaryMenu/Subscribe', title: 'News by mail', view: 'englishSubscribe', trail: ['/EnglishHome', '/SecondaryMenu/News'], side: 'english-about', language: 'en', counterpart: '/News/Subscribe', posted: true },
   { path: '/SecondaryMenu/Subscribe/Confirm', title: 'Confirm your subscription', view: 'englishSubscriptionConfirm', trail: ['/EnglishHome', '/SecondaryMenu/News', '/SecondaryMenu/Subscribe'], side: 'english-about', form: ['key'], language: 'en', counterpart: '/News/Subscribe/Confirm', posted: true },
   { path: '/SecondaryMenu/Subscribe/Manage', title: 'Manage your subscription', view: 'englishSubscriptionManage', trail: ['/EnglishHome', '/SecondaryMenu/News', '/SecondaryMenu/Subscribe'], side: 'english-about', form: ['key'], language: 'en', counterpart: '/News/Subscribe/Manage', posted: true },
@@ -479,7 +484,7 @@ const routes = [
   { path: '/SecondaryMenu/Apply', title: 'How to apply', view: 'page', trail: ['/EnglishHome'], side: 'english-services', language: 'en', counterpart: '/Business/Register' },
   { path: '/SecondaryMenu/Fees', title: 'Fees', view: 'page', trail: ['/EnglishHome'], side: 'english-services', language: 'en', counterpart: '/Business/serviceFee' },
   { path: '/SecondaryMenu/LookUp', title: 'Look up a number', view: 'englishLookUp', trail: ['/EnglishHome'], queryNames: ['q'], language: 'en', counterpart: '/search/tool' },
-  { path: '/SecondaryMenu/CheckDigit', title: 'Check digit calculator', view: 'englishCheck', trail: ['/EnglishHome'], queryNames: ['type', 'code'], posted: true, language: 'en', counterpart: '/search/check' },
+  { path: '/SecondaryMenu/CheckDigit', title: 'Check digit calculator', view: 'englishCheck', trail: ['/EnglishHome'], queryNames: ['type', 'code'], posted: checkForm, language: 'en', counterpart: '/search/check' },
   { path: '/SecondaryMenu/Prefixes', title: 'GS1 prefixes', view: 'englishPrefixes', trail: ['/EnglishHome'], queryNames: ['keyword'], language: 'en', counterpart: '/search/country' },
   { path: '/SecondaryMenu/Symbol', title: 'Draw a bar code', view: 'englishSymbol', trail: ['/EnglishHome'], form: ['type', 'code', 'xDimension', 'barWidthReduction', 'dpi', 'override', 'use', 'magnification', 'barHeight', 'addOn', 'bearerBars', 'level', 'shape', 'humanReadable'], language: 'en', counterpart: '/BarCode/symbol' },
   { path: '/SecondaryMenu/Search', title: 'Search', view: 'englishSearch', trail: ['/EnglishHome'], queryNames: ['keyword'], language: 'en', counterpart: '/home/sousuo' },

@@ -1,6 +1,7 @@
 /** How a call is declared: one row in its area's `calls.ts`, read by the server, the client, OpenAPI and the tests. */
 import type { Readable } from 'node:stream'
 import type { z } from 'zod'
+import type { BodyLimits } from './body-limits.ts'
 import type { CacheTag } from './cache/cache-tags.ts'
 import type { EncodedReply } from './encoded.ts'
 import type { Page } from './envelope.ts'
@@ -69,9 +70,10 @@ type Reads = readonly CacheTag[] | 'in-handler'
 /** `cached`: the reply depends only on what it reads and on the input. It is cached until that changes. */
 type CallCaching = { cached: true; reads: Reads } | { cached?: never; reads?: Reads }
 
+/** `bodyLimits`: where the input may be longer, or have more values, than by default (body-limits.ts). */
 type CallBody =
-  | { body?: 'json' | 'form' | 'query'; upload?: never }
-  | { body: 'multipart'; upload: { files: number; fileBytes: number; isInspected?: true } }
+  | { body?: 'json' | 'form' | 'query'; upload?: never; bodyLimits?: Partial<BodyLimits> }
+  | { body: 'multipart'; upload: { files: number; fileBytes: number; isInspected?: true }; bodyLimits?: never }
 
 export type FileReply = { name: string; type: string; bytes: Uint8Array; inline?: boolean; cacheSeconds?: number }
 /** A file too large to hold in memory. The stream is read once, to its end or until the caller disconnects. */

@@ -58,6 +58,11 @@ export const faultMessages = {
   number: { type: '应为数字', multiple: (divisor: unknown) => `应为 ${divisor} 的倍数`, ...size },
   wholeNumber: { type: '应为整数', ...size },
   positiveNumber: { format: '应为正整数' },
+  body: {
+    long: (kilobytes: number) => `一次最多提交 ${kilobytes} KB，请分批提交`,
+    many: (limit: number) => `一次最多提交 ${limit} 项`,
+    deep: (limit: number) => `各项至多嵌套 ${limit} 层`,
+  },
   boolean: { type: '应为 true 或 false' },
   list: { type: '应为列表', ...count('项') },
   group: { type: '应为一组字段' },

@@ -1,4 +1,5 @@
 /** Types of a page: the row that declares it, its view, and the props of the view. The rows are in site/routes.ts. */
+import type { BodyLimits } from './body-limits.ts'
 import type { ContentTypeName } from './cache/cache-tags.ts'
 import type { CallRow } from './call.ts'
 import type { AnyCaller, Caller } from './client.ts'
@@ -38,8 +39,9 @@ export type PageRow = {
   queryNames?: readonly string[]
   /** Form fields that change the page but are not part of its canonical address. */
   form?: readonly string[]
-  /** The form may be too long for a URL, or stores something: its fields can be sent by POST and are then read like query parameters. */
-  posted?: true
+  /** The form may be too long for a URL, or stores something: its fields can be sent by POST and are then read like query parameters.
+   *  Its limits where they are above the default. */
+  posted?: true | Partial<BodyLimits>
   language?: 'en'
   /** Of an English page: the Chinese page about the same subject. */
   counterpart?: string

@@ -26,7 +26,7 @@ test('while the site is overloaded, costly calls and uncached pages reply 503 an
   expect((await app.inject('/api/captcha.jpg?uuid=12345678')).statusCode).toBe(200)
   expect((await app.inject('/api/news/api/newsTop10')).statusCode).toBe(200)
   const login = { username: 'nobody_here', password: 'x', uuid: '12345678', captcha: 'AAAA' }
-  const signIn = await app.inject({ method: 'POST', url: '/api/loglogin/login', payload: login })
+  const signIn = await app.inject({ method: 'POST', url: '/api/loglogin/authApi/login', payload: login })
   expect(signIn.statusCode).toBeLessThan(500)
   for (const url of ['/News/Center', '/search/tool?q=1', '/nowhere']) {
     const page = await app.inject(url)

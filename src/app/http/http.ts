@@ -3,15 +3,19 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { admit, signedIn } from '../../access/permissions.ts'
 import { createReceiver } from '../../files/uploads/receive.ts'
-import { asRecord } from '../../wire/as-record.ts'
+import type { Limits } from '../../limits/limits.ts'
+import { bodyLimitsOf, formBytes } from '../../wire/body-limits.ts'
 import type { CachedReply } from '../../wire/cache/cached-reply.ts'
-import type { Method } from '../../wire/call.ts'
+import type { CallRow, Method } from '../../wire/call.ts'
 import { pathVariants } from '../../wire/call.ts'
 import { failureEnvelope } from '../../wire/envelope.ts'
 import { failures, Refusal, refuse } from '../../wire/errors.ts'
+import { inputNames, pickFields } from '../../wire/input-names.ts'
 import { type BoundCall, type CallResult, runCall } from '../../wire/run.ts'
 import type { AppContext } from '../calls.ts'
 import { faultPage } from '../rendering/document.ts'
+import { refuseLongBody } from './bodies/body-parsers.ts'
+import { countUnreadUpload, endUnreadBody } from './bodies/count-bodies.ts'
 import { refusalOf } from './faults.ts'
 import { readMultipart } from './multipart.ts'
 import { sendBody } from './send-body.ts'
@@ -21,11 +25,20 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     costly?: boolean
     essential?: true
+    upload?: boolean
+    /** The longest body. */
+    bodyBytes?: number
+  }
+
+  interface FastifyRequest {
+    /** Of a call that was admitted before its body was read. */
+    callContext: AppContext | null
   }
 }
 
 type Parts = {
   calls: readonly BoundCall<AppContext>[]
+  limits: Limits | undefined
   contextOf: (request: FastifyRequest, reply: FastifyReply) => Promise<AppContext>
 }
 
@@ -36,26 +49,52 @@ export const compressedFromBytes = 8192
 const fastifyPath = (path: string) => `/api/${path.replace(/\{(\w+)\}/g, ':$1')}`
 
 export function serveCalls(app: FastifyInstance, parts: Parts) {
+  app.decorateRequest('callContext', null)
   for (const call of parts.calls) {
-    const { method, costly, essential, cached } = call.row
-    const config = { costly, ...(essential && { essential }) }
+    const { method, costly, essential, cached, upload } = call.row
+    const bodyBytes = formBytes(bodyLimitsOf(call.row))
+    const config = { costly, bodyBytes, upload: upload !== undefined, ...(essential && { essential }) }
+    const input = createInputReader(call.row)
     for (const path of pathsOf(call)) {
       const url = fastifyPath(path)
       // A cached reply keeps its compressed form, so the hook that compresses the others has nothing to do.
       app.route({
-        ...{ method, url, config, ...(cached && { compress: false as const }) },
-        handler: (request, reply) => serveCall(call, parts, request, reply),
+        ...{ method, url, config, bodyLimit: bodyBytes, ...(cached && { compress: false as const }) },
+        ...(method === 'POST' && { onRequest: admitCall(call, parts) }),
+        handler: (request, reply) => serveCall({ call, input }, parts, request, reply),
       })
     }
   }
   const allowedMethods = createAllowedMethods(parts.calls)
-  // A route for each method that a call does not have would take a fifth of the start.
-  app.all('/api/*', (request, reply) => {
+  const refuseUnknown = async (request: FastifyRequest, reply: FastifyReply) => {
     const allowed = allowedMethods(request.url)
     if (allowed.length === 0 || allowed.includes(request.method)) return sendRefusal(reply, new Refusal('not-found'))
     return sendRefusal(reply.header('allow', allowed.join(', ')), new Refusal('wrong-method'))
-  })
+  }
+  // A route for each method that a call does not have would take a fifth of the start.
+  app.all('/api/*', { onRequest: refuseUnknown }, refuseUnknown)
 }
+
+/** Checks the permission, and the announced length and type of the body, before a byte of it is read. */
+function admitCall({ row }: BoundCall<AppContext>, parts: Parts) {
+  const limits = bodyLimitsOf(row)
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    try {
+      const context = await parts.contextOf(request, reply)
+      admit(row, context.viewer)
+      if ((row.upload !== undefined) !== isMultipart(request)) refuse('wrong-content-type')
+      if (!row.upload) refuseLongBody(request, limits)
+      request.bodyLimits = limits
+      request.callContext = context
+    } catch (error) {
+      if (row.upload) countUnreadUpload(request, reply, parts.limits)
+      throw error
+    }
+  }
+}
+
+/** Before the parser has seen the body. */
+const isMultipart = ({ headers }: FastifyRequest) => /^multipart\/form-data\b/i.test(headers['content-type'] ?? '')
 
 const pathsOf = ({ row }: BoundCall<AppContext>) => pathVariants(row.path).map(path => path.replace(/\?.*$/, ''))
 
@@ -76,12 +115,14 @@ function createAllowedMethods(calls: Parts['calls']): (target: string) => readon
 const addressPattern = (path: string) =>
   new RegExp(`^/api/${path.replace(/[.]/g, '\\.').replace(/\{\w+\}/g, '[^/]+')}$`)
 
-async function serveCall(call: BoundCall<AppContext>, parts: Parts, request: FastifyRequest, reply: FastifyReply) {
-  const context = await parts.contextOf(request, reply)
-  if (!call.row.upload && request.isMultipart()) refuse('wrong-content-type')
+/** A call with the reader of its input. */
+type ServedCall = { call: BoundCall<AppContext>; input: InputReader }
+
+async function serveCall({ call, input }: ServedCall, parts: Parts, request: FastifyRequest, reply: FastifyReply) {
+  const context = request.callContext ?? (await parts.contextOf(request, reply))
   const outcome = call.row.upload
-    ? await withUploads(call, request, context)
-    : await run(call, requestInput(request, request.body), context)
+    ? await withUploads({ call, input }, request, context)
+    : await run(call, input(request, request.body), context)
   if (!('file' in outcome)) {
     reply.header('cache-control', 'no-store').type('application/json; charset=utf-8')
     if (call.row.clearsSiteData) reply.header('clear-site-data', '"cache", "storage"')
@@ -123,10 +164,8 @@ function run(call: BoundCall<AppContext>, input: unknown, context: AppContext): 
   return runCall(call, { input, context, admit: access => admit(access, context.viewer) })
 }
 
-/** Checks the permission and the free disk space before a byte of the body is read. Files that the handler does not save are removed
- *  when the call ends. */
-async function withUploads(call: BoundCall<AppContext>, request: FastifyRequest, context: AppContext) {
-  admit(call.row, context.viewer)
+/** Checks the free disk space before a byte of the body is read. Files that the handler does not save are removed when the call ends. */
+async function withUploads({ call, input }: ServedCall, request: FastifyRequest, context: AppContext) {
   const { files, config, viewer } = context
   const limits = call.row.upload ?? refuse('wrong-content-type')
   if ((await files.freeBytes()) < config.diskReserveBytes + limits.fileBytes)
@@ -138,16 +177,21 @@ async function withUploads(call: BoundCall<AppContext>, request: FastifyRequest,
   })
   try {
     const body = await readMultipart(request, { limits, receive: receiver.receive })
-    return await run(call, requestInput(request, body), context)
+    return await run(call, input(request, body), context)
   } finally {
     await receiver.discard()
   }
 }
 
-/** Path, query and body as one input; values of the path win, then those of the body. */
-function requestInput(request: FastifyRequest, body: unknown): unknown {
-  if (body !== undefined && body !== null && (typeof body !== 'object' || Array.isArray(body))) return body
-  return { ...asRecord(request.query), ...asRecord(body), ...asRecord(request.params) }
+type InputReader = (request: FastifyRequest, body: unknown) => unknown
+
+/** Path, query and body as one input with the fields of the row; values of the path win, then those of the body. */
+function createInputReader(row: CallRow): InputReader {
+  const names = inputNames(row.input)
+  return ({ query, params }, body) => {
+    if (body !== undefined && body !== null && (typeof body !== 'object' || Array.isArray(body))) return body
+    return pickFields(names, [params, body, query])
+  }
 }
 
 export function sendRefusal(reply: FastifyReply, refusal: Refusal) {
@@ -157,6 +201,7 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal) {
 /** Sets status and headers of a refusal. */
 function applyRefusal(reply: FastifyReply, { code, retryAfterSeconds }: Refusal): FastifyReply {
   reply.refusedAs = code
+  endUnreadBody(reply, code)
   if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds)
   return reply.status(failures[code].status).header('cache-control', 'no-store')
 }
@@ -167,15 +212,16 @@ export function sendError(error: FastifyError, request: FastifyRequest, reply: F
   if (!knownRefusal) request.log.error({ err: error, route: request.routeOptions.url }, 'a request failed unexpectedly')
   const refusal = knownRefusal ?? new Refusal('unexpected')
   const isServerFault = failures[refusal.code].status >= 500
+  const isForPerson = isServerFault || refusal.code === 'too-large' || refusal.code === 'faulty-input'
   if (isServerFault && knownRefusal && !(error instanceof Refusal))
     request.log.warn({ err: error }, 'the database or the disk failed')
-  return isServerFault && acceptsPage(request) ? sendFaultPage(reply, refusal) : sendRefusal(reply, refusal)
+  return isForPerson && acceptsPage(request) ? sendFaultPage(reply, refusal) : sendRefusal(reply, refusal)
 }
 
 const acceptsPage = ({ url, headers }: FastifyRequest) =>
   !url.startsWith('/api/') && String(headers.accept ?? '').includes('text/html')
 
-/** Sends a server fault as a page that needs neither database nor built files. */
+/** Sends a fault as a page that needs neither database nor built files. */
 function sendFaultPage(reply: FastifyReply, refusal: Refusal) {
   return applyRefusal(reply, refusal)
     .header('content-type', 'text/html; charset=utf-8')

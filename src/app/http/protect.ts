@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { SiteConfig } from '../../access/context.ts'
 import { Refusal, refuse } from '../../wire/errors.ts'
+import { countBodies } from './bodies/count-bodies.ts'
 import { applyLimits, callerAddress, type Load, overloadRefusal } from './load.ts'
 import { isFromOtherSite } from './origin.ts'
 
@@ -23,7 +24,9 @@ export function protect(app: FastifyInstance, config: SiteConfig, { limits, isOv
   const headers = safeHeaders(config)
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers)
-    done(isFromOtherSite(request, config.publicUrl) ? new Refusal('not-permitted') : undefined)
+    if (isFromOtherSite(request, config.publicUrl)) return done(new Refusal('not-permitted'))
+    // A method that no route has; its body is not read.
+    done(request.is404 ? new Refusal('wrong-method') : undefined)
   })
   app.addHook('onRequest', async (request, reply) => {
     const { url = '', config: row } = request.routeOptions
@@ -38,4 +41,5 @@ export function protect(app: FastifyInstance, config: SiteConfig, { limits, isOv
     )
     if (row.costly && !row.essential && isOverloaded()) refuse('unavailable', overloadRefusal)
   })
+  countBodies(app, limits)
 }

@@ -2,10 +2,13 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { readingModeOf, rootAttributes } from '../../site/reading/reading-mode.ts'
-import { rowAt } from '../../site/routes.ts'
+import { allRoutes, rowAt } from '../../site/routes.ts'
+import { bodyLimitsOf, formBytes } from '../../wire/body-limits.ts'
 import type { Cache } from '../../wire/cache/cache.ts'
 import { failures, Refusal, refuse } from '../../wire/errors.ts'
+import type { PageRow } from '../../wire/page.ts'
 import type { ContextOf } from '../contexts.ts'
+import { refuseLongBody } from '../http/bodies/body-parsers.ts'
 import { sendRefusal } from '../http/http.ts'
 import { applyLimits, callerAddress, type Load, overloadRefusal } from '../http/load.ts'
 import { type EncodedBody, sendBody } from '../http/send-body.ts'
@@ -52,16 +55,38 @@ export function servePages(app: FastifyInstance, given: Omit<Parts, 'share'>) {
   })
   serveMenus(app, parts)
   serveSpeculationRules(app)
-  app.post('/*', async (request, reply) => {
+  servePostedPages(app, parts)
+  app.setNotFoundHandler((_, reply) => sendRefusal(reply, new Refusal('wrong-method')))
+}
+
+/** The page at an address, where its form may be posted. */
+function postedPage(url: URL): PageRow | undefined {
+  const row = rowAt(url.pathname)
+  return row && !('redirect' in row) && row.posted ? row : undefined
+}
+
+const postedLimits = ({ posted }: PageRow) => bodyLimitsOf({ bodyLimits: posted === true ? {} : posted })
+
+const longestForm = Math.max(
+  ...allRoutes.map(row => ('redirect' in row || !row.posted ? 0 : formBytes(postedLimits(row)))),
+)
+
+function servePostedPages(app: FastifyInstance, parts: Parts) {
+  // Before the body is read.
+  const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
     const url = requestUrl(request.url)
     const normalised = normalisedPath(url.pathname)
-    const row = rowAt(normalised)
-    if (row && normalised !== url.pathname) return reply.redirect(`${normalised}${url.search}`, 308)
-    if (!row || 'redirect' in row || !row.posted) return sendRefusal(reply, new Refusal('wrong-method'))
-    url.search = String(formSearch(request.body, url.searchParams, row.form))
+    if (rowAt(normalised) && normalised !== url.pathname) return reply.redirect(`${normalised}${url.search}`, 308)
+    const page = postedPage(url)
+    if (!page) return sendRefusal(reply, new Refusal('wrong-method'))
+    request.bodyLimits = postedLimits(page)
+    refuseLongBody(request, request.bodyLimits)
+  }
+  app.post('/*', { bodyLimit: longestForm, config: { bodyBytes: longestForm }, onRequest }, async (request, reply) => {
+    const url = requestUrl(request.url)
+    url.search = String(formSearch(request.body, url.searchParams, postedPage(url)?.form))
     return sendPage({ request, reply, url, isPosted: true }, parts).catch(error => sendRefusedPage(reply, error))
   })
-  app.setNotFoundHandler((_, reply) => sendRefusal(reply, new Refusal('wrong-method')))
 }
 
 /** The menus, fetched by the script of the frame under an address that changes with them. */

@@ -46,6 +46,7 @@ export const staffEnquiryCalls = [
     name: 'staffAnswer',
     method: 'POST',
     path: 'enquiry/authApi/answer',
+    bodyLimits: { bytes: 28 * 1024 },
     access: 'reviewer',
     costly: false,
     summary: '答复访客，留了邮箱的同时发邮件；replaces 为真时改写已有的答复，原来的留在记录里',

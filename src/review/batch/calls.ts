@@ -35,6 +35,7 @@ export const batchVerdictCalls = [
     name: 'auditFirms',
     method: 'POST',
     path: 'tycpdmfirm/authApi/auditBatch',
+    bodyLimits: { bytes: 112 * 1024 },
     access: 'reviewer',
     costly: true,
     summary: '对几件作出同样的决定：通过或退回；每件单独核对、单独办理，逐件答复结果。没有打开看过的不办理',

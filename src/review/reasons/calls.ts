@@ -26,6 +26,7 @@ export const reasonCalls = [
     name: 'saveCannedReasons',
     method: 'POST',
     path: 'tycpdmfirm/authApi/saveCannedReasons',
+    bodyLimits: { bytes: 56 * 1024 },
     access: 'centre',
     costly: false,
     summary: '保存全部常用的退回理由，按顺序；只有中心和管理员可以修改',
