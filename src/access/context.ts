@@ -18,6 +18,8 @@ export type SiteConfig = {
   publicUrl: string
   /** The global registry of numbers, if one is connected. */
   registry?: { url: string; key: string; timeoutMs: number }
+  /** The payment provider, if one is connected. */
+  payment?: { url: string; key: string; secret: string; timeoutMs: number }
   secretKey: string
   filesUrl: string
   /** Earlier values of `secretKey`, with which certificates are still verified. */

@@ -70,6 +70,10 @@ const schema = z.object({
   SMS_KEY: z.string().min(1).optional(),
   SMS_SECRET: z.string().min(16).optional(),
   SMS_TIMEOUT: z.coerce.number().int().min(1).max(60).default(10),
+  PAYMENT_URL: webAddress.optional(),
+  PAYMENT_KEY: z.string().min(1).optional(),
+  PAYMENT_SECRET: z.string().min(16).optional(),
+  PAYMENT_TIMEOUT: z.coerce.number().int().min(1).max(10).default(10),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z
     .string()
@@ -140,6 +144,9 @@ const expectedValues: Record<string, string> = {
   SMS_KEY: 'the name under which the SMS gateway knows this site',
   SMS_SECRET: 'a text of at least 16 characters',
   SMS_TIMEOUT: 'a number of seconds from 1 to 60',
+  PAYMENT_KEY: 'the name under which the payment provider knows this site',
+  PAYMENT_SECRET: 'a text of at least 16 characters',
+  PAYMENT_TIMEOUT: 'a number of seconds from 1 to 10',
   SMTP_URL: 'an address such as smtps://user:password@host',
   MAIL_FROM: 'a mailbox such as no-reply@example.com',
   LOG_LEVEL: `one of ${logLevels.join(', ')}`,
@@ -198,6 +205,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       demoFirms: seed === 'demo' ? settings.DEMO_FIRMS : 0,
       limits: settings.LIMITS === 'on',
       ...registrySettings(settings),
+      ...paymentSettings(settings),
       publicUrl: settings.PUBLIC_URL ?? ownAddress(settings),
       secretKey: settings.SECRET_KEY ?? '',
       formerSecretKeys: settings.FORMER_SECRET_KEYS?.split(/ +/) ?? [],
@@ -232,6 +240,13 @@ function registrySettings({ REGISTRY_URL: url, REGISTRY_KEY: key, REGISTRY_TIMEO
   if (url === undefined) return {}
   if (key === undefined) throw new StartFault('The setting REGISTRY_URL needs REGISTRY_KEY beside it.')
   return { registry: { url, key, timeoutMs: REGISTRY_TIMEOUT * 1000 } }
+}
+
+function paymentSettings({ PAYMENT_URL: url, PAYMENT_KEY: key, PAYMENT_SECRET: secret, PAYMENT_TIMEOUT }: Settings) {
+  if (url === undefined) return {}
+  if (key === undefined || secret === undefined)
+    throw new StartFault('The setting PAYMENT_URL needs PAYMENT_KEY and PAYMENT_SECRET beside it.')
+  return { payment: { url, key, secret, timeoutMs: PAYMENT_TIMEOUT * 1000 } }
 }
 
 /** The provider settings. Throws for a provider that is set only in part, so that the mistake is found at the start. */

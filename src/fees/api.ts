@@ -19,6 +19,7 @@ import { failPayment, receivePayment } from './payment.ts'
 import { answerOf, isSignedNotice, type PaymentNotice, signNotice } from './provider.ts'
 import { publicHandlers } from './public/public-api.ts'
 import { drawReceipt } from './receipt.ts'
+import { billNumber } from './rules.ts'
 import * as store from './store.ts'
 
 const closed = { message: '网上支付还没有开通，请用汇款' }
@@ -119,7 +120,15 @@ export const feeHandlers: Handlers<typeof feeCalls, FeesContext> = {
     // Stored first: its notice may come before the answer, or although the answer never came.
     const start = { startedBy: viewer.accountId, startedAt: context.clock() }
     await store.addPayment(context.db, { billId, amount, method: 'online', reference, ...start })
-    return answerOf(provider.start({ reference, amount }))
+    const { publicUrl } = context.config
+    const { siteName } = await context.settings()
+    return answerOf(
+      provider.start({
+        ...{ reference, amount, description: `${siteName} ${billNumber(billId)}` },
+        returnUrl: `${publicUrl}/MyManage/fees?paid=${reference}`,
+        noticeUrl: `${publicUrl}/api/fees/api/notice`,
+      }),
+    )
   },
 
   paymentNotice: async ({ signature, ...notice }, context) => ({

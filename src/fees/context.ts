@@ -1,6 +1,7 @@
 /** What handlers of fees share: their context, and the provider of the site. */
 import type { CertificateContext } from '../registration/certificates/api.ts'
 import type { RegistrationContext } from '../registration/context.ts'
+import { createHttpProvider } from './http-provider.ts'
 import type { PaymentProvider } from './provider.ts'
 import { createStubProvider } from './stub-provider.ts'
 
@@ -23,6 +24,8 @@ export function payeeOf({ payee: name, payeeBank: bank, payeeAccount: account }:
   return name && bank && account ? { name, bank, account } : null
 }
 
-/** Only the demonstration has a provider; a real one is another function with this result. */
-export const providerOf = ({ config }: Pick<FeesContext, 'config'>): PaymentProvider | undefined =>
-  config.demo ? createStubProvider(config.secretKey) : undefined
+/** The provider that the operator connected, in the demonstration the stub, otherwise none: then only transfers are possible. */
+export function providerOf({ config, clock }: Pick<FeesContext, 'config' | 'clock'>): PaymentProvider | undefined {
+  if (config.payment) return createHttpProvider(config.payment, clock)
+  return config.demo ? createStubProvider(config.secretKey) : undefined
+}

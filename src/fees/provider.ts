@@ -4,11 +4,20 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { isSameSecret } from '../db/same-secret.ts'
 import { refuse } from '../wire/errors.ts'
 
+/** `amount` in fen. `description` is displayed to the payer, `returnUrl` is where his browser goes afterwards, `noticeUrl` takes the notice. */
+export type NewPayment = {
+  reference: string
+  amount: number
+  description: string
+  returnUrl: string
+  noticeUrl: string
+}
+
 export type PaymentProvider = {
   /** Secret of the signature of its notices. */
   secret: string
   /** Starts a payment; the payer opens `url`. The same reference starts the same payment. */
-  start: (payment: { reference: string; amount: number }) => Promise<{ url: string }>
+  start: (payment: NewPayment) => Promise<{ url: string }>
   /** Pays back. The same reference is paid back once. */
   refund: (payment: { reference: string; amount: number }) => Promise<'done' | 'failed'>
 }

@@ -19,6 +19,7 @@ import { InvoiceForm } from './invoice-form.tsx'
 import { PayActs } from './pay-acts.tsx'
 import { PaymentList } from './payment-list.tsx'
 import { ReceiptButton } from './receipt-button.tsx'
+import { ReturnNote } from './return-note.tsx'
 
 const path = '/MyManage/fees'
 
@@ -50,6 +51,7 @@ function OwnBills() {
   }
   return (
     <div className={shared.stack}>
+      <ReturnNote isOpen={bills.some(({ status }) => status === 'open')} reload={reload} />
       {bills.length === 0 && (
         <Card>
           <Empty title="没有账单">目前没有要缴的费用。</Empty>
