@@ -10,19 +10,19 @@ import { checkCode } from './check-code.ts'
 import { refuseNotOwnPrefix } from './not-own-prefix.ts'
 import { previewGrai, previewSscc } from './preview.ts'
 import { chosenCarrier } from './qr/qr-symbol.ts'
+import { wholeCodeOrRefuse } from './reading/code-reading.ts'
 import { halfWidth, isOwnCode, listGrai, listSscc } from './rules.ts'
 import { changeListed, listSymbols, memberFirmId } from './serials/listing.ts'
 import { isSample } from './serials/samples.ts'
 import * as store from './store.ts'
-import { type BarcodeFields, symbolRequest } from './symbol-request.ts'
+import type { BarcodeFields } from './symbol-request.ts'
 import { drawListedFile, drawQr, drawSymbolFile, drawSymbolRecord } from './tasks.ts'
 
 const daySeconds = 86_400
 
-async function refuseUnlessOwn(fields: BarcodeFields, { db, viewer, clock }: Context) {
+async function refuseUnlessOwn({ type, code }: BarcodeFields, { db, viewer, clock }: Context) {
   const firmId = memberFirmId(viewer)
   if (firmId === null) return
-  const { type, code } = symbolRequest(fields)
   if (!isOwnCode(type, code, await store.ownNumbers(db, firmId, { type, now: clock() }))) refuseNotOwnPrefix('code')
 }
 
@@ -55,16 +55,18 @@ export const barcodeHandlers: Handlers<typeof barcodeCalls, Context> = {
     const file = await workers.run(drawListedFile, { symbol, format, dpi, at: symbol.createdAt })
     return { ...file, inline: true }
   },
-  getBarcode: async ({ format, dpi, ...fields }, context) => {
-    const { type, code } = symbolRequest(fields)
+  getBarcode: async ({ format, dpi, ...written }, context) => {
+    const { fields, reading } = wholeCodeOrRefuse(written)
+    const { type, code } = fields
     const sample = await isSample(type, code, context)
-    const input = { fields, format, dpi, sample, at: context.clock() }
+    const input = { fields, reading, format, dpi, sample, at: context.clock() }
     const record = await drawersOf(type, format, context).run(drawSymbolRecord, input)
     await refuseUnlessOwn(fields, context)
     return record
   },
-  barcodeFile: async ({ format, dpi, ...fields }, context) => {
-    const { type, code } = symbolRequest(fields)
+  barcodeFile: async ({ format, dpi, ...written }, context) => {
+    const { fields } = wholeCodeOrRefuse(written, false)
+    const { type, code } = fields
     const sample = await isSample(type, code, context)
     const input = { fields, format, dpi, sample, at: context.clock() }
     const file = await drawersOf(type, format, context).run(drawSymbolFile, input)

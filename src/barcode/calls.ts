@@ -72,6 +72,10 @@ export const drawingFields = {
   humanReadable: flag.optional(),
   level: z.enum(['L', 'M', 'Q', 'H']).optional(),
   shape: z.enum(['square', 'rectangle']).optional(),
+  /** Whether the last digit of the code is its check digit, where both is possible: see `reading` of the reply. */
+  checkDigit: z.enum(['present', 'missing']).optional(),
+  /** The elements that those of the code require are in another symbol on the same item. */
+  partialData: flag.optional(),
   /** Also draws sizes outside the standard. */
   override: flag.optional(),
 }
@@ -88,6 +92,25 @@ const barcodeInput = z.object({
   dpi: dpi.default(300),
   ...drawingFields,
 })
+
+const sentences = { message: z.string(), messageEn: z.string() }
+
+/** What was assumed about the digits; null for a code without digits of one length, or with all of them. `checkDigit`: the one that was
+ *  added. `other`: how to get the other reading. */
+export const readingReply = z
+  .object({
+    written: z.enum(['whole', 'padded', 'check-digit-added']),
+    checkDigit: z.string().nullable(),
+    ...sentences,
+    other: z.object({ code: z.string(), checkDigit: z.enum(['present', 'missing']), ...sentences }).nullable(),
+  })
+  .nullable()
+
+/** What is doubtful about the symbol, which is drawn all the same. */
+export const warningsReply = z.array(z.object({ field: z.string(), fault: z.string(), ...sentences }))
+
+/** Lines of a list about which something was assumed, or is doubtful. */
+export const lineNotesReply = z.array(z.object({ line: z.number(), fault: z.string(), ...sentences }))
 
 const downloads = z.object({ svg: z.string(), png: z.string(), pdf: z.string(), eps: z.string() })
 
@@ -116,6 +139,8 @@ const symbolReply = z.object({
   matrix: z.object({ width: z.number(), height: z.number() }).nullable(),
   png: pngPixels,
   downloads,
+  reading: readingReply,
+  warnings: warningsReply,
   ...sampleFields,
 })
 
@@ -169,6 +194,7 @@ const qrReply = z.object({
   downloads,
   carrier: z.enum(matrixTypes),
   carriers: z.array(carrierReply),
+  warnings: warningsReply,
   ...sampleFields,
 })
 

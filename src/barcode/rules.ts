@@ -1,12 +1,13 @@
-/** Rules of codes and symbols: completing a code, listing serials, finding the company prefix of a code. No I/O. */
+/** Rules of codes and symbols: listing serials, finding the company prefix of a code. No I/O. */
 
 import { readDigitalLink } from '@barcode-authority/gs1/digital-link'
 import { type Element, readElementString } from '@barcode-authority/gs1/elements'
-import { type Fault, faultMessage, isFault } from '@barcode-authority/gs1/faults'
+import { type Fault, faultMessage, isFault, readingChoice } from '@barcode-authority/gs1/faults'
 import { plainText } from '@barcode-authority/gs1/interpret'
-import { buildGrai, buildSscc, checkDigit, keyTable, readUpcE, serialCapacity } from '@barcode-authority/gs1/keys'
+import { buildGrai, buildSscc, keyTable, serialCapacity } from '@barcode-authority/gs1/keys'
 import type { SymbolType } from '@barcode-authority/gs1/symbols'
 import type { FieldFault } from '../wire/errors.ts'
+import { completedCode } from './reading/read-number.ts'
 
 export type ListedCode = { code: string; elementString: string }
 
@@ -30,21 +31,6 @@ const symbolContents: Record<SymbolType, SymbolContent> = {
   QR: 'text',
   HanXin: 'text',
 }
-const digitCounts: Partial<Record<SymbolContent, number>> = { 'gtin-8': 8, 'gtin-12': 12, 'gtin-13': 13, 'gtin-14': 14 }
-
-/** Adds the check digit if exactly it is missing (12 digits for EAN-13); expands a UPC-E of 6 to 8 digits to its GTIN-12.
- *  Any other code is unchanged: the drawing validates it. */
-export function completedCode(type: SymbolType, code: string): string {
-  const length = digitCounts[symbolContents[type]]
-  if (length === undefined) return code
-  const { text } = plainText(code, { dropHyphens: true })
-  if (type === 'UPC-E' && text.length <= 8) {
-    const gtin = readUpcE(code)
-    return isFault(gtin) ? code : gtin.digits
-  }
-  return /^[0-9]+$/.test(text) && text.length === length - 1 ? text + checkDigit(text) : code
-}
-
 export type SsccRequest = { firmCode: string; extensionDigit: string; start: number; count: number }
 export type GraiRequest = { firmCode: string; assetType: string; start: number; count: number }
 
@@ -102,7 +88,12 @@ const fieldOfPart: Record<string, string> = {
 
 export function fieldFault(fault: Fault, field: string): FieldFault {
   const namedField = fault.part === undefined ? field : (fieldOfPart[fault.part] ?? fault.part)
-  return { field: namedField, fault: fault.fault, message: faultMessage(fault) }
+  const choices = fault.readings?.map(reading => ({
+    value: reading.digits,
+    message: readingChoice(reading),
+    messageEn: readingChoice(reading, 'en'),
+  }))
+  return { field: namedField, fault: fault.fault, message: faultMessage(fault), ...(choices && { choices }) }
 }
 
 const keyAis = new Set(keyTable.flatMap(({ ai, otherAis = [] }) => [ai, ...otherAis]))

@@ -1,6 +1,6 @@
 /** Converts the fields of a call to a symbol request, and to the address that draws the same symbol. */
+import type { ReadingOptions } from '@barcode-authority/gs1/keys'
 import type { SymbolRequest } from '@barcode-authority/gs1/symbols'
-import { completedCode } from './rules.ts'
 
 type Renamed = 'code' | 'xDimensionMm' | 'barHeightMm' | 'barWidthReductionMm' | 'anySize'
 
@@ -11,14 +11,15 @@ export type BarcodeFields = Omit<SymbolRequest, Renamed> & {
   barHeight?: number | undefined
   barWidthReduction?: number | undefined
   override?: boolean | undefined
+  /** Whether the last digit of `code` is its check digit. */
+  checkDigit?: ReadingOptions['checkDigit']
 }
 
-/** The check digit is added if exactly it is missing. */
+/** `code` is drawn as it is; wholeCode reads what a person or program wrote. */
 export function symbolRequest(fields: BarcodeFields): SymbolRequest {
-  const { code, xDimension, barHeight, barWidthReduction, override, ...same } = fields
+  const { xDimension, barHeight, barWidthReduction, override, checkDigit: _, ...same } = fields
   return {
     ...same,
-    code: completedCode(same.type, code),
     xDimensionMm: xDimension,
     barHeightMm: barHeight,
     barWidthReductionMm: barWidthReduction,
@@ -28,9 +29,10 @@ export function symbolRequest(fields: BarcodeFields): SymbolRequest {
 
 export type AddressOptions = { format: 'svg' | 'png' | 'pdf' | 'eps'; dpi: number }
 
-/** The address of the same symbol as a file. */
+/** The address of the same symbol as a file. `fields` have the whole code, so that nothing is left to assume. */
 export function barcodeAddress(fields: BarcodeFields, { format, dpi }: AddressOptions): string {
-  const values = { ...fields, format, dpi: format === 'png' ? dpi : undefined }
+  const { checkDigit: _, ...drawn } = fields
+  const values = { ...drawn, format, dpi: format === 'png' ? dpi : undefined }
   return `/api/barcodegeneration/api/barcode?${queryOf(values)}`
 }
 

@@ -15,10 +15,11 @@ import {
 import { carriedData, symbolSizes } from './drawing-facts.ts'
 import { pngSize } from './png-facts.ts'
 import { type QrRequest, qrSymbol } from './qr/qr-symbol.ts'
+import { type CodeReading, toReadingReply, toWarningsReply } from './reading/code-reading.ts'
 import { sampleReply } from './serials/sample-rules.ts'
 import { type BarcodeFields, barcodeAddress, symbolRequest } from './symbol-request.ts'
 
-/** `sample`: drawn with the mark 样张. */
+/** `fields` have the whole code. `sample`: drawn with the mark 样张. */
 type SymbolTaskInput = { fields: BarcodeFields; format: FileFormat; dpi: number; sample: boolean; at: Date }
 
 function drawingOf({ fields, sample }: SymbolTaskInput) {
@@ -26,12 +27,14 @@ function drawingOf({ fields, sample }: SymbolTaskInput) {
   return sample ? withSampleMark(drawing) : drawing
 }
 
-async function symbolRecord(input: SymbolTaskInput) {
-  const { fields, format, dpi, sample, at } = input
-  const { type, code } = symbolRequest(fields)
+type SymbolRecordInput = SymbolTaskInput & { reading: CodeReading | undefined }
+
+async function symbolRecord(input: SymbolRecordInput) {
+  const { fields, reading, format, dpi, sample, at } = input
+  const { type, code } = fields
   const drawing = drawingOf(input)
   const file = format === 'svg' ? null : await fileOf(drawing, { format, dpi, name: fileName(type, code), at })
-  const address = (fileFormat: FileFormat) => barcodeAddress({ ...fields, code }, { format: fileFormat, dpi })
+  const address = (fileFormat: FileFormat) => barcodeAddress(fields, { format: fileFormat, dpi })
   return {
     ...carriedData(type, code),
     svg: svgOf(drawing),
@@ -39,12 +42,14 @@ async function symbolRecord(input: SymbolTaskInput) {
     ...symbolSizes(drawing),
     png: pngSize(drawing, dpi),
     downloads: { svg: address('svg'), png: address('png'), pdf: address('pdf'), eps: address('eps') },
+    reading: toReadingReply(reading),
+    warnings: toWarningsReply(symbolRequest(fields)),
     ...sampleReply(sample),
   }
 }
 
 /** The symbol with its sizes, its SVG, and the requested file. */
-export const drawSymbolRecord: Task<SymbolTaskInput, Awaited<ReturnType<typeof symbolRecord>>> = {
+export const drawSymbolRecord: Task<SymbolRecordInput, Awaited<ReturnType<typeof symbolRecord>>> = {
   name: 'drawSymbolRecord',
   run: symbolRecord,
 }
@@ -53,7 +58,7 @@ export const drawSymbolFile: Task<SymbolTaskInput, FileReply> = {
   name: 'drawSymbolFile',
   run: input => {
     const { fields, format, dpi, at } = input
-    const { type, code } = symbolRequest(fields)
+    const { type, code } = fields
     return fileOf(drawingOf(input), { format, dpi, name: fileName(type, code), at })
   },
 }

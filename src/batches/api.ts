@@ -12,7 +12,7 @@ import type { JobsContext } from '../jobs/jobs.ts'
 import type { Handlers } from '../wire/call.ts'
 import { refuse, refuseField } from '../wire/errors.ts'
 import type { batchCalls } from './calls.ts'
-import { countLines, refuseFaultyLines, requireOwnCodes } from './check.ts'
+import { countLines, noteLines, refuseFaultyLines, requireOwnCodes } from './check.ts'
 import { drawBatchJob } from './jobs.ts'
 import type { BatchRange } from './range.ts'
 import { type BatchInput, batchLimits, batchPng } from './rules.ts'
@@ -64,7 +64,7 @@ async function submitBatch({ input, codes, productName }: Submission, context: B
     return result
   })
   await jobs.send(drawBatchJob, added.id)
-  return batchReply(added, context)
+  return { ...batchReply(added, context), notes: await noteLines(input, codes) }
 }
 
 /** The key of a download address, valid only for this batch and its owner. */

@@ -9,12 +9,12 @@ import type { FieldFault } from '../wire/errors.ts'
 import { guardConstruction } from '../workers/thread-guard.ts'
 import {
   type BatchInput,
-  type BatchLine,
   batchLimits,
   batchLines,
   drawLine,
   entryName,
   lineFault,
+  type ReadLine,
   sheetLayout,
   slicesOf,
 } from './rules.ts'
@@ -49,8 +49,8 @@ export async function* batchBytes(work: BatchWork, progress: Progress): AsyncGen
   return faults.slice(0, batchLimits.faults)
 }
 
-type Drawn = { line: BatchLine; drawing: Drawing }
-type DrawAttempt = { line: BatchLine; drawing: Drawing | Fault | 'too-large' }
+type Drawn = { line: ReadLine; drawing: Drawing }
+type DrawAttempt = { line: ReadLine; drawing: Drawing | Fault | 'too-large' }
 
 const isFaulty = (drawing: DrawAttempt['drawing']): drawing is Fault | 'too-large' =>
   drawing === 'too-large' || isFault(drawing)

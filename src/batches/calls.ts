@@ -2,7 +2,7 @@
 import { sheetPresets } from '@barcode-authority/gs1/sheets'
 import { symbolTypes } from '@barcode-authority/gs1/symbols'
 import { z } from 'zod'
-import { drawingFields, pngPixels } from '../barcode/calls.ts'
+import { drawingFields, lineNotesReply, pngPixels } from '../barcode/calls.ts'
 import { uploadedFile } from '../files/uploads/uploaded-file.ts'
 import type { CallRow } from '../wire/call.ts'
 import { done, text, wholeNumber } from '../wire/fields.ts'
@@ -46,16 +46,19 @@ const batch = z.object({
   expiresAt: z.iso.datetime().nullable(),
 })
 
+/** What is told when a batch is created: the first line of each kind, and how many there are. */
+const createdBatch = batch.extend({ notes: z.array(lineNotesReply.element.extend({ count: z.number() })) })
+
 const batchId = z.object({ id: text(40, 1) })
 
 // biome-ignore format: one call a paragraph
 export const batchCalls = [
   { name: 'createBatch', method: 'POST', path: 'barcodegeneration/authApi/batch/create', bodyLimits: { bytes: 1024 * 1024 }, access: 'enterprise', firmRoles: ['owner', 'numbers'], costly: true, replyKind: 'record',
     summary: '批量生成条码：一段连续的编码，或每行一个的列表；有错时报告行号，不生成',
-    input: z.object({ ...batchFields, ...rangeFields, codes: text(batchLimits.text).optional() }), reply: batch },
+    input: z.object({ ...batchFields, ...rangeFields, codes: text(batchLimits.text).optional() }), reply: createdBatch },
   { name: 'uploadBatch', method: 'POST', path: 'barcodegeneration/authApi/batch/upload', access: 'enterprise', firmRoles: ['owner', 'numbers'], costly: true, replyKind: 'record', body: 'multipart', upload: { files: 1, fileBytes: batchLimits.text },
     summary: '同样的批量生成，列表为 UTF-8 文本文件，供列表太长时使用',
-    input: z.object({ ...batchFields, list: uploadedFile }), reply: batch },
+    input: z.object({ ...batchFields, list: uploadedFile }), reply: createdBatch },
   { name: 'listBatches', method: 'POST', path: 'barcodegeneration/authApi/batch/list', access: 'enterprise', firmRoles: 'all', costly: false, replyKind: 'record',
     summary: '本人未过期的批次，最新的在前', input: z.object({}), reply: z.array(batch) },
   { name: 'batchInfo', method: 'POST', path: 'barcodegeneration/authApi/batch/info', access: 'enterprise', firmRoles: 'all', costly: false, replyKind: 'record',

@@ -4,19 +4,21 @@ import { setImmediate } from 'node:timers/promises'
 import { type Fault, faultMessage, isFault } from '@barcode-authority/gs1/faults'
 import type { Context } from '../access/context.ts'
 import { refuseNotOwnPrefix } from '../barcode/not-own-prefix.ts'
+import { addToStyle, type LineNote, type ListStyle, lineNotes, styleFault } from '../barcode/reading/code-lines.ts'
 import { isOwnCode } from '../barcode/rules.ts'
 import { memberFirmId, refuseFault } from '../barcode/serials/listing.ts'
 import { areSamples } from '../barcode/serials/samples.ts'
 import { ownNumbers } from '../barcode/store.ts'
+import { symbolRequest } from '../barcode/symbol-request.ts'
 import { type FieldFault, refuse, refuseField } from '../wire/errors.ts'
 import {
   type BatchInput,
-  type BatchLine,
   batchLimits,
   batchLines,
   drawLine,
   lineFault,
   otherFirmsFault,
+  type ReadLine,
   rangeFault,
   slicesOf,
   trialLineCount,
@@ -53,7 +55,7 @@ export function countLines(input: BatchInput, codes: string | null): number {
 }
 
 /** Checks lines without blocking other requests, and collects up to the maximum of faults. */
-async function collectFaults(lines: Iterable<BatchLine>, checkLine: (line: BatchLine) => FieldFault | undefined) {
+async function collectFaults(lines: Iterable<ReadLine>, checkLine: (line: ReadLine) => FieldFault | undefined) {
   const faults: FieldFault[] = []
   let sliceEnd = performance.now() + sliceMs
   for (const line of lines) {
@@ -76,8 +78,10 @@ const sizeParts: readonly (string | undefined)[] = [
 ]
 
 export async function refuseFaultyLines(input: BatchInput, codes: string | null) {
+  const style: ListStyle = { hasWhole: false, hasAdded: false }
   const trialLines = batchLines(input, codes).take(trialLineCount(input.symbol.type))
   const faults = await collectFaults(trialLines, line => {
+    if (!isFault(line.reading)) addToStyle(style, line.reading)
     if (line.code.length > batchLimits.line) return lineFault(line, { fault: 'length', at: batchLimits.line })
     const drawing = drawLine(input, line)
     if (drawing === 'too-large') return lineFault(line, drawing)
@@ -85,7 +89,33 @@ export async function refuseFaultyLines(input: BatchInput, codes: string | null)
     return sizeParts.includes(drawing.part) ? refuseFault(drawing, 'magnification') : lineFault(line, drawing)
   })
   if (faults.length > 0) refuse('faulty-input', { faults })
+  const doubtful = await collectFaults(style.hasWhole || style.hasAdded ? batchLines(input, codes) : [], line => {
+    const fault = isFault(line.reading) ? undefined : styleFault(style, line.reading)
+    return fault && lineFault(line, fault)
+  })
+  if (doubtful.length > 0) refuse('faulty-input', { faults: doubtful })
 }
+
+/** What is told about the lines of a batch: how many codes were padded or given a check digit, how many have each warning, and the first
+ *  line of each. */
+export async function noteLines(input: BatchInput, codes: string | null): Promise<BatchNote[]> {
+  const notes = new Map<string, BatchNote>()
+  // The numbers of a range have one prefix and nothing assumed about them.
+  const lines = input.range ? batchLines(input, codes).take(1) : batchLines(input, codes)
+  await collectFaults(lines, ({ line, code, reading }) => {
+    if (isFault(reading)) return undefined
+    for (const note of lineNotes(line, reading, symbolRequest({ ...input.symbol, code }))) {
+      const known = notes.get(note.fault)
+      if (known) known.count++
+      else notes.set(note.fault, { ...note, count: 1 })
+    }
+    return undefined
+  })
+  return [...notes.values()]
+}
+
+/** `count`: the lines of the same kind, of which `line` is the first. */
+export type BatchNote = LineNote & { count: number }
 
 /** Without a firm any codes may be drawn, except logistic units and assets under other firms' prefixes: only single ones are samples. */
 async function refuseSamples(input: BatchInput, codes: string | null, context: Context) {

@@ -4,6 +4,7 @@ import { type Fault, faultMessage, isFault } from '@barcode-authority/gs1/faults
 import { type SheetLayout, sheetPresets } from '@barcode-authority/gs1/sheets'
 import { type Drawing, drawSymbol, linearTypes, type SymbolType } from '@barcode-authority/gs1/symbols'
 import { pngSize } from '../barcode/png-facts.ts'
+import { type CodeReading, wholeCode } from '../barcode/reading/code-reading.ts'
 import { type BarcodeFields, symbolRequest } from '../barcode/symbol-request.ts'
 import type { FieldFault } from '../wire/errors.ts'
 import { type BatchRange, codeInRange } from './range.ts'
@@ -43,6 +44,9 @@ export type BatchInput = {
 /** A code with its line in the list, or its position in the range, from 1. */
 export type BatchLine = { line: number; code: string }
 
+/** A line with its whole code; `reading`: how it was read, or the fault that it cannot be. */
+export type ReadLine = BatchLine & { reading?: CodeReading | Fault | undefined }
+
 const linePattern = /([^\r\n\u2028\u2029]*)(?:\r\n|[\r\n\u2028\u2029]|$)/g
 
 /** The lines of a list that are not empty, one by one: an array of objects would take ten times the memory of the text. */
@@ -70,14 +74,25 @@ export function rangeFault(type: SymbolType, range: BatchRange): Fault | undefin
   return isFault(last) ? { ...last, part: 'count' } : undefined
 }
 
-/** Every line of a batch, in order; the same for the same input. */
-export function batchLines({ symbol, range }: Pick<BatchInput, 'symbol' | 'range'>, codes: string | null) {
-  return range ? rangeLines(symbol.type, range) : listLines(codes ?? '')
+/** Every line of a batch with its whole code, in order; the same for the same input. A code that cannot be read stays as it was
+ *  written, with its fault. */
+export function batchLines(
+  { symbol, range }: Pick<BatchInput, 'symbol' | 'range'>,
+  codes: string | null,
+): Generator<ReadLine> {
+  return range ? rangeLines(symbol.type, range) : readLines(symbol, codes ?? '')
+}
+
+function* readLines({ type, checkDigit }: BatchInput['symbol'], codes: string): Generator<ReadLine> {
+  for (const { line, code } of listLines(codes)) {
+    const whole = wholeCode({ type, code, checkDigit })
+    yield isFault(whole) ? { line, code, reading: whole } : { line, code: whole.fields.code, reading: whole.reading }
+  }
 }
 
 /** Groups lines into slices, so that other work can run between them. */
-export function* slicesOf(lines: Iterable<BatchLine>, size: number): Generator<BatchLine[]> {
-  let slice: BatchLine[] = []
+export function* slicesOf(lines: Iterable<ReadLine>, size: number): Generator<ReadLine[]> {
+  let slice: ReadLine[] = []
   for (const line of lines) {
     slice.push(line)
     if (slice.length < size) continue
@@ -91,7 +106,8 @@ export const sheetLayout = (sheet: string): SheetLayout | undefined =>
   sheetPresets.find(({ name }) => name === sheet)?.layout
 
 /** One symbol of the batch. A symbol larger than its label on a sheet is a fault of its own. */
-export function drawLine(input: BatchInput, { code }: BatchLine): Drawing | Fault | 'too-large' {
+export function drawLine(input: BatchInput, { code, reading }: ReadLine): Drawing | Fault | 'too-large' {
+  if (isFault(reading)) return reading
   const drawing = drawSymbol(symbolRequest({ ...input.symbol, code }))
   if (isFault(drawing) || input.format !== 'pdf') return drawing
   const layout = sheetLayout(input.sheet)

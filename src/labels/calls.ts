@@ -2,7 +2,7 @@
 import { sheetPresets } from '@barcode-authority/gs1/sheets'
 import { symbolTypes } from '@barcode-authority/gs1/symbols'
 import { z } from 'zod'
-import { sampleFields } from '../barcode/calls.ts'
+import { drawingFields, lineNotesReply, readingReply, sampleFields, warningsReply } from '../barcode/calls.ts'
 import type { CallRow } from '../wire/call.ts'
 import { decimal, text, wholeNumber } from '../wire/fields.ts'
 import { labelFieldLengths } from './logistics/logistics-label-table.ts'
@@ -66,6 +66,9 @@ const drawnLabel = z.object({
   textMm: z.number(),
   /** The symbols from top to bottom. */
   symbols: z.array(z.string()),
+  /** What was assumed about the SSCC. */
+  reading: readingReply,
+  warnings: warningsReply,
   /** Addresses of files. All but `pdf` contain only the first label. */
   downloads: z.object({
     svg: z.string(),
@@ -88,6 +91,8 @@ const sheetFields = {
   copies: wholeNumber(1, 100).default(1),
   preset: z.enum(sheetPresets.map(({ name }) => name)).default('a4-2x7'),
   startAt: wholeNumber(1, 1000).default(1),
+  checkDigit: drawingFields.checkDigit,
+  partialData: drawingFields.partialData,
   magnification: decimal.optional(),
   xDimension: decimal.optional(),
   barHeight: decimal.optional(),
@@ -99,6 +104,8 @@ const drawnSheet = z.object({
   pages: z.number(),
   /** `svg` is a preview of the first page with the outlines of its labels, `pdf` is for printing. */
   downloads: z.object({ svg: z.string(), pdf: z.string() }),
+  /** What was assumed about codes or is doubtful, by line. */
+  lines: lineNotesReply,
   ...sampleFields,
 })
 

@@ -17,7 +17,7 @@ const barChoices = [
 
 // biome-ignore format: one row a line
 const mainFields = {
-  sscc: { label: 'SSCC', required: true, hint: '18 位，少写校验码会自动补上', longest: labelFieldLengths.sscc },
+  sscc: { label: 'SSCC', required: true, hint: '18 位；只有前 17 位的加上校验码，会写明', longest: labelFieldLengths.sscc },
   size: { label: '标签大小' },
   bars: { label: '条码' },
   labels: { label: '张数', hint: '多于 1 张时 SSCC 依次加一' },

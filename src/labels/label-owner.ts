@@ -6,7 +6,7 @@ import { otherFirmsPrefixes } from '../barcode/serials/samples.ts'
 import * as store from '../barcode/store.ts'
 import type { SheetInput } from './calls.ts'
 import type { LabelInputFields } from './logistics/logistics-label-files.ts'
-import { completedSscc, consecutiveSsccs } from './logistics/logistics-label-numbers.ts'
+import { consecutiveSsccs, readingOfSscc } from './logistics/logistics-label-numbers.ts'
 import { sheetCodes } from './sheet/label-sheet-files.ts'
 
 /** `prefixes`: the current prefixes of a member; undefined for visitors and staff, who may try any. */
@@ -14,7 +14,8 @@ export async function ownersOfLabel(label: Pick<LabelInputFields, 'sscc' | 'labe
   const { db, viewer, clock } = context
   const firmId = memberFirmId(viewer)
   const prefixes = firmId === null ? undefined : await store.activePrefixes(db, firmId, clock())
-  const sscc = completedSscc(label.sscc)
+  const read = readingOfSscc(label.sscc)
+  const sscc = isFault(read) ? label.sscc : read.reading.digits
   const own = prefixes?.find(prefix => sscc.startsWith(prefix, 1))
   const ssccs = consecutiveSsccs(sscc, label.labels, own)
   const units = isFault(ssccs) ? [] : ssccs.map(number => `(00)${number}`)

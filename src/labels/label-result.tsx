@@ -92,14 +92,15 @@ export function LabelPreview({ label: { ssccs, widthMm, heightMm, downloads } }:
   )
 }
 
-function labelChecks({ ssccs, textMm, xDimensionMm, pngXDimensionMm: png }: DrawnLabel): Check[] {
+function labelChecks({ ssccs, textMm, xDimensionMm, pngXDimensionMm: png, ...told }: DrawnLabel): Check[] {
   const sizes = [
     [203, png.png203],
     [300, png.png300],
     [600, png.png600],
   ] as const
   return [
-    { name: 'SSCC', found: `${ssccs.length} 个，校验码正确，第一个 ${ssccs[0]}`, isGood: true },
+    ssccCheck(ssccs, told.reading),
+    ...told.warnings.map(({ message }) => ({ name: '代码', found: message, isGood: false })),
     { name: '模块宽', found: `${xDimensionMm} 毫米，空白区已留在标签里`, isGood: true },
     ...sizes.map(([dpi, mm]) => ({
       name: `${dpi} dpi 打印机`,
@@ -113,6 +114,13 @@ function labelChecks({ ssccs, textMm, xDimensionMm, pngXDimensionMm: png }: Draw
     },
     { name: '颜色对比', found: '黑条白底，标签纸用白色、不反光的', isGood: true },
   ]
+}
+
+/** A check digit that was added is never called right. */
+function ssccCheck(ssccs: readonly string[], reading: DrawnLabel['reading']): Check {
+  if (!reading) return { name: 'SSCC', found: `${ssccs.length} 个，校验码正确，第一个 ${ssccs[0]}`, isGood: true }
+  const otherwise = reading.other ? `。如果不是这样，是${reading.other.message}，请写全 18 位` : ''
+  return { name: 'SSCC', found: `${ssccs.length} 个，${reading.message}${otherwise}`, isGood: reading.other === null }
 }
 
 function Symbols({ strings }: { strings: readonly string[] }) {

@@ -36,7 +36,7 @@ type LabelFileInput = LabelOwners & { label: LabelInput; at: Date }
 export const drawLabelFile: Task<LabelFileInput, FileReply> = {
   name: 'drawLabelFile',
   run: ({ label, at, ...owners }) => {
-    const labels = drawLabels(label, owners)
+    const labels = drawLabels(label, owners, false)
     return isFieldFault(labels) ? refuseFieldFault(labels) : labelFile(label, labels, at)
   },
 }
@@ -58,7 +58,7 @@ type SheetFileInput = SheetOwners & { sheet: SheetInput; format: 'svg' | 'pdf'; 
 export const drawSheetFile: Task<SheetFileInput, FileReply> = {
   name: 'drawSheetFile',
   run: ({ sheet, format, at, ...owners }) => {
-    const sheets = drawSheets(sheet, owners)
+    const sheets = drawSheets(sheet, owners, false)
     if (isFieldFault(sheets)) return refuseFieldFault(sheets)
     return format === 'svg' ? sheetPicture(sheets) : sheetFile(sheets, at)
   },

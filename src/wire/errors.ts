@@ -1,7 +1,9 @@
 /** The error catalogue: each failure of a call with its HTTP status and wire code (product.md section 8 and the contract's envelope). */
 
-/** One wrong field of the input. `field` is a path such as `reasons.0.field`, `fault` a short code, `message` the text for a person. */
-export type FieldFault = { field: string; fault: string; message: string }
+/** One wrong field of the input. `field` is a path such as `reasons.0.field`, `fault` a short code, `message` the text for a person.
+ *  `choices`: whole values of which one may have been meant. */
+export type FieldFault = { field: string; fault: string; message: string; choices?: readonly Choice[] }
+export type Choice = { value: string; message: string; messageEn: string }
 
 export type Failure = { status: number; returnCode: string; message: string }
 

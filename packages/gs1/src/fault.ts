@@ -1,6 +1,8 @@
 /** The result of readers and builders that reject their input: what is wrong, and at which character. */
 
 import type { CharacterSet } from './elements/character-sets.ts'
+import type { NumberReading } from './keys/number-reading.ts'
+import type { SymbolType, Use } from './symbols/drawing.ts'
 
 export type FaultKind =
   | 'empty'
@@ -12,6 +14,14 @@ export type FaultKind =
   | 'filler'
   | 'kind'
   | 'ambiguous'
+  | 'two-readings'
+  | 'all-zeros'
+  | 'variable-measure'
+  | 'number-system'
+  | 'use'
+  | 'restricted'
+  | 'unassigned'
+  | 'add-on'
   | 'application-identifier'
   | 'bracket'
   | 'date'
@@ -41,7 +51,8 @@ export type Limits = { least: number; most: number; unit: 'digits' | 'characters
 /** `at` counts from 0 in the original text (before spaces and hyphens were removed); a missing part has the place where it should
  *  begin. `part` names the faulty argument of a builder; `at` then counts inside it. `ai`: the application identifier, `rule`: the
  *  content rule that is broken, `needs`: groups of AIs of which one must be present ('01+21' both), `against`: the AI that must not be
- *  present, `set`: the allowed characters, `found`: the character at `at`, `meant`: a suggestion of what was meant. */
+ *  present, `set`: the allowed characters, `found`: the character at `at`, `meant`: a suggestion of what was meant, `number`: the number
+ *  that a symbol carries, `readings`: the ways to read the digits, `symbol` and `use`: the kind of symbol and where it is scanned. */
 export type Fault = {
   fault: FaultKind
   at: number
@@ -54,6 +65,10 @@ export type Fault = {
   set?: CharacterSet
   found?: string
   meant?: string
+  number?: string
+  readings?: readonly NumberReading[]
+  symbol?: SymbolType
+  use?: Use
 }
 
 /** Whether a reader or builder returned a fault.

@@ -129,6 +129,8 @@ export {
   splitSscc,
 } from './keys/kinds/sscc.ts'
 export { readUpcE, upcEOf } from './keys/kinds/upc-e.ts'
+export type { NumberReading } from './keys/number-reading.ts'
+export { chosenReading, numberReadings, type ReadingOptions } from './keys/number-readings.ts'
 export { companyPrefixLength, conflictingRow } from './prefixes/company-prefix.ts'
 export type { CompanyPrefixLength, OwnLength } from './prefixes/company-prefix-lengths.ts'
 export { type Gs1Prefix, gs1Prefixes, longerGs1Prefixes, type PrefixUse } from './prefixes/gs1-prefixes.ts'

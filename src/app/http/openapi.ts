@@ -33,6 +33,15 @@ const envelope = {
             description: `错在哪里，给程序看：${inputFaults.join('、')}，或这项业务自己的词`,
           },
           message: { type: 'string', description: '给人看的一句话' },
+          choices: {
+            type: 'array',
+            description: '可能的完整值，选其中一个；没有时不出现',
+            items: {
+              type: 'object',
+              required: ['value', 'message', 'messageEn'],
+              properties: { value: { type: 'string' }, message: { type: 'string' }, messageEn: { type: 'string' } },
+            },
+          },
         },
       },
     },

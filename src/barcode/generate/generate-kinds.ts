@@ -4,7 +4,7 @@ import { elementFaults, elementOf, toElementString, writeDate } from '@barcode-a
 import { faultMessage, isFault } from '@barcode-authority/gs1/faults'
 import { buildGtin13, buildGtin14, formatGtin, readGtin } from '@barcode-authority/gs1/keys'
 import type { SymbolType } from '@barcode-authority/gs1/symbols'
-import { completedCode } from '../rules.ts'
+import { completedCode } from '../reading/read-number.ts'
 
 /** Resolution of the PNG in the preview and the download. */
 export const generatorDpi = 600

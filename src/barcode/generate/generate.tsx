@@ -28,7 +28,7 @@ export function Generator() {
   return (
     <ConsoleFrame area="member" current={path} username={username} onExit={onExit}>
       <h1 className={styles.title}>生成条码</h1>
-      <p className={styles.lead}>尺寸按国家标准换算成毫米，校验码自动补上。</p>
+      <p className={styles.lead}>尺寸按国家标准换算成毫米，校验码由前面的数字算出。</p>
       <OwnPrefixes />
     </ConsoleFrame>
   )

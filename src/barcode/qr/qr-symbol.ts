@@ -16,6 +16,7 @@ import { refuse, refuseField } from '../../wire/errors.ts'
 import { dataAddress, type FileFormat, fileOf } from '../draw.ts'
 import { symbolSizes } from '../drawing-facts.ts'
 import { pngSize } from '../png-facts.ts'
+import { toWarningsReply } from '../reading/code-reading.ts'
 import { fieldFault } from '../rules.ts'
 import { sampleReply } from '../serials/sample-rules.ts'
 import { barcodeAddress } from '../symbol-request.ts'
@@ -73,6 +74,7 @@ export async function qrSymbol(request: QrRequest, { sample, at }: { sample: boo
     downloads: named.downloads,
     carrier: named.type,
     carriers: carriers.map(({ drawing: _, ...carrier }) => carrier),
+    warnings: toWarningsReply({ type: chosen.type, code: chosen.code, use: request.use }),
     ...sampleReply(sample),
   }
 }

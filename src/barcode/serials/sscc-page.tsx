@@ -31,7 +31,7 @@ export function Component({ row, data }: PageProps<ListData>) {
   return (
     <SerialList
       title="SSCC 生成"
-      lead="系列货运包装箱代码，18 位，标识一个物流单元；校验码自动补上，条码为 GS1-128。"
+      lead="系列货运包装箱代码，18 位，标识一个物流单元；校验码由前面的数字算出，条码为 GS1-128。"
       path={row.path}
       data={data}
       list={list}

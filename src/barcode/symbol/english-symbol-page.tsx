@@ -2,10 +2,10 @@
 import { type SymbolType, symbolSize } from '@barcode-authority/gs1/symbols'
 import { PublicForm } from '../../forms/public-form.tsx'
 import { LinkButton } from '../../ui/controls/button.tsx'
-import { Select, TextArea, TextInput } from '../../ui/controls/controls.tsx'
+import { Checkbox, Select, TextArea, TextInput } from '../../ui/controls/controls.tsx'
 import maker from '../../ui/controls/maker.module.css'
 import { BlockHead } from '../../ui/display/heads.tsx'
-import { type Fact, KeyValue } from '../../ui/display/key-value.tsx'
+import { KeyValue } from '../../ui/display/key-value.tsx'
 import { LinkTo } from '../../ui/navigation/link-to.tsx'
 import { Note } from '../../ui/status/note.tsx'
 import { Empty } from '../../ui/status/states.tsx'
@@ -13,7 +13,9 @@ import { isRefused, type ResultOrFault, resultOrFault } from '../../wire/fetchin
 import { callsOf, formFields, type PageProps, type PageRequest } from '../../wire/page.ts'
 import type { BarcodeCalls } from '../calls.ts'
 import type { DrawnSymbol } from './drawn-symbol.ts'
-import { englishFault, englishKinds } from './english-symbol-texts.ts'
+import { englishFacts } from './english-symbol-facts.tsx'
+import { englishChoices, englishFault, englishKinds } from './english-symbol-texts.ts'
+import { ReadingChoices } from './reading-choices.tsx'
 import { kindChoices, symbolKinds } from './symbol-kinds.ts'
 import styles from './symbol-page.module.css'
 import { SymbolPreview } from './symbol-preview.tsx'
@@ -38,6 +40,8 @@ export function Component({ row, data: { query, result } }: PageProps<Data>) {
   const type = symbolTypeOf(query)
   const { least, most, nominal } = symbolSize(type)
   const fault = result && isRefused(result) ? englishFault(result.faults ?? []) : undefined
+  const choices = result && isRefused(result) ? englishChoices(result.faults) : []
+  const addressOf = (code: string) => `${row.path}?${new URLSearchParams({ ...query, type, code })}`
   const factor = (mm: number) => Number((mm / nominal).toFixed(2))
   return (
     <>
@@ -68,9 +72,29 @@ export function Component({ row, data: { query, result } }: PageProps<Data>) {
             placeholder="1"
             hint={`1 is a module of ${nominal} mm; from ${factor(least)} to ${factor(most)} for this kind`}
           />
+          {(query.partialData !== undefined ||
+            symbolKinds[type].carries === 'elements' ||
+            symbolKinds[type].carries === 'link') && (
+            <Checkbox
+              name="partialData"
+              label="The required elements are in another symbol on the same item"
+              value="true"
+              defaultChecked={query.partialData !== undefined}
+            />
+          )}
         </PublicForm>
         <div className={`${maker.result} ${maker.staying}`} data-result tabIndex={-1}>
-          {result && !isRefused(result) ? <Result symbol={result.data} /> : <Examples />}
+          {choices.length > 0 && (
+            <ReadingChoices
+              lead="These digits can be read in two ways. Which one is meant?"
+              {...{ choices, addressOf }}
+            />
+          )}
+          {result && !isRefused(result) ? (
+            <Result symbol={result.data} addressOf={addressOf} />
+          ) : (
+            choices.length === 0 && <Examples />
+          )}
         </div>
       </div>
     </>
@@ -92,11 +116,24 @@ function Examples() {
   )
 }
 
-function Result({ symbol }: { symbol: DrawnSymbol }) {
-  const { downloads, png, sample, type } = symbol
+function Result({ symbol, addressOf }: { symbol: DrawnSymbol; addressOf: (code: string) => string }) {
+  const { downloads, png, sample, type, reading, warnings } = symbol
   return (
     <section aria-label="Symbol" className={styles.made}>
       <SymbolPreview symbol={symbol} src={downloads.svg} />
+      {reading && <Note tone={reading.other ? 'warning' : 'info'}>{reading.messageEn}.</Note>}
+      {reading?.other && (
+        <ReadingChoices
+          lead="If this is not what you mean, choose the other reading:"
+          choices={[{ value: reading.other.code, message: reading.other.messageEn }]}
+          addressOf={addressOf}
+        />
+      )}
+      {warnings.map(({ fault, messageEn }) => (
+        <Note key={fault + messageEn} tone="warning">
+          {messageEn}.
+        </Note>
+      ))}
       {sample && (
         <Note tone="warning">
           The company prefix belongs to somebody else, so the files carry the mark of a sample. Only the holder of the
@@ -120,7 +157,7 @@ function Result({ symbol }: { symbol: DrawnSymbol }) {
           </LinkButton>
         </div>
       </section>
-      <KeyValue facts={factsOf(symbol)} />
+      <KeyValue facts={englishFacts(symbol)} />
       <Note>
         Print dark bars on a light ground, never red ones: scanners use red light. Keep the quiet zones free, do not
         stretch the symbol, and scan a proof before the print run.
@@ -133,50 +170,4 @@ function Result({ symbol }: { symbol: DrawnSymbol }) {
       )}
     </section>
   )
-}
-
-function factsOf(symbol: DrawnSymbol): Fact[] {
-  const { type, widthMm, heightMm, xDimensionMm, quietZone } = symbol
-  const { checkDigit, elementString, matrix, xLimitsMm, png } = symbol
-  const { leftMm, rightMm } = quietZone
-  const quiet = matrix ? `${leftMm} mm on all sides` : `${leftMm} mm left, ${rightMm} mm right`
-  return [
-    { key: 'Kind', value: englishKinds[type].name },
-    { key: 'Printed size', value: `${widthMm} × ${heightMm} mm`, note: 'with quiet zones and text' },
-    {
-      key: 'Module',
-      value: `${xDimensionMm} mm`,
-      ...(xLimitsMm && { note: `standard: ${xLimitsMm.least} to ${xLimitsMm.most} mm` }),
-    },
-    { key: 'Quiet zones', value: leftMm === 0 ? 'Not needed' : quiet },
-    ...(matrix ? [{ key: 'Modules', value: `${matrix.width} × ${matrix.height}` }] : []),
-    ...(checkDigit === null ? [] : [{ key: 'Check digit', value: checkDigit }]),
-    ...(elementString === null
-      ? []
-      : [{ key: 'Element string', value: <span className={maker.code}>{elementString}</span> }]),
-    {
-      key: 'PNG',
-      value: `${png.widthPixels} × ${png.heightPixels} pixels`,
-      note: pngNote(symbol),
-    },
-    ...reductionFact(symbol),
-  ]
-}
-
-/** What whole pixels have reached of the requested size. */
-function pngNote({ png }: DrawnSymbol): string {
-  const reached = `at ${png.dpi} dpi ${png.widthMm} × ${png.heightMm} mm, a module of ${png.xDimensionPixels} pixels is ${png.xDimensionMm} mm`
-  return png.withinStandard
-    ? reached
-    : `${reached}: outside the limits of the standard at this resolution, use SVG, PDF or EPS`
-}
-
-function reductionFact({ png }: DrawnSymbol): Fact[] {
-  if (png.barWidthReductionMessage === null) return []
-  const { barWidthReductionPixels: pixels, barWidthReductionMm: mm } = png
-  const value =
-    pixels === 0
-      ? 'None in the PNG: it is less than half a pixel. Use SVG, PDF or EPS, or a higher resolution'
-      : `${mm} mm in the PNG, ${pixels === 1 ? 'one whole pixel' : `${pixels} whole pixels`}`
-  return [{ key: 'Bar width reduction', value }]
 }

@@ -5,11 +5,12 @@ import type { DrawnSymbol } from './drawn-symbol.ts'
 /** Dots of a printer for one module below which edges are not reliable. */
 const fewestDots = 3
 
-/** Files are always black on white with their quiet zones; what may be wrong are sizes outside the standard and coarse printers. */
+/** Files are always black on white with their quiet zones; what may be wrong are the number, its use, sizes outside the standard and
+ *  coarse printers. */
 export function symbolChecks(symbol: DrawnSymbol): Check[] {
-  const { checkDigit, code } = symbol
   return [
-    ...(checkDigit === null ? [] : [{ name: '校验码', found: `${checkDigit} 正确：${code}`, isGood: true }]),
+    ...checkDigitCheck(symbol),
+    ...warningChecks(symbol),
     sizeCheck(symbol),
     quietZoneCheck(symbol),
     { name: '颜色对比', found: '黑条白底，对比最大；改颜色要深条浅底，条不能用红色', isGood: true },
@@ -19,9 +20,28 @@ export function symbolChecks(symbol: DrawnSymbol): Check[] {
   ]
 }
 
+/** A check digit that was added is never called right: only the person knows whether it was missing. */
+function checkDigitCheck({ checkDigit, code, reading }: DrawnSymbol): Check[] {
+  if (reading) return [{ name: '号码', found: reading.message, isGood: reading.other === null }]
+  return checkDigit === null ? [] : [{ name: '校验码', found: `${checkDigit} 正确：${code}`, isGood: true }]
+}
+
+const warningNames: Readonly<Record<string, string>> = {
+  requires: '数据',
+  'variable-measure': '变量商品',
+  use: '用途',
+  restricted: '限域代码',
+  unassigned: '前缀',
+  'add-on': '附加码',
+}
+
+function warningChecks({ warnings }: DrawnSymbol): Check[] {
+  return warnings.map(({ fault, message }) => ({ name: warningNames[fault] ?? '注意', found: message, isGood: false }))
+}
+
 function sizeCheck({ widthMm, heightMm, xDimensionMm, xLimitsMm }: DrawnSymbol): Check {
   const size = `${widthMm} × ${heightMm} 毫米，模块宽 ${xDimensionMm} 毫米`
-  if (!xLimitsMm) return { name: '尺寸', found: size, isGood: true }
+  if (!xLimitsMm) return { name: '尺寸', found: `${size}，没有标准可比`, isGood: true }
   const { least, most } = xLimitsMm
   const isGood = xDimensionMm >= least - 0.001 && xDimensionMm <= most + 0.001
   const limits = `标准 ${least} 至 ${most} 毫米`

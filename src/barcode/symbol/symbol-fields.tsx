@@ -36,6 +36,7 @@ export const symbolFields = {
   barWidthReduction: { label: '条宽缩减量（毫米）' },
   humanReadable: { label: '供人识读字符' },
   dpi: { label: '打印机，PNG 分辨率' },
+  partialData: { label: '其余数据在同一物品的另一个条码里' },
   override: { label: '允许超出标准的尺寸' },
 } as const
 
@@ -50,7 +51,7 @@ type Props = {
 }
 
 const decimal = { inputMode: 'decimal', autoComplete: 'off', maxLength: 12 } as const
-const printingFields = ['barWidthReduction', 'humanReadable', 'override'] as const
+const printingFields = ['barWidthReduction', 'humanReadable', 'partialData', 'override'] as const
 
 export function SymbolFields({ query, faults, type, example }: Props) {
   const fieldProps: FieldProps = name => ({ ...tableProps(symbolFields, name, faults), defaultValue: query[name] })
@@ -64,7 +65,7 @@ export function SymbolFields({ query, faults, type, example }: Props) {
       <details className={maker.more} open={isOpen}>
         <summary>印刷细节</summary>
         <div className={maker.moreFields}>
-          <Printing of={fieldProps} type={type} isAnySize={query.override !== undefined} />
+          <Printing of={fieldProps} type={type} query={query} />
         </div>
       </details>
     </>
@@ -158,7 +159,7 @@ function Options({ of: fieldProps, type }: { of: FieldProps; type: SymbolType })
   )
 }
 
-function Printing({ of: fieldProps, type, isAnySize }: { of: FieldProps; type: SymbolType; isAnySize: boolean }) {
+function Printing({ of: fieldProps, type, query }: { of: FieldProps; type: SymbolType; query: SymbolQuery }) {
   return (
     <>
       <TextInput
@@ -171,10 +172,17 @@ function Printing({ of: fieldProps, type, isAnySize }: { of: FieldProps; type: S
         <Select {...fieldProps('humanReadable')} placeholder="按惯例" options={textChoices} />
       </OptionalField>
       <Checkbox
+        name="partialData"
+        label={symbolFields.partialData.label}
+        value="true"
+        defaultChecked={query.partialData !== undefined}
+        hint="批号、系列号等要与商品代码一起；不在这个条码里的，才勾选"
+      />
+      <Checkbox
         name="override"
         label={symbolFields.override.label}
         value="true"
-        defaultChecked={isAnySize}
+        defaultChecked={query.override !== undefined}
         hint="只用于试验，超出后扫描设备可能读不出"
       />
     </>

@@ -1,7 +1,7 @@
 /** The kinds of symbols in forms: name, format of the code, example, and applicable options. */
 
 /** Format of the code: a fixed number of digits, an element string, a Digital Link or element string, any text. */
-import { type SymbolType, symbolTypes, tableByUse, type Use, uses } from '@barcode-authority/gs1/symbols'
+import { type SymbolType, symbolTypes, type Use, uses } from '@barcode-authority/gs1/symbols'
 export type Carries = 'digits' | 'elements' | 'link' | 'text'
 
 /** Options that only some kinds have. */
@@ -30,11 +30,11 @@ const elements = '(01)06999000000018(17)271231(10)LOT1'
 
 // biome-ignore format: one row a line
 export const symbolKinds: Readonly<Record<SymbolType, SymbolKind>> = {
-  'EAN-13': { name: 'EAN-13，商品条码', carries: 'digits', hint: '13 位数字，只写前 12 位会补上校验码', example: '6999000000018', options: [...linearOptions, 'addOn'] },
-  'EAN-8': { name: 'EAN-8，缩短版商品条码', carries: 'digits', hint: '8 位数字，只写前 7 位会补上校验码', example: '69990014', options: linearOptions },
-  'UPC-A': { name: 'UPC-A，北美商品条码', carries: 'digits', hint: '12 位数字，只写前 11 位会补上校验码', example: '614141123452', options: [...linearOptions, 'addOn'] },
-  'UPC-E': { name: 'UPC-E，消零的 UPC', carries: 'digits', hint: '压缩之前的 12 位数字，以 0 或 1 开头，中间的零能够消去', example: '012345000065', options: [...linearOptions, 'addOn'] },
-  'ITF-14': { name: 'ITF-14，箱码', carries: 'digits', hint: '14 位数字，只写前 13 位会补上校验码；13 位商品代码也可以', example: '16999000000015', options: [...linearOptions, 'bearerBars'] },
+  'EAN-13': { name: 'EAN-13，商品条码', carries: 'digits', hint: '13 位数字；12 位的 UPC 前面补 0，没有校验码的加上校验码，都会写明', example: '6999000000018', options: [...linearOptions, 'addOn'] },
+  'EAN-8': { name: 'EAN-8，缩短版商品条码', carries: 'digits', hint: '8 位数字；只有前 7 位的加上校验码，会写明', example: '69990014', options: linearOptions },
+  'UPC-A': { name: 'UPC-A，北美商品条码', carries: 'digits', hint: '12 位数字；只有前 11 位的加上校验码，会写明', example: '614141123452', options: [...linearOptions, 'addOn'] },
+  'UPC-E': { name: 'UPC-E，消零的 UPC', carries: 'digits', hint: '压缩之前的 12 位数字，以 0 开头，中间的零能够消去；或 8 位短码', example: '012345000065', options: [...linearOptions, 'addOn'] },
+  'ITF-14': { name: 'ITF-14，箱码', carries: 'digits', hint: '14 位数字；13 位商品代码前面补 0，没有校验码的加上校验码，都会写明', example: '16999000000015', options: [...linearOptions, 'bearerBars'] },
   'GS1-128': { name: 'GS1-128', carries: 'elements', hint: '单元数据串，应用标识符写在括号里，最多 48 个字符', example: elements, options: linearOptions },
   DataBar: { name: 'GS1 DataBar 全向式', carries: 'digits', hint: '8、12、13 或 14 位商品代码', example: '06999000000018', options: linearOptions },
   'DataBar-Limited': { name: 'GS1 DataBar 限定式', carries: 'digits', hint: '14 位商品代码，以 0 或 1 开头；不在收款处使用', example: '06999000000018', options: linearOptions },
@@ -72,9 +72,10 @@ const useNames: Record<Use, string> = {
   'healthcare+distribution': '医疗用品，也经仓储物流',
 }
 
-/** The uses whose size table has a row for the kind. */
+/** All uses, those without a row in the size table of the kind too: a person who chooses one is told that it is not read there. */
 export function usesOf(type: SymbolType): { value: Use; label: string }[] {
-  return uses.filter(use => tableByUse[use][type] !== undefined).map(use => ({ value: use, label: useNames[use] }))
+  if (!symbolKinds[type].options.includes('use')) return []
+  return uses.map(use => ({ value: use, label: useNames[use] }))
 }
 
 export const bearerChoices = [

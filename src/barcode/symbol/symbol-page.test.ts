@@ -88,6 +88,89 @@ test('sizes, quiet zones, contrast, modules and the chosen printer are checked b
   expect(faulty).toContain('所选打印机')
 })
 
+const checkTexts = (body: string) =>
+  Array.from(
+    body.matchAll(/aria-label="(通过|注意)"[\s\S]*?name">([^<]*)<[\s\S]*?found">([^<]*)</g),
+    ([, verdict, name, found]) => `${verdict} ${name} ${found}`,
+  )
+
+test.each([
+  ['ITF-14', '6901234567892', '06901234567892', '69012345678922'],
+  ['EAN-13', '036000291452', '0036000291452', '0360002914522'],
+])('%s %s is drawn as %s, and the page offers the other reading %s', async (type, code, drawn, other) => {
+  const { app, body } = await openPage({ type, code })
+  expect(linksIn(body, filesPath).map(link => new URLSearchParams(link.split('?')[1]).get('code'))).toContain(drawn)
+  expect(checkTexts(body).join('\n')).toMatch(new RegExp(`注意 号码 看作完整的 GTIN.*${drawn}`))
+  expect(body).not.toContain('正确：')
+  const choice = linksIn(body, '/BarCode/symbol').find(link => link.includes(other)) ?? ''
+  const chosen = (await app.inject(choice)).body
+  expect(checkTexts(chosen)[0]).toContain(`通过 校验码 2 正确：${other}`)
+})
+
+test('a check digit that was added is never called right', async () => {
+  const { body } = await openPage({ type: 'EAN-13', code: '690123456789' })
+  expect(checkTexts(body)[0]).toBe('通过 号码 加上了校验码 2，成为 6901234567892')
+  expect(body).not.toContain('正确：')
+})
+
+test('digits with two readings are not drawn before one is chosen', async () => {
+  const { app, body } = await openPage({ type: 'UPC-E', code: '1234565' })
+  expect(body).toContain('请选一种读法')
+  expect(linksIn(body, filesPath)).toEqual([])
+  const choices = linksIn(body, '/BarCode/symbol').filter(link => /code=(012345000065|123456000056)/.test(link))
+  expect(choices).toHaveLength(2)
+  expect((await app.inject(choices.find(link => link.includes('012345000065')) ?? '')).body).toContain('012345000065')
+})
+
+// biome-ignore format: one row a line
+test.each([
+  [{ type: 'GS1-128', code: '(10)A1' }, '数据', '(01)'],
+  [{ type: 'GS1-DataMatrix', code: '(10)A1', partialData: 'true' }, '数据', '(01)'],
+  [{ type: 'ITF-14', code: '16999000000015', use: 'retail' }, '用途', '收款处不读 ITF-14'],
+  [{ type: 'GS1-128', code: '(01)06999000000018', use: 'retail' }, '用途', '收款处不读 GS1-128'],
+  [{ type: 'DataBar-Limited', code: '06999000000018', use: 'retail+distribution' }, '用途', '收款处不读 DataBar-Limited'],
+  [{ type: 'ITF-14', code: '96999000000011' }, '变量商品', '9'],
+  [{ type: 'EAN-13', code: '2012345678903' }, '限域代码', '2012345678903'],
+  [{ type: 'EAN-13', code: '3947777777773' }, '前缀', '3947777777773'],
+  [{ type: 'EAN-13', code: '6999000000018', addOn: '12' }, '附加码', '6999000000018'],
+] as const)('%j is drawn, and its check %s can fail', async (fields, name, text) => {
+  const { body } = await openPage(fields)
+  expect(linksIn(body, filesPath)).toHaveLength(4)
+  const failed = checkTexts(body).filter(line => line.startsWith(`注意 ${name} `))
+  expect(failed.join('\n')).toContain(text)
+  if (name === '用途') expect(checkTexts(body).join('\n')).not.toMatch(/标准 [0-9.]+ 至/)
+})
+
+// biome-ignore format: one row a line
+test.each([
+  [{ type: 'GS1-DataMatrix', code: '(10)A1' }, '一起使用'],
+  [{ type: 'GS1-QR', code: '(21)1' }, '一起使用'],
+  [{ type: 'DataBar-Expanded', code: '(37)5' }, '一起使用'],
+  [{ type: 'DL-QR', code: 'https://id.gs1.org/01/06999000000018?8030=AAAAAAAA' }, '一起使用'],
+  [{ type: 'UPC-E', code: '123456000056' }, '请用 UPC-A'],
+  [{ type: 'EAN-13', code: '0000000000000' }, '全是 0'],
+] as const)('%j is refused', async (fields, text) => {
+  const { body } = await openPage(fields)
+  const [, sentence = ''] = /id="code-fault"[^>]*>(.*?)<\/p>/.exec(body) ?? []
+  expect(sentence).toContain(text)
+})
+
+// biome-ignore format: one row a line
+test.each([
+  [{ type: 'ITF-14', code: '6901234567892' }, ['Read as a whole GTIN-13, padded to 06901234567892', '69012345678922']],
+  [{ type: 'EAN-13', code: '690123456789' }, ['Check digit 2 was added: 6901234567892']],
+  [{ type: 'UPC-E', code: '1234565' }, ['can be read in two ways', '012345000065', '123456000056']],
+  [{ type: 'GS1-128', code: '(10)A1' }, ['must be used with (01)']],
+  [{ type: 'GS1-DataMatrix', code: '(10)A1' }, ['tick the box', 'in another symbol on the same item']],
+  [{ type: 'EAN-13', code: '3947777777773' }, ['has not been assigned']],
+  [{ type: 'EAN-13', code: '2012345678903' }, ['restricted circulation number']],
+  [{ type: 'UPC-E', code: '123456000056' }, ['Use UPC-A']],
+] as const)('the English page says about %j: %j', async (fields, texts) => {
+  const { app } = await freshApp()
+  const { body } = await app.inject(`/SecondaryMenu/Symbol?${new URLSearchParams(fields)}`)
+  for (const text of texts) expect(body.replaceAll('<!-- -->', '')).toContain(text)
+})
+
 test('the requested bearer bars, error correction and modules are listed and drawn', async () => {
   const carton = await openPage({ type: 'ITF-14', code: symbolKinds['ITF-14'].example })
   expect(carton.body).toContain('外框宽 4.83 毫米')

@@ -5,13 +5,14 @@ import { PublicForm } from '../../forms/public-form.tsx'
 import maker from '../../ui/controls/maker.module.css'
 import { LinkTo } from '../../ui/navigation/link-to.tsx'
 import { Empty, ErrorState } from '../../ui/status/states.tsx'
-import { isRefused, type ResultOrFault, resultOrFault } from '../../wire/fetching/result-or-fault.ts'
+import { isRefused, type Refused, type ResultOrFault, resultOrFault } from '../../wire/fetching/result-or-fault.ts'
 import { useCall } from '../../wire/fetching/use-call.ts'
 import { useLiveFormResult } from '../../wire/fetching/use-live-result.ts'
 import { callsOf, formFields, type PageProps, type PageRequest } from '../../wire/page.ts'
 import type { BarcodeCalls } from '../calls.ts'
 import type { DrawnSymbol } from './drawn-symbol.ts'
 import { ExampleSymbol, loadExample } from './example-symbol.tsx'
+import { ReadingChoices } from './reading-choices.tsx'
 import { SymbolFields, symbolFields } from './symbol-fields.tsx'
 import { kindChoices, symbolKinds } from './symbol-kinds.ts'
 import styles from './symbol-page.module.css'
@@ -62,6 +63,7 @@ function Builder({ path, data: { query, result: initial, example } }: { path: st
   const { type, fitCode } = useCodeForType(query)
   const refused = result && isRefused(result) ? result : undefined
   const faults = refused?.faults ?? []
+  const addressOf = (code: string) => `${path}?${new URLSearchParams({ ...query, type, code })}`
   const onInput = (event: FormEvent<HTMLFormElement>) => {
     fitCode(event)
     follow(event)
@@ -82,12 +84,27 @@ function Builder({ path, data: { query, result: initial, example } }: { path: st
       <div className={`${maker.result} ${maker.staying}`} aria-live="polite">
         {result === undefined && !failure && <Examples path={path} example={example} />}
         {failure && <ErrorState title={failure} onRetry={reload} />}
-        {refused && <Empty title="还不能画出条码">{refused.fault}</Empty>}
+        {refused && <NotDrawn refused={refused} addressOf={addressOf} />}
         {result && !isRefused(result) && (
-          <SymbolResult symbol={result.data} isCurrent={isCurrent} isLoaded={result === initial} />
+          <SymbolResult
+            symbol={result.data}
+            isCurrent={isCurrent}
+            isLoaded={result === initial}
+            addressOf={addressOf}
+          />
         )}
       </div>
     </div>
+  )
+}
+
+function NotDrawn({ refused, addressOf }: { refused: Refused; addressOf: (code: string) => string }) {
+  const choices = refused.faults?.flatMap(fault => fault.choices ?? []) ?? []
+  if (choices.length === 0) return <Empty title="还不能画出条码">{refused.fault}</Empty>
+  return (
+    <Empty title="请选一种读法">
+      <ReadingChoices lead="这些数字有两种读法，您指的是哪一个？" choices={choices} addressOf={addressOf} />
+    </Empty>
   )
 }
 

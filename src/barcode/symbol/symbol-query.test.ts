@@ -1,5 +1,5 @@
 import { isFault } from '@barcode-authority/gs1/faults'
-import { drawSymbol, symbolTypes, tableByUse, uses } from '@barcode-authority/gs1/symbols'
+import { drawSymbol, symbolTypes, uses } from '@barcode-authority/gs1/symbols'
 import { expect, test } from 'vitest'
 import { sheetTypes } from '../../labels/sheet/label-sheet-fields.tsx'
 import { kindChoices, kindOptions, sheetKinds, symbolKinds, usesOf } from './symbol-kinds.ts'
@@ -25,17 +25,12 @@ test('every kind can be chosen once, and its example is drawn as it is written',
 test.each(symbolTypes)('the input for %s contains only the options of this kind', type => {
   const input = toSymbolInput(readSymbolQuery({ ...allOptions, type, code: symbolKinds[type].example }))
   const sentOptions = kindOptions.filter(name => input?.[name] !== undefined)
-  const hasUse = tableByUse.retail[type] !== undefined
-  expect(sentOptions).toEqual(
-    kindOptions.filter(name => symbolKinds[type].options.includes(name) && (name !== 'use' || hasUse)),
-  )
+  expect(sentOptions).toEqual(kindOptions.filter(name => symbolKinds[type].options.includes(name)))
 })
 
-test('the uses of a kind are those whose table has a row for it', () => {
+test('every use can be chosen for a kind of GS1, also where the kind is not read: then a check says so', () => {
   expect(usesOf('QR')).toEqual([])
-  expect(usesOf('ITF-14').map(({ value }) => value)).toEqual(
-    uses.filter(use => tableByUse[use]['ITF-14'] !== undefined),
-  )
+  expect(usesOf('ITF-14').map(({ value }) => value)).toEqual(uses)
 })
 
 test('the kinds with a link to label sheets are the kinds of the label sheets', () => {

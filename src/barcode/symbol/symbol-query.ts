@@ -17,7 +17,16 @@ import {
 
 export type SymbolInput = InputOf<RowOf<BarcodeCalls, 'POST barcodegeneration/api/getBarcode'>>
 
-const names = ['type', 'code', 'xDimension', 'barWidthReduction', 'dpi', 'override', ...kindOptions] as const
+const names = [
+  'type',
+  'code',
+  'xDimension',
+  'barWidthReduction',
+  'dpi',
+  'override',
+  'partialData',
+  ...kindOptions,
+] as const
 export type QueryName = (typeof names)[number]
 /** The filled fields; empty ones are left out. */
 export type SymbolQuery = Partial<Record<QueryName, string>>
@@ -39,7 +48,7 @@ export function symbolTypeOf({ type }: SymbolQuery): SymbolType {
 /** The input of the call: only options of the kind, without unknown choices; numbers stay as text and are validated by the call.
  *  Undefined without a code. */
 export function toSymbolInput(query: SymbolQuery): SymbolInput | undefined {
-  const { code, override, dpi } = query
+  const { code, override, partialData, dpi } = query
   if (code === undefined) return undefined
   const type = symbolTypeOf(query)
   const { options } = symbolKinds[type]
@@ -58,6 +67,7 @@ export function toSymbolInput(query: SymbolQuery): SymbolInput | undefined {
     level: validChoice(levelChoices, optionValue('level')),
     shape: validChoice(shapeChoices, optionValue('shape')),
     humanReadable: validChoice(textChoices, optionValue('humanReadable')),
+    partialData: partialData === undefined ? undefined : 'true',
     override: override === undefined ? undefined : 'true',
   }
   return input

@@ -9,6 +9,7 @@ import { type Fact, KeyValue } from '../../ui/display/key-value.tsx'
 import { LinkTo } from '../../ui/navigation/link-to.tsx'
 import { Note } from '../../ui/status/note.tsx'
 import type { DrawnSymbol } from './drawn-symbol.ts'
+import { ReadingChoices } from './reading-choices.tsx'
 import { svgAddress } from './svg-address.ts'
 import { symbolChecks } from './symbol-checks.ts'
 import { hanXinCaution, sheetKinds, symbolKinds } from './symbol-kinds.ts'
@@ -20,13 +21,23 @@ type Props = {
   isCurrent: boolean
   /** Whether it was loaded with the page: then its picture is fetched; otherwise it is drawn from the SVG of the reply. */
   isLoaded: boolean
+  /** The address of the page with another code. */
+  addressOf: (code: string) => string
 }
 
-export function SymbolResult({ symbol, isCurrent, isLoaded }: Props) {
-  const { code, elementString, svg } = symbol
+export function SymbolResult({ symbol, isCurrent, isLoaded, addressOf }: Props) {
+  const { code, elementString, svg, reading } = symbol
   return (
     <section aria-label="生成的条码" className={styles.made} aria-busy={!isCurrent}>
       <SymbolPreview symbol={symbol} src={isLoaded ? symbol.downloads.svg : svgAddress(svg)} />
+      {reading && <Note tone={reading.other ? 'warning' : 'info'}>{reading.message}。</Note>}
+      {reading?.other && (
+        <ReadingChoices
+          lead="如果不是这样，请选另一种读法："
+          choices={[{ value: reading.other.code, message: reading.other.message }]}
+          addressOf={addressOf}
+        />
+      )}
       {symbol.sampleMessage !== null && <Note tone="warning">{symbol.sampleMessage}</Note>}
       <div className={styles.decision}>
         <section>

@@ -107,7 +107,7 @@ type ListProps = { type: SymbolType; value: ListInput; onChange: (list: ListInpu
 
 export function ListFields({ type, value: { text, file }, onChange }: ListProps) {
   return (
-    <ConsoleField label="代码，一行一个" hint="最多 10 万行；GTIN 可以不带校验码，有误的行会逐行指出">
+    <ConsoleField label="代码，一行一个" hint="最多 10 万行；没有校验码的加上校验码，提交后写明；有误的行会逐行指出">
       {file ? (
         <div className={styles.chosen}>
           <span>

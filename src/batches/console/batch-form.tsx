@@ -14,6 +14,7 @@ import {
   rangeMessage,
 } from './batch-codes.tsx'
 import type { Batch } from './batch-list.tsx'
+import { type BatchNote, CreatedNotes } from './batch-notes.tsx'
 import { magnifications, OutputFields, type OutputOptions } from './batch-output.tsx'
 import { faultsTitle, useCreateBatch } from './batch-submit.ts'
 
@@ -51,6 +52,7 @@ export function BatchForm({ prefixes, onCreated }: { prefixes: readonly Prefix[]
   const [list, setList] = useState<ListInput>({ text: '', file: null })
   const [output, setOutput] = useState<OutputOptions>({ format: 'zip-svg', sheet: 'fit', dpi: 300, magnification: 1 })
   const [productName, setProductName] = useState('')
+  const [notes, setNotes] = useState<readonly BatchNote[]>([])
   const create = useCreateBatch()
   const chooseType = (next: Type) => {
     setType(next)
@@ -73,7 +75,8 @@ export function BatchForm({ prefixes, onCreated }: { prefixes: readonly Prefix[]
         ...(magnifications[type] && { magnification }),
         ...(productName && { productName }),
       }
-      await create(fields, source === 'range' ? range : list)
+      const { data } = await create(fields, source === 'range' ? range : list)
+      setNotes(data.notes)
       onCreated()
     },
   })
@@ -119,6 +122,7 @@ export function BatchForm({ prefixes, onCreated }: { prefixes: readonly Prefix[]
         </ConsoleField>
       )}
       <OutputFields type={type} value={output} onChange={setOutput} />
+      <CreatedNotes notes={notes} />
     </ConsoleForm>
   )
 }

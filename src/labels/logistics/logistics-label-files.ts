@@ -5,6 +5,7 @@ import { withSampleMargin } from '@barcode-authority/gs1/files'
 import type { Drawing } from '@barcode-authority/gs1/symbols'
 import { fileName, fileOf, mediaTypes } from '../../barcode/draw.ts'
 import { symbolSizes } from '../../barcode/drawing-facts.ts'
+import { type CodeReading, toReadingReply, toWarningsReply } from '../../barcode/reading/code-reading.ts'
 import { isUnderPrefix, sampleReply } from '../../barcode/serials/sample-rules.ts'
 import { queryOf } from '../../barcode/symbol-request.ts'
 import type { FileReply } from '../../wire/call.ts'
@@ -14,11 +15,11 @@ import { otherFirmsPrefixFault, refuseFieldFault } from '../label-fault.ts'
 import { pagesToPdf } from '../label-pdf.ts'
 import { type LogisticsLabel, logisticsLabel, xDimensionsAt } from './logistics-label.ts'
 import { labelFieldFault } from './logistics-label-messages.ts'
-import { completedSscc, consecutiveSsccs } from './logistics-label-numbers.ts'
+import { consecutiveSsccs, readingOfSscc } from './logistics-label-numbers.ts'
 
 export type LabelInputFields = Omit<LabelInput, 'format' | 'dpi'>
 /** `sample`: under another firm's company prefix, so that every label has the sample mark. */
-export type Labels = { ssccs: string[]; first: LogisticsLabel; sample: boolean }
+export type Labels = { ssccs: string[]; reading: CodeReading; first: LogisticsLabel; sample: boolean }
 
 function drawLabel(input: LabelInputFields, sscc: string, dpi?: number) {
   const { xDimension, barHeight, ...fields } = input
@@ -39,11 +40,11 @@ function pngXDimension(input: LabelInputFields, sscc: string, dpi: number): numb
 export type LabelOwners = { prefixes: readonly string[] | undefined; otherFirmsPrefixes: readonly string[] }
 
 /** The SSCCs of all labels and the drawing of the first, or the fault of a field. */
-export function drawLabels(
-  input: LabelInputFields,
-  { prefixes, otherFirmsPrefixes }: LabelOwners,
-): Labels | FieldFault {
-  const sscc = completedSscc(input.sscc)
+export function drawLabels(input: LabelInputFields, owners: LabelOwners, isTold = true): Labels | FieldFault {
+  const { prefixes, otherFirmsPrefixes } = owners
+  const read = readingOfSscc(input.sscc, isTold)
+  if (isFault(read)) return labelFieldFault({ ...read, part: 'sscc' })
+  const sscc = read.reading.digits
   const own = prefixes?.find(prefix => sscc.startsWith(prefix, 1))
   const ssccs = consecutiveSsccs(sscc, input.labels, own)
   if (isFault(ssccs)) return labelFieldFault(ssccs)
@@ -51,7 +52,7 @@ export function drawLabels(
   const first = drawLabel(input, sscc)
   if (isFault(first)) return labelFieldFault(first)
   const sample = ssccs.some(number => isUnderPrefix('GS1-128', `(00)${number}`, otherFirmsPrefixes))
-  return { ssccs, first, sample }
+  return { ssccs, reading: read, first, sample }
 }
 
 export async function labelFile(input: LabelInput, { ssccs, sample }: Labels, at: Date): Promise<FileReply> {
@@ -71,8 +72,9 @@ export async function labelFile(input: LabelInput, { ssccs, sample }: Labels, at
   return { name: `${name}.pdf`, type: mediaTypes.pdf, bytes: pagesToPdf(drawings, name, at) }
 }
 
-export function labelRecord(input: LabelInputFields, { ssccs, first, sample }: Labels) {
-  const { labels, bars, ...fields } = input
+export function labelRecord(input: LabelInputFields, { ssccs, reading, first, sample }: Labels) {
+  const { labels, bars, ...written } = input
+  const fields = { ...written, sscc: reading.reading.digits }
   const address = (file: { format: string; dpi?: number; labels?: number }) =>
     `/api/barcodegeneration/api/label?${queryOf({ ...fields, ...(bars === 'sscc' && { bars }), ...file })}`
   const { widthMm, heightMm, xDimensionMm } = symbolSizes(first)
@@ -96,6 +98,12 @@ export function labelRecord(input: LabelInputFields, { ssccs, first, sample }: L
       png300: address({ format: 'png', dpi: 300 }),
       png600: address({ format: 'png', dpi: 600 }),
     },
+    reading: toReadingReply(reading),
+    warnings: first.symbols.flatMap(({ elementString }) => symbolWarningsOf(elementString)),
     ...sampleReply(sample),
   }
 }
+
+/** The symbols of a label stand beside each other, so nothing is missing in one of them. */
+const symbolWarningsOf = (code: string) =>
+  toWarningsReply({ type: 'GS1-128', code }).filter(({ fault }) => fault !== 'requires')

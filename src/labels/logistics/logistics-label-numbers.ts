@@ -1,8 +1,8 @@
 /** Consecutive SSCCs for several labels. GS1 General Specifications, "Serial Shipping Container Code". */
 
-import { isFault } from '@barcode-authority/gs1/faults'
-import { plainText } from '@barcode-authority/gs1/interpret'
-import { checkDigit, companyPrefixLength, readSscc } from '@barcode-authority/gs1/keys'
+import { type Fault, isFault } from '@barcode-authority/gs1/faults'
+import { checkDigit, chosenReading, companyPrefixLength, numberReadings, readSscc } from '@barcode-authority/gs1/keys'
+import type { CodeReading } from '../../barcode/reading/code-reading.ts'
 import { demonstrationLengths } from '../../codes/demonstration-block.ts'
 import type { LabelFault } from './logistics-label-fields.ts'
 
@@ -10,10 +10,15 @@ import type { LabelFault } from './logistics-label-fields.ts'
 const maxPrefixLength = 12
 const bodyLength = 17
 
-/** Adds the check digit if only that is missing. */
-export function completedSscc(input: string): string {
-  const { text } = plainText(input, { dropHyphens: true })
-  return /^[0-9]{17}$/.test(text) ? text + checkDigit(text) : input
+/** How the SSCC is read: the check digit is added if only that is missing. A fault of other texts, and where nobody is told of one
+ *  digit that may be missing in front. */
+export function readingOfSscc(input: string, isTold = true): CodeReading | Fault {
+  const reading = chosenReading('SSCC', input, { isTold })
+  if (isFault(reading)) return reading
+  const whole = reading ? readSscc(reading.digits) : readSscc(input)
+  if (isFault(whole)) return whole
+  const other = reading && numberReadings('SSCC', input).find(({ digits }) => digits !== reading.digits)
+  return { reading: reading ?? { digits: whole.digits, written: 'whole' }, other }
 }
 
 /** Numbers for `labels` labels from `first` on, each serial one higher; a fault of `labels` where the company prefix has too few serials

@@ -112,12 +112,23 @@ function SheetPicture({ sheet: { downloads } }: { sheet: Sheet }) {
 }
 
 function SheetResult({ sheet, isCurrent }: { sheet: Sheet; isCurrent: boolean }) {
-  const { labels, pages, downloads, sampleMessage } = sheet
+  const { labels, pages, downloads, lines, sampleMessage } = sheet
   return (
     <section aria-label="排好的标签纸" className={classNames(styles.made, !isCurrent && styles.waiting)}>
       <p>
         {labels} 个标签，{pages} 页{pages > 1 && '；下面是第 1 页'}
       </p>
+      {lines.length > 0 && (
+        <Note tone="warning" title="打印前请核对">
+          <ul>
+            {lines.map(({ line, fault, message }) => (
+              <li key={`${line} ${fault}`}>
+                第 {line} 行：{message}
+              </li>
+            ))}
+          </ul>
+        </Note>
+      )}
       <SheetPicture sheet={sheet} />
       <LinkButton look="primary" icon="download" to={downloads.pdf} download>
         下载 PDF

@@ -1,6 +1,6 @@
 /** Adds or verifies the check digit of every kind of key, line by line: a missing one is added, a wrong one is marked and corrected. */
 
-import { type Fault, isFault, keyFaultMessage } from '@barcode-authority/gs1/faults'
+import { type Fault, faultMessage, isFault, keyFaultMessage } from '@barcode-authority/gs1/faults'
 /** `whole`: the key with its correct check digit. `check`: that digit (or pair), at position `checkAt` of `whole`; undefined where
  *  the kind has none. `given`: the check digit of the input. `fault`: any other fault, with its position `at` in the text. */
 import { type PlainText, placeOf, plainText } from '@barcode-authority/gs1/interpret'
@@ -14,6 +14,7 @@ import {
   type KeyPart,
   type KeyRow,
   keyRow,
+  numberReadings,
   readKey,
   splitKey,
 } from '@barcode-authority/gs1/keys'
@@ -88,7 +89,18 @@ function checkNumber(row: KeyRow, input: PlainText, language: Language): LineChe
   const whole = text.slice(0, length - 1) + steps.checkDigit + text.slice(length)
   const given = text.charAt(length - 1)
   const result = { whole, check: steps.checkDigit, checkAt: length - 1, steps, ...(given !== '' && { given }) }
-  return { ...result, ...keyDetails(row.kind, whole, { plain, language }) }
+  return {
+    ...result,
+    ...keyDetails(row.kind, whole, { plain, language }),
+    ...twoReadings(row.kind, input.text, language),
+  }
+}
+
+/** A fault beside the result: the digits are a whole shorter GTIN, so the result is one of two. It is not copied with the right ones. */
+function twoReadings(kind: KeyKind, text: string, language: Language): LineCheck {
+  const readings = numberReadings(kind, text)
+  if (readings.length < 2 || !readings.some(({ shorter }) => shorter)) return {}
+  return { fault: { at: 0, message: faultMessage({ fault: 'two-readings', at: 0, readings }, language) } }
 }
 
 const hasSerial = ({ structure }: KeyRow) => structure.at(-1)?.part === 'serial'

@@ -21,7 +21,7 @@ const chinese = {
   checkDigitIs: '校验码是',
   right: '校验码正确',
   wrong: (given: string, right: string) => `校验码不正确：输入的是 ${given}，应为 ${right}`,
-  added: '已补上校验码',
+  added: '加上了校验码',
   allResults: '全部结果',
   allLines: (total: number, bad: number) => `全部 ${total} 个，${bad === 0 ? '没有错误' : `${bad} 个有误`}`,
   copyRight: '复制正确的代码',

@@ -54,6 +54,42 @@ test('digit, convert, ai and the JSON of interpret', () => {
   expect(json.elements.map(({ ai }: { ai: string }) => ai)).toEqual(['01', '17'])
 })
 
+test('a symbol of a number that was made whole says so on the standard error, and takes the other reading', () => {
+  const padded = run(['symbol', 'ITF-14', '6901234567892'])
+  expect(padded.status).toBe(0)
+  expect(padded.stdout).toMatch(/^<svg/)
+  expect(padded.stderr).toContain('06901234567892')
+  expect(padded.stderr).toContain('--check-digit missing')
+  expect(padded.stdout).toBe(run(['symbol', 'ITF-14', '06901234567892']).stdout)
+  const added = run(['symbol', 'ITF-14', '6901234567892', '--check-digit', 'missing'])
+  expect(added.stdout).toBe(run(['symbol', 'ITF-14', '69012345678922']).stdout)
+  expect(run(['symbol', 'EAN-13', '690123456789', '--lang', 'en']).stderr).toBe(
+    'gs1: Check digit 2 was added: 6901234567892\n',
+  )
+  expect(run(['symbol', 'EAN-13', '6901234567892']).stderr).toBe('')
+  const two = run(['symbol', 'UPC-E', '1234565'])
+  expect(two).toMatchObject({ status: 1, stdout: '' })
+  for (const text of ['012345000065', '123456000056']) expect(two.stderr).toContain(text)
+  expect(run(['digit', '036000291452']).stdout).toMatch(/0360002914522\t.*GTIN-12/)
+})
+
+test.each([
+  [['GS1-128', '(10)A1'], 0, /\(10\)/],
+  [['GS1-DataMatrix', '(10)A1'], 1, /\(10\)/],
+  [['GS1-DataMatrix', '(10)A1', '--partial'], 0, /\(10\)/],
+  [['ITF-14', '16901234567899', '--use', 'retail'], 0, /ITF-14/],
+  [['EAN-13', '3947777777773'], 0, /3947777777773/],
+  [['EAN-13', '2012345678903'], 0, /2012345678903/],
+  [['EAN-13', '6901234567892', '--add-on', '12'], 0, /977/],
+  [['UPC-E', '123456000056'], 1, /UPC-A/],
+  [['EAN-13', '0000000000000'], 1, /0/],
+] as const)('symbol %j ends with %i and says why', (args, status, text) => {
+  const result = run(['symbol', ...args])
+  expect(result.status).toBe(status)
+  expect(result.stderr).toMatch(text)
+  expect(result.stdout.startsWith('<svg')).toBe(status === 0)
+})
+
 test('a symbol is the drawing of the package, as SVG or EPS', () => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'cli-'))
   onTestFinished(() => fs.rmSync(folder, { recursive: true, force: true }))

@@ -2,7 +2,15 @@
 import { applicationIdentifier } from '@barcode-authority/gs1/elements'
 import { faultMessageFor, isFault, keyFaultMessage, type Language } from '@barcode-authority/gs1/faults'
 import { explainElements, type Interpretation, interpret } from '@barcode-authority/gs1/interpret'
-import { checkDigit, type KeyKind, keyRow, keyTable, keyValue, readKey } from '@barcode-authority/gs1/keys'
+import {
+  checkDigit,
+  type KeyKind,
+  keyRow,
+  keyTable,
+  keyValue,
+  numberReadings,
+  readKey,
+} from '@barcode-authority/gs1/keys'
 import type { UsageFault } from './rows.ts'
 import { texts } from './texts.ts'
 import type { ToolOptions } from './tool-options.ts'
@@ -58,7 +66,12 @@ export const digitCommand: LineCommand = (text, { key = 'GTIN-13' }, language) =
   if (!/^\d+$/.test(digits) || digits.length !== wanted)
     return { ok: false, line: texts[language].digits(wanted), data: { kind } }
   const digit = checkDigit(digits)
-  return { ok: true, line: digits + digit, data: { kind, checkDigit: digit, value: digits + digit } }
+  const data = { kind, checkDigit: digit, value: digits + digit }
+  const padded = numberReadings(kind, digits).find(({ shorter }) => shorter !== undefined)
+  if (padded?.shorter === undefined) return { ok: true, line: digits + digit, data }
+  // The command says that the check digit is missing, so it is added; but the person may be wrong.
+  const note = texts[language].alsoWhole(padded.shorter)
+  return { ok: true, line: `${digits + digit}\t${note}`, data: { ...data, alsoWhole: padded.shorter } }
 }
 
 export const interpretCommand: LineCommand = (text, _, language) => {

@@ -89,6 +89,7 @@ type SymbolOutcome = ReturnType<typeof symbolCommand>
 function reported(outcome: SymbolOutcome, streams: ToolStreams, language: Language): number {
   if (isUsageFault(outcome)) return refuseUse(streams, language, outcome.usage)
   streams[outcome.ok ? 'write' : 'writeError'](outcome.text)
+  for (const message of outcome.told ?? []) streams.writeError(`gs1: ${message}\n`)
   return outcome.ok ? 0 : 1
 }
 

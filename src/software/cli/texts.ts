@@ -1,6 +1,7 @@
 /** Texts of the command-line tool, in Chinese and English. */
 import type { Language } from '@barcode-authority/gs1/faults'
 import type { Interpretation } from '@barcode-authority/gs1/interpret'
+import { uses } from '@barcode-authority/gs1/symbols'
 
 type ToolTexts = {
   verdict: (ok: boolean) => string
@@ -23,6 +24,8 @@ type ToolTexts = {
   noColumn: (name: string, head: readonly string[]) => string
   symbolUse: (types: string) => string
   symbolOption: string
+  otherReading: (choice: string, option: string) => string
+  alsoWhole: (kind: string) => string
   fileKind: string
   notWritten: (file: string, reason: string) => string
 }
@@ -55,7 +58,9 @@ export const texts: Readonly<Record<Language, ToolTexts>> = {
     noInput: '没有输入：写在命令后面，或从标准输入给出',
     noColumn: (name, head) => `CSV 没有“${name}”这一列，表头是：${head.join('、')}`,
     symbolUse: types => `用法：symbol 种类 内容；种类：${types}`,
-    symbolOption: '--x、--height 是毫米数，--level 是 L、M、Q、H',
+    symbolOption: `--x、--height 是毫米数，--level 是 L、M、Q、H，--check-digit 是 present 或 missing，--use 是 ${uses.join('、')}`,
+    otherReading: (choice, option) => `另一种读法用 ${option}：${choice}`,
+    alsoWhole: kind => `注意：这些数字本身就是完整的 ${kind}，校验码没有缺`,
     fileKind: '文件名以 .svg 或 .eps 结尾',
     notWritten: (file, reason) => `写不了 ${file}：${reason}`,
   },
@@ -86,7 +91,9 @@ export const texts: Readonly<Record<Language, ToolTexts>> = {
     noInput: 'no input: write it after the command or send it to the standard input',
     noColumn: (name, head) => `the CSV file has no column "${name}", only: ${head.join(', ')}`,
     symbolUse: types => `usage: symbol TYPE CODE; types: ${types}`,
-    symbolOption: '--x and --height are millimetres, --level is L, M, Q or H',
+    symbolOption: `--x and --height are millimetres, --level is L, M, Q or H, --check-digit is present or missing, --use is one of ${uses.join(', ')}`,
+    otherReading: (choice, option) => `for the other reading use ${option}: ${choice}`,
+    alsoWhole: kind => `note: these digits are a whole ${kind}, whose check digit is not missing`,
     fileKind: 'the file name must end with .svg or .eps',
     notWritten: (file, reason) => `cannot write ${file}: ${reason}`,
   },
@@ -99,10 +106,10 @@ export const helpText: Readonly<Record<Language, string>> = {
 
 命令
   check      核对。代码、单元数据串、扫描数据、数字链接、EPC URN 都可以；--key 限定种类
-  digit      补校验码。默认 GTIN-13，其他种类用 --key
+  digit      给没有校验码的代码加上校验码。默认 GTIN-13，其他种类用 --key
   interpret  写明是什么、每个数据的含义、错在第几个字符、其他写法
   convert    转换写法：--to element-string | unbracketed | digital-link | epc-urn | gtin-14 …
-  symbol     生成条码：symbol 种类 内容 -o 文件.svg（或 .eps）；不写 -o 时输出 SVG
+  symbol     生成条码：symbol 种类 内容 -o 文件.svg（或 .eps）；不写 -o 时输出 SVG。加了什么、有什么疑问，写到标准错误
   ai         查应用标识符
 
 输入
@@ -114,6 +121,9 @@ export const helpText: Readonly<Record<Language, string>> = {
   --key 种类   GTIN-8 GTIN-12 GTIN-13 GTIN-14 GLN SSCC GRAI GIAI GSRN GDTI GINC GSIN GCN CPID GMN
   --to 写法    convert 的目标
   --x 毫米     模块宽度；--height 毫米 条高；--level L|M|Q|H 纠错等级（汉信码为 L1 至 L4）
+  --check-digit present|missing  symbol：最后一位是不是校验码；两种都说得通时用
+  --use 场合   symbol：用在哪里（retail、distribution…）；--add-on 数字 书刊的附加码
+  --partial    symbol：要求的其余数据在同一物品的另一个条码里
   --json       每行一个 JSON，给程序读
   --lang zh|en 语言，默认 zh
   --version    版本
@@ -136,7 +146,8 @@ Commands
   digit      adds the check digit. GTIN-13, or the kind of --key
   interpret  what it is, the meaning of each value, the position of each fault, other forms
   convert    --to element-string | unbracketed | digital-link | epc-urn | gtin-14 ...
-  symbol     symbol TYPE CODE -o FILE.svg (or .eps); SVG to the standard output without -o
+  symbol     symbol TYPE CODE -o FILE.svg (or .eps); SVG to the standard output without -o. What was added or is
+             doubtful goes to the standard error
   ai         the title of an application identifier
 
 Input
@@ -148,6 +159,9 @@ Options
   --key KIND     GTIN-8 GTIN-12 GTIN-13 GTIN-14 GLN SSCC GRAI GIAI GSRN GDTI GINC GSIN GCN CPID GMN
   --to FORM      target of convert
   --x MM         X-dimension; --height MM bar height; --level L|M|Q|H error correction (Han Xin: L1 to L4)
+  --check-digit present|missing   symbol: whether the last digit is the check digit, where both is possible
+  --use USE      symbol: where it is scanned (retail, distribution ...); --add-on DIGITS of a periodical or book
+  --partial      symbol: the required elements are in another symbol on the same item
   --json         one JSON object per line
   --lang zh|en   language, default zh
   --version      version

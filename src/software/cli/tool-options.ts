@@ -14,8 +14,15 @@ export const options = {
   x: { type: 'string' },
   height: { type: 'string' },
   level: { type: 'string' },
+  use: { type: 'string' },
+  'add-on': { type: 'string' },
+  'check-digit': { type: 'string' },
+  partial: { type: 'boolean' },
 } as const satisfies ParseArgsConfig['options']
 
-export type ToolOptions = Partial<Record<Exclude<keyof typeof options, 'help' | 'version' | 'json'>, string>> & {
+export type ToolOptions = Partial<
+  Record<Exclude<keyof typeof options, 'help' | 'version' | 'json' | 'partial'>, string>
+> & {
   json?: boolean | undefined
+  partial?: boolean | undefined
 }

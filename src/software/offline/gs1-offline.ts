@@ -4,7 +4,6 @@ import { faultMessageFor } from '@barcode-authority/gs1/faults'
 import { explainElements, interpret } from '@barcode-authority/gs1/interpret'
 import { keyRow, structureText } from '@barcode-authority/gs1/keys'
 import { matrixTypes, symbolTypes } from '@barcode-authority/gs1/symbols'
-import { completedCode } from '../../barcode/rules.ts'
 import { dpiChoices, kindChoices, kindOptions, levelChoicesOf, symbolKinds } from '../../barcode/symbol/symbol-kinds.ts'
 import { demonstrationLengths } from '../../codes/demonstration-block.ts'
 import { type CheckedLine, checkLine } from '../../lookup/check/check-digit-rules.ts'
@@ -21,6 +20,7 @@ import {
   whenChanged,
 } from './dom.ts'
 import { createInterpretation } from './interpretation.ts'
+import { readSymbolCode, warningNotes } from './symbol-reading.ts'
 import { millimetres, openSymbolTool, positiveNumber } from './symbol-tool.ts'
 
 function openDigits() {
@@ -28,7 +28,11 @@ function openDigits() {
   const [result, actions] = [byId('digitsResult', HTMLElement), byId('digitsActions', HTMLElement)]
   let checked: CheckedLine[] = []
   addChoices(kind, checkedKinds)
-  actions.append(createCopyButton('复制正确的代码', () => checked.map(({ whole }) => whole ?? '').join('\n')))
+  actions.append(
+    createCopyButton('复制正确的代码', () =>
+      checked.map(({ whole, fault }) => (fault ? '' : (whole ?? ''))).join('\n'),
+    ),
+  )
   whenChanged([kind, lines], () => {
     const chosen = checkedKinds.find(({ value }) => value === kind.value)?.value ?? 'GTIN-13'
     const row = keyRow(chosen)
@@ -53,7 +57,7 @@ function createVerdict({ fault, given, check }: CheckedLine): HTMLElement {
   if (given !== undefined && given !== check)
     return create('span', { class: 'bad verdict' }, `校验码是 ${check}，写成了 ${given}`)
   if (given === undefined && check !== undefined)
-    return create('span', { class: 'good verdict' }, `补上校验码 ${check}`)
+    return create('span', { class: 'good verdict' }, `加上了校验码 ${check}`)
   return create('span', { class: 'good verdict' }, '正确')
 }
 
@@ -86,17 +90,28 @@ function openSymbols() {
   }
   type.addEventListener('change', setType)
   setType()
-  whenChanged([type, code, level, xDimension], () => {
+  const [notes, partialData] = [byId('symbolNotes', HTMLElement), byId('partialData', HTMLInputElement)]
+  const choose = (whole: string) => {
+    code.value = whole
+    code.dispatchEvent(new Event('input'))
+  }
+  whenChanged([type, code, level, xDimension, partialData], () => {
     const chosen = chosenType()
     const text = chosen === 'QR' || chosen === 'HanXin' ? code.value : code.value.trim()
     const levels = ['L', 'M', 'Q', 'H'] as const
+    const whole = readSymbolCode(chosen, text, choose)
     const request = {
       type: chosen,
-      code: completedCode(chosen, text),
+      code: whole.code,
+      partialData: partialData.checked || undefined,
       xDimensionMm: positiveNumber(xDimension.value),
       level: matrixTypes.some(name => name === chosen) ? levels.find(name => name === level.value) : undefined,
     }
     display(request, `${symbolKinds[chosen].name} ${request.code}`)
+    // A field that loses the focus changes nothing: the button that is being pressed stays.
+    const drawn = JSON.stringify([request, text])
+    if (notes.dataset.drawn !== drawn) notes.replaceChildren(...whole.notes, ...warningNotes(request))
+    notes.dataset.drawn = drawn
   })
 }
 

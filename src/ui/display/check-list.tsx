@@ -9,7 +9,7 @@ export function CheckList({ checks }: { checks: readonly Check[] }) {
   return (
     <ul className={styles.checks}>
       {checks.map(({ name, found, isGood }) => (
-        <li className={classNames(styles.check, !isGood && styles.warning)} key={name}>
+        <li className={classNames(styles.check, !isGood && styles.warning)} key={name + found}>
           <Icon name={isGood ? 'good' : 'warn'} label={isGood ? '通过' : '注意'} />
           <span className={styles.texts}>
             <span className={styles.name}>{name}</span>

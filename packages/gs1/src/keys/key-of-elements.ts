@@ -24,6 +24,9 @@ const kindByAi = new Map<string, KeyKind>([
   ['8026', 'GTIN-14'],
 ])
 
+/** The kind of key that an AI has; every GTIN in an AI has 14 digits. */
+export const kindOfAi = (ai: string): KeyKind | undefined => kindByAi.get(ai)
+
 /** The first key among the elements. `companyPrefix`: from the text itself, if it contains it. */
 export function keyOfElements(
   elements: readonly Element[],

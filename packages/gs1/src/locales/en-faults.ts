@@ -3,6 +3,7 @@
 import type { CharacterSet } from '../elements/character-sets.ts'
 import { ruleText } from '../elements/content-rules.ts'
 import type { Fault, Limits } from '../fault.ts'
+import type { Use } from '../symbols/drawing.ts'
 import {
   aisWithFullYear,
   aisWithInnerCheckDigit,
@@ -10,6 +11,7 @@ import {
   type DisplayedFault,
   type FaultTexts,
 } from './locale.ts'
+import { twoReadingsMessage } from './reading-texts.ts'
 
 const unitTexts: Record<Limits['unit'], string> = {
   digits: ' digits',
@@ -20,6 +22,18 @@ const unitTexts: Record<Limits['unit'], string> = {
 
 function rangeText({ least, most, unit }: Limits): string {
   return least === most ? `${most}${unitTexts[unit]}` : `${least} to ${most}${unitTexts[unit]}`
+}
+
+const measureNames = 'application identifier 30, 31nn, 32nn, 35nn, 36nn or 8001'
+
+const enUses: Readonly<Record<Use, string>> = {
+  retail: 'at a point of sale',
+  distribution: 'in general distribution',
+  'retail+distribution': 'at a point of sale and in general distribution',
+  elsewhere: 'elsewhere',
+  healthcare: 'on healthcare items that are not sold to consumers',
+  'healthcare-retail': 'on healthcare items that are sold to consumers',
+  'healthcare+distribution': 'on healthcare items in general distribution',
 }
 
 const aiName = ({ ai }: DisplayedFault): string => (ai === undefined ? 'this application identifier' : `(${ai})`)
@@ -110,6 +124,22 @@ export const enFaults: FaultTexts = {
   filler: fault => `${subject(fault, 'value')} must begin with the filler 0`,
   kind: () => 'The code is not of the chosen kind',
   ambiguous: () => 'The kind of code does not follow from its content; choose the kind first',
+  'two-readings': ({ readings = [] }) => twoReadingsMessage(readings, 'en'),
+  'all-zeros': fault => `${subject(fault, 'number')} is all zeros; there is no such number`,
+  'variable-measure': ({ number, needs }) =>
+    `The number ${number} has indicator 9, a trade item of variable measure, which must come with its measure${needs ? ` (${measureNames})` : ''}`,
+  'number-system': () =>
+    'UPC-E is for numbers of twelve digits that begin with 0; most tills do not read one that begins with 1. Use UPC-A',
+  use: ({ symbol = '', use }) =>
+    use === 'retail' || use === 'retail+distribution'
+      ? `This symbol, ${symbol}, is not read at a point of sale; use EAN-13, EAN-8, UPC or GS1 DataBar for retail products. The standard has no sizes for this use`
+      : `The standard does not provide for ${symbol} ${use ? enUses[use] : 'here'}, and has no sizes for it`,
+  restricted: ({ number }) =>
+    `The number ${number} is a restricted circulation number, for use within one shop, company or region; it must not be on goods in open trade`,
+  unassigned: ({ number }) =>
+    `The prefix of ${number} has not been assigned to any organisation; no goods in open trade have such a number`,
+  'add-on': ({ number }) =>
+    `The number ${number} is no periodical or book (977, 978 or 979); add-ons are for these only, and tills may fail to read them on other products`,
   'application-identifier': identifierMessage,
   bracket: bracketMessage,
   date: fault =>

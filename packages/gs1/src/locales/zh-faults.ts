@@ -3,6 +3,7 @@
 import type { CharacterSet } from '../elements/character-sets.ts'
 import { ruleText } from '../elements/content-rules.ts'
 import type { Fault, Limits } from '../fault.ts'
+import type { Use } from '../symbols/drawing.ts'
 import {
   aisWithFullYear,
   aisWithInnerCheckDigit,
@@ -10,11 +11,25 @@ import {
   type DisplayedFault,
   type FaultTexts,
 } from './locale.ts'
+import { twoReadingsMessage } from './reading-texts.ts'
 
 const unitTexts: Record<Limits['unit'], string> = { digits: '位数字', characters: '个字符', mm: '毫米', times: '倍' }
 
 function rangeText({ least, most, unit }: Limits): string {
   return least === most ? `${most} ${unitTexts[unit]}` : `${least} 至 ${most} ${unitTexts[unit]}`
+}
+
+const measureNames = '应用标识符 30、31nn、32nn、35nn、36nn 或 8001'
+
+/** Where a symbol is scanned. */
+export const zhUses: Readonly<Record<Use, string>> = {
+  retail: '零售结算',
+  distribution: '仓储和物流',
+  'retail+distribution': '零售结算，也经仓储物流',
+  elsewhere: '其他场合',
+  healthcare: '医疗用品，不零售',
+  'healthcare-retail': '医疗用品，零售',
+  'healthcare+distribution': '医疗用品，也经仓储物流',
 }
 
 const aiPrefix = ({ ai, isKey }: DisplayedFault): string => (ai === undefined || isKey ? '' : `应用标识符 (${ai}) 的`)
@@ -73,6 +88,20 @@ export const zhFaults: FaultTexts = {
   filler: fault => `${aiPrefix(fault)}首位应为填充位 0`,
   kind: () => '代码与所选的类型不符',
   ambiguous: () => '单凭内容认不出是哪一种代码，请先选择类型',
+  'two-readings': ({ readings = [] }) => twoReadingsMessage(readings, 'zh'),
+  'all-zeros': fault => `${aiPrefix(fault)}代码全是 0，没有这样的代码`,
+  'variable-measure': ({ number, needs }) =>
+    `${number} 的包装指示符是 9，表示变量商品，要与重量、长度等${needs ? `（${measureNames}）` : ''}一起使用`,
+  'number-system': () => 'UPC-E 只用于以 0 开头的 12 位代码；以 1 开头的，收款设备一般不读，请用 UPC-A',
+  use: ({ symbol = '', use }) =>
+    use === 'retail' || use === 'retail+distribution'
+      ? `收款处不读 ${symbol}，零售商品请用 EAN-13、EAN-8、UPC 或 GS1 DataBar；这种用法没有规定的尺寸`
+      : `标准没有规定在${use ? zhUses[use] : '这里'}用 ${symbol}，也没有规定尺寸`,
+  restricted: ({ number }) =>
+    `${number} 是店内码一类的限域代码，只能在一家店、一个企业或一个地区内部使用，不能印在公开流通的商品上`,
+  unassigned: ({ number }) => `${number} 的前缀没有分配给任何编码组织，公开流通的商品不会有这样的代码`,
+  'add-on': ({ number }) =>
+    `${number} 不是期刊或图书（977、978、979 开头）；附加码只用于书刊，其他商品的收款处可能读不出`,
   'application-identifier': identifierMessage,
   bracket: bracketMessage,
   date: fault =>

@@ -6,7 +6,8 @@ import { barsOfWidths, reductionOf } from './bars.ts'
 import type { Bar, Drawing, SymbolRequest } from './drawing.ts'
 import { humanReadableLines } from './human-readable-line.ts'
 import { encodeItf14 } from './itf14.ts'
-import { requestedSize, symbolSize } from './sizes.ts'
+import { limitsOf, requestedSize, symbolSize } from './sizes.ts'
+import { isAllZeros } from './symbol-elements.ts'
 
 /** Bearer bar thickness: of a frame for printing plates in millimetres, of two bars for other printing in X. */
 const frameMm = 4.83
@@ -17,6 +18,7 @@ export function drawItf14(request: SymbolRequest): Drawing | Fault {
   const gtin = readGtin(request.code)
   if (isFault(gtin)) return gtin
   if (gtin.kind === 'GTIN-8') return { fault: 'kind', at: 0 }
+  if (isAllZeros(gtin.digits)) return { fault: 'all-zeros', at: 0 }
   const row = symbolSize('ITF-14', request.use)
   const size = requestedSize(request, row)
   if (isFault(size)) return size
@@ -36,7 +38,7 @@ export function drawItf14(request: SymbolRequest): Drawing | Fault {
     widthMm,
     heightMm: line.bottom,
     xDimensionMm,
-    xLimitsMm: { least: row.least, most: row.most },
+    ...limitsOf(row),
     quietZone: { leftMm: quietMm, rightMm: quietMm },
     bars: [...code.bars, ...bearerBarsOf({ widthMm, bottom, thicknessMm, sideMm })],
     texts: line.texts,

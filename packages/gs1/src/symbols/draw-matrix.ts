@@ -10,14 +10,14 @@ import type { Drawing, MatrixType, SymbolRequest } from './drawing.ts'
 import { encodeHanXin } from './han-xin/han-xin.ts'
 import { humanReadableLines, minLineWidth } from './human-readable-line.ts'
 import { encodeQrCode } from './qr/qr-code.ts'
-import { requestedSize, symbolSize } from './sizes.ts'
-import { symbolElements } from './symbol-elements.ts'
+import { limitsOf, requestedSize, symbolSize } from './sizes.ts'
+import { elementsFault, symbolElements } from './symbol-elements.ts'
 
 /** The text in the symbol; its elements are displayed below it. */
 type Content = { text: string; elements: readonly Element[] }
 
 export function drawMatrix(request: SymbolRequest, type: MatrixType): Drawing | Fault {
-  const content = symbolContent(request.code, type)
+  const content = symbolContent(request, type)
   if (isFault(content)) return content
   const encoded = encode(content.text, request, type)
   if (isFault(encoded)) return encoded
@@ -38,7 +38,7 @@ export function drawMatrix(request: SymbolRequest, type: MatrixType): Drawing | 
     widthMm,
     heightMm: line.bottom,
     xDimensionMm,
-    xLimitsMm: { least: row.least, most: row.most },
+    ...limitsOf(row),
     quietZone: { leftMm: quietMm, rightMm: quietMm, topMm: quietMm, bottomMm: quietMm },
     bars: barsOfMatrix(matrix, { x: left + quietMm, y: quietMm, xDimensionMm, reductionMm }),
     texts: line.texts,
@@ -63,20 +63,23 @@ function hasHumanReadable({ humanReadable }: SymbolRequest, type: MatrixType): b
   return humanReadable ?? (type === 'GS1-DataMatrix' || type === 'GS1-QR')
 }
 
-function symbolContent(code: string, type: MatrixType): Content | Fault {
+function symbolContent(request: SymbolRequest, type: MatrixType): Content | Fault {
+  const { code } = request
   if (type === 'QR' || type === 'HanXin') return code === '' ? { fault: 'empty', at: 0 } : { text: code, elements: [] }
-  if (type.startsWith('DL-')) return linkContent(code)
-  const elements = symbolElements(code)
+  if (type.startsWith('DL-')) return linkContent(request)
+  const elements = symbolElements(code, request)
   return isFault(elements) ? elements : { text: toUnbracketed(elements), elements }
 }
 
 /** A valid URI is encoded unchanged; elements become a URI of the canonical domain. */
-function linkContent(code: string): Content | Fault {
+function linkContent(request: SymbolRequest): Content | Fault {
+  const { code } = request
   if (/^\s*https?:/i.test(code)) {
     const link = readDigitalLink(code)
-    return isFault(link) ? link : { text: code.trim(), elements: link.elements }
+    if (isFault(link)) return link
+    return elementsFault(link.elements, request) ?? { text: code.trim(), elements: link.elements }
   }
-  const elements = symbolElements(code)
+  const elements = symbolElements(code, request)
   if (isFault(elements)) return elements
   const uri = digitalLinkOf(elements)
   return isFault(uri) ? uri : { text: uri, elements }

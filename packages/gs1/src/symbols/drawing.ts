@@ -93,6 +93,8 @@ export type SymbolRequest = {
   level?: 'L' | 'M' | 'Q' | 'H' | undefined
   /** Shape of Data Matrix; default square. */
   shape?: 'square' | 'rectangle' | undefined
+  /** The elements that those of this symbol require are in another symbol on the same item. */
+  partialData?: boolean | undefined
   /** Also draws sizes outside the standard's limits. */
   anySize?: boolean | undefined
 }

@@ -35,7 +35,7 @@ function readSvg(svg: string) {
 /** Number of modules without quiet zones; for linear symbols by the standard's own sums. */
 function modulesOf(type: SymbolType, { matrix }: Drawing): number {
   if (matrix) return matrix.width
-  const elements = symbolElements(sampleCodes[type])
+  const elements = symbolElements(sampleCodes[type], sampleRequest(type))
   const carried = isFault(elements) ? '' : fnc1Character + toUnbracketed(elements)
   const modules: Partial<Record<SymbolType, number>> = {
     'EAN-13': 3 + 6 * 7 + 5 + 6 * 7 + 3,

@@ -25,12 +25,13 @@ export type SymbolSize = {
   isProportional: boolean
   quietLeft: number
   quietRight: number
+  /** Whether the standard has sizes for this symbol and its use; otherwise the limits are those of another use. */
+  isListed: boolean
 }
 
 /** If a table has no row for a symbol, the next table with such a row applies. */
 const fallbackUses: Partial<Record<Use, readonly Use[]>> = {
   distribution: ['retail+distribution'],
-  'retail+distribution': ['distribution'],
   'healthcare+distribution': ['distribution', 'retail+distribution'],
 }
 
@@ -48,13 +49,25 @@ const categoryByAi: Readonly<Record<string, KeyCategory>> = {
 /** The table row for a symbol. An SSCC makes it a logistic unit, whatever the use; a key of assets, places, documents or services
  *  applies if the table of the use has no row. */
 export function symbolSize(type: SymbolType, use?: Use, elements: readonly Element[] = []): SymbolSize {
+  const row = tablesOf(use, elements).find(table => table[type])?.[type] ?? defaultSizeTable[type]
+  return { ...symbolSizeOfRow(type, row), isListed: use === undefined || isForUse(type, use, elements) }
+}
+
+/** The tables in the order in which they apply. */
+function tablesOf(use: Use | undefined, elements: readonly Element[]): SizeTable[] {
   const categoryTable = categoryTableOf(elements)
-  if (categoryTable === tableByKeyCategory['logistic-unit'] && categoryTable[type])
-    return symbolSizeOfRow(type, categoryTable[type])
+  const logisticTable = tableByKeyCategory['logistic-unit']
   const [useTable, ...fallbackTables] =
     use === undefined ? [] : [use, ...(fallbackUses[use] ?? [])].map(name => tableByUse[name])
-  const row = [useTable, categoryTable, ...fallbackTables].find(table => table?.[type])?.[type]
-  return symbolSizeOfRow(type, row ?? defaultSizeTable[type])
+  const tables = categoryTable === logisticTable ? [logisticTable, useTable] : [useTable, categoryTable]
+  return [...tables, ...fallbackTables].filter(table => table !== undefined)
+}
+
+/** Whether a symbol is read where it is used. At a point of sale only its own tables count: ITF-14, GS1-128, DataBar Limited and GS1 QR
+ *  Code are not read there (GS1 General Specifications, "GS1 symbol specification tables", tables 1 and 3). */
+export function isForUse(type: SymbolType, use: Use, elements: readonly Element[] = []): boolean {
+  if (use === 'retail' || use === 'retail+distribution') return tableByUse[use][type] !== undefined
+  return tablesOf(use, elements).some(table => table[type] !== undefined)
 }
 
 function categoryTableOf(elements: readonly Element[]): SizeTable | undefined {
@@ -68,7 +81,7 @@ function categoryTableOf(elements: readonly Element[]): SizeTable | undefined {
 function symbolSizeOfRow(
   type: SymbolType,
   [least, usual, most, height = 0, usualHeight = height]: SizeRow,
-): SymbolSize {
+): Omit<SymbolSize, 'isListed'> {
   const [quietLeft, quietRight] = quietZones[type]
   const isCartonSymbol = type === 'ITF-14' || type === 'GS1-128'
   return {
@@ -84,7 +97,10 @@ function symbolSizeOfRow(
   }
 }
 
-/** Limits that also apply with `anySize`. */
+/** The limits of the standard for a drawing; none where it has no sizes for the use. */
+export const limitsOf = ({ isListed, least, most }: SymbolSize) => (isListed ? { xLimitsMm: { least, most } } : {})
+
+/** Limits that also apply with `anySize`, and where the standard has none. */
 const anySizeLimits: Limits = { least: 0.05, most: 10, unit: 'mm' }
 const minBarHeightMm = 1
 const maxBarHeightMm = 300
@@ -100,7 +116,8 @@ export type RequestedSize = { xDimensionMm: number; barHeightMm: number; reducti
 
 /** X-dimension, bar height and bar-width reduction of a request, or the fault 'size' with the limits. */
 export function requestedSize(request: SymbolRequest, size: SymbolSize): RequestedSize | Fault {
-  const limits = request.anySize ? anySizeLimits : { least: size.least, most: size.most, unit: 'mm' as const }
+  const isFree = request.anySize || !size.isListed
+  const limits = isFree ? anySizeLimits : { least: size.least, most: size.most, unit: 'mm' as const }
   const xDimensionMm = requestedXDimension(request, size, limits)
   if (typeof xDimensionMm !== 'number') return xDimensionMm
   const barHeightMm = requestedHeight(request, size, xDimensionMm)
@@ -126,7 +143,7 @@ function requestedXDimension(request: SymbolRequest, { usual, nominal }: SymbolS
 function requestedHeight(request: SymbolRequest, size: SymbolSize, xDimensionMm: number): number | Fault {
   if (size.leastHeightMm === 0) return 0
   const times = size.isProportional ? xDimensionMm / size.usual : 1
-  const least = request.anySize ? minBarHeightMm : round(size.leastHeightMm * times)
+  const least = request.anySize || !size.isListed ? minBarHeightMm : round(size.leastHeightMm * times)
   const height = request.barHeightMm ?? Math.max(least, Math.min(maxBarHeightMm, size.usualHeightMm * times))
   const limits = { least, most: maxBarHeightMm, unit: 'mm' as const }
   if (isWithin(height, limits, size.isProportional ? tableTolerance : displayTolerance)) return height

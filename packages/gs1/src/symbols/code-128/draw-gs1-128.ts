@@ -5,7 +5,7 @@ import { type Fault, isFault } from '../../fault.ts'
 import { barsOfWidths, reductionOf } from '../bars.ts'
 import type { Drawing, SymbolRequest } from '../drawing.ts'
 import { humanReadableLines } from '../human-readable-line.ts'
-import { type RequestedSize, requestedSize, type SymbolSize, symbolSize, xDimensionFault } from '../sizes.ts'
+import { limitsOf, type RequestedSize, requestedSize, type SymbolSize, symbolSize, xDimensionFault } from '../sizes.ts'
 import { symbolElements } from '../symbol-elements.ts'
 import { dataCharacterCount, encodeGs1128 } from './gs1-128.ts'
 
@@ -15,7 +15,7 @@ const maxWidthMm = 165.1
 /** `code` is an element string, bracketed or with FNC1. Without a requested size, a symbol that would be too wide is drawn as large as
  *  allowed. A fault 'size' of part 'widthMm' means that no size fits; for other parts its limits say what fits. */
 export function drawGs1128(request: SymbolRequest): Drawing | Fault {
-  const elements = symbolElements(request.code)
+  const elements = symbolElements(request.code, request)
   if (isFault(elements)) return elements
   if (dataCharacterCount(elements) > maxCharacters) {
     return { fault: 'length', at: 0, part: 'code', limits: { least: 1, most: maxCharacters, unit: 'characters' } }
@@ -69,7 +69,7 @@ function drawBars({ request, row, elements, widths }: EncodedSymbol, size: Reque
     widthMm,
     heightMm: line.bottom,
     xDimensionMm,
-    xLimitsMm: { least: row.least, most: Math.min(row.most, (maxWidthMm * xDimensionMm) / widthMm) },
+    ...limitsOf({ ...row, most: Math.min(row.most, (maxWidthMm * xDimensionMm) / widthMm) }),
     quietZone: { leftMm, rightMm },
     bars: code.bars,
     texts: line.texts,

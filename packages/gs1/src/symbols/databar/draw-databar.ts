@@ -7,8 +7,8 @@ import { readGtin } from '../../keys/kinds/gtin.ts'
 import { barsOfModules, reductionOf } from '../bars.ts'
 import type { Drawing, SymbolRequest } from '../drawing.ts'
 import { humanReadableLines, minLineWidth } from '../human-readable-line.ts'
-import { requestedSize, symbolSize } from '../sizes.ts'
-import { symbolElements } from '../symbol-elements.ts'
+import { limitsOf, requestedSize, symbolSize } from '../sizes.ts'
+import { isAllZeros, symbolElements } from '../symbol-elements.ts'
 import { encodeDataBarLimited, encodeDataBarOmnidirectional, expandedModules } from './databar.ts'
 
 type DataBarType = 'DataBar' | 'DataBar-Limited' | 'DataBar-Expanded'
@@ -16,7 +16,7 @@ type Encoded = { modules: string; lineParts: string[] }
 
 /** `code`: a GTIN, alone or as an element string; for Expanded any element string. */
 export function drawDataBar(request: SymbolRequest, type: DataBarType): Drawing | Fault {
-  const encoded = type === 'DataBar-Expanded' ? encodeElements(request.code) : encodeGtin(request.code, type)
+  const encoded = type === 'DataBar-Expanded' ? encodeElements(request) : encodeGtin(request.code, type)
   if (isFault(encoded)) return encoded
   const row = symbolSize(type, request.use)
   const size = requestedSize(request, row)
@@ -32,7 +32,7 @@ export function drawDataBar(request: SymbolRequest, type: DataBarType): Drawing 
     widthMm,
     heightMm: line.bottom,
     xDimensionMm,
-    xLimitsMm: { least: row.least, most: row.most },
+    ...limitsOf(row),
     quietZone: { leftMm: 0, rightMm: 0 },
     bars: barsOfModules(encoded.modules, { x, y: 0, h: barHeightMm, xDimensionMm, reductionMm }),
     texts: line.texts,
@@ -44,13 +44,14 @@ function encodeGtin(code: string, type: Exclude<DataBarType, 'DataBar-Expanded'>
   const start = /^\s*\(01\)/.exec(code)?.[0].length ?? 0
   const gtin = readGtin(code.slice(start))
   if (isFault(gtin)) return { ...gtin, at: gtin.at + start }
+  if (isAllZeros(gtin.digits)) return { fault: 'all-zeros', at: start }
   const modules = (type === 'DataBar' ? encodeDataBarOmnidirectional : encodeDataBarLimited)(gtin.gtin14)
   if (isFault(modules)) return { ...modules, at: 0 }
   return { modules, lineParts: [toElementString([{ ai: '01', value: gtin.gtin14 }])] }
 }
 
-function encodeElements(code: string): Encoded | Fault {
-  const elements = symbolElements(code)
+function encodeElements(request: SymbolRequest): Encoded | Fault {
+  const elements = symbolElements(request.code, request)
   if (isFault(elements)) return elements
   const modules = expandedModules(elements)
   return isFault(modules) ? modules : { modules, lineParts: elements.map(element => humanReadable([element])) }

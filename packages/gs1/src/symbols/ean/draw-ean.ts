@@ -5,7 +5,8 @@ import { type Fault, isFault } from '../../fault.ts'
 import { readGtin } from '../../keys/kinds/gtin.ts'
 import { darkRuns, narrowedBar, reductionOf } from '../bars.ts'
 import type { Bar, Drawing, DrawnText, SymbolRequest } from '../drawing.ts'
-import { type RequestedSize, requestedSize, symbolSize } from '../sizes.ts'
+import { limitsOf, type RequestedSize, requestedSize, symbolSize } from '../sizes.ts'
+import { isAllZeros } from '../symbol-elements.ts'
 import { addOnQuietZone, addOnWidth, createAddOn, drawAddOn, heightAbove } from './draw-add-on.ts'
 import {
   digitBelowEm,
@@ -22,6 +23,9 @@ export function drawEan(request: SymbolRequest, type: EanType): Drawing | Fault 
   const layout = eanLayouts[type]
   const gtin = readGtin(request.code)
   if (isFault(gtin)) return gtin
+  if (isAllZeros(gtin.digits)) return { fault: 'all-zeros', at: 0 }
+  // GS1 General Specifications, "UPC-E barcode": only GTIN-12 of number system 0; scanners read system 1 only if it is switched on.
+  if (type === 'UPC-E' && gtin.digits.startsWith('1')) return { fault: 'number-system', at: 0 }
   const modules = gtin.kind === layout.kind ? layout.encode(gtin.digits) : undefined
   if (modules === undefined) return { fault: 'kind', at: 0 }
   const row = symbolSize(type, request.use)
@@ -42,7 +46,7 @@ export function drawEan(request: SymbolRequest, type: EanType): Drawing | Fault 
     widthMm: (end + addOnWidth(addOn) + quietRight) * x,
     heightMm: top + size.barHeightMm + (withText ? 1 + digitHeight : guardDepth) * x,
     xDimensionMm: x,
-    xLimitsMm: { least: row.least, most: row.most },
+    ...limitsOf(row),
     quietZone: { leftMm: left * x, rightMm: quietRight * x },
     bars: [...eanBars(modules, layout, { ...size, top, left }), ...(addOnDrawing?.bars ?? [])],
     ...reductionOf(size.reductionMm),

@@ -1,0 +1,21 @@
+/** What was assumed about the codes of a created batch, or is doubtful: the first line of each kind, and how many there are. */
+import { Note } from '../../ui/status/note.tsx'
+import type { DataOf, RowOf } from '../../wire/call.ts'
+import type { BatchCalls } from '../calls.ts'
+
+export type BatchNote = DataOf<RowOf<BatchCalls, 'POST barcodegeneration/authApi/batch/create'>>['notes'][number]
+
+export function CreatedNotes({ notes }: { notes: readonly BatchNote[] }) {
+  if (notes.length === 0) return null
+  return (
+    <Note tone="warning" title="已提交。印刷前请核对，不对的在右边取消">
+      <ul>
+        {notes.map(({ fault, line, count, message }) => (
+          <li key={fault}>
+            第 {line} 行{count > 1 && `等 ${count} 行`}：{message}
+          </li>
+        ))}
+      </ul>
+    </Note>
+  )
+}
