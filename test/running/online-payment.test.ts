@@ -1,21 +1,13 @@
 /** Online payment with a provider that the operator connected: from the bill to its page, its signed notice, and back. */
-import net from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { startPaymentStub } from '../../src/app/commands/payment-stub.ts'
 import { createHttpProvider } from '../../src/fees/http-provider.ts'
 import { createDemoRange, createFirmWithOwner } from '../tools/create-firm.ts'
 import { audit, postAs, signInStaff } from '../tools/firm-calls.ts'
 import { freshApp } from '../tools/fresh-app.ts'
+import { freePort } from '../tools/servers/free-port.ts'
 
 const key = { key: 'site', secret: 'a secret of the provider' }
-
-async function freePort(): Promise<number> {
-  const server = net.createServer().listen(0, '127.0.0.1')
-  await new Promise(done => server.once('listening', done))
-  const address = server.address()
-  await new Promise(done => server.close(done))
-  return typeof address === 'object' ? (address?.port ?? 0) : 0
-}
 
 /** A site without demonstration, beside the provider for trying, and a bill of 1,160 yuan. */
 async function siteWithProvider() {
