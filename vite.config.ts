@@ -28,7 +28,12 @@ function importsAntd(id: string, context: Rolldown.ChunkingContext, seen = new S
 /** One chunk for what every public page imports, and one for our small modules that many views share, because a file of their own costs more
  *  than the part that a page does not need. Everything else is split automatically (docs/decisions/0020-chunks-follow-from-modules.md). */
 const chunkGroups: Rolldown.CodeSplittingOptions['groups'] = [
-  { name: (id, context) => (isImportedBy(publicEntry, id, context) ? 'frame' : null), debugName: 'frame', priority: 1 },
+  {
+    // The guard is shared by the consoles and the login page, which would otherwise load the entry of the consoles for it.
+    name: (id, context) => (isImportedBy(publicEntry, id, context) || id.endsWith('/access/guard.ts') ? 'frame' : null),
+    debugName: 'frame',
+    priority: 1,
+  },
   {
     // No public page has a part of the consoles, and content pages have no drawings with rulers and no parts of tools.
     name: (id, context) =>

@@ -1,4 +1,4 @@
-/** Route guard of the client (product.md 4). For convenience only: each call checks access on the server. */
+/** Route guard (product.md 4). For convenience only: each call checks access on the server. */
 
 type GuardState = { token: string | null | undefined; menus: readonly { path: string }[] }
 
@@ -10,10 +10,7 @@ export function guardTarget(path: string, { token, menus }: GuardState): string 
   return menus.some(menu => isWithin(pathname, menu.path)) ? null : '/404'
 }
 
-function isWithin(pathname: string, menu: string): boolean {
+/** By whole segments. */
+export function isWithin(pathname: string, menu: string): boolean {
   return pathname === menu || (menu !== '/' && menu !== '' && pathname.startsWith(`${menu}/`))
 }
-
-/** The guard, except for the entry of the consoles, which redirects everybody to their own console. */
-export const guardedTarget = (path: string, viewer: GuardState): string | null =>
-  path === '/MyManage' ? null : guardTarget(path, viewer)

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { guardedTarget } from './account-guard.ts'
 import { guardTarget } from './guard.ts'
 import { landingOf } from './landing.ts'
 import { menusOf, publicMenus } from './menus.ts'
@@ -76,4 +77,26 @@ test('the menu of the home page matches the home page only', () => {
   expect(guardTarget('/', { token: 't', menus: [{ path: '/' }] })).toBeNull()
   expect(guardTarget('/Org', { token: 't', menus: [{ path: '/' }] })).toBe('/404')
   expect(guardTarget('/', { token: 't', menus: [{ path: '/News' }] })).toBe('/404')
+})
+
+const applicant = { userType: 'enterprise', isMember: false, levels: null } as const
+const systemMember = { userType: 'agent', isMember: true, levels: null } as const
+const reviewer = { userType: 'staff', isMember: false, levels: '3200' } as const
+const withoutDuty = { userType: 'staff', isMember: false, levels: null } as const
+
+test.each([
+  ['an applicant', applicant, '/MyManage/SystemMember/numbers', unverified],
+  ['a member', systemMember, '/MyManage/UnVerify/index', member],
+  ['a reviewer', reviewer, '/MyManage/UnVerify/index', staff],
+  ['staff without a duty', withoutDuty, '/MyManage/admin/check', unverified],
+  ['an applicant', applicant, '/MyManage/admin/check', '/404'],
+  ['a member', systemMember, '/MyManage/admin/fees', '/404'],
+  ['a reviewer', reviewer, '/MyManage/SystemMember/index', '/404'],
+  ['a member', systemMember, '/MyManage/UnVerifyAll', '/404'],
+  ['a member', systemMember, '/MyManage/SystemMember/numbers', null],
+  ['an applicant', applicant, '/login', unverified],
+  ['an applicant', applicant, '/MyManage', null],
+] as const)('the server leads %s from the console of another time to the own one, from others to /404', (...row) => {
+  const [, account, path, target] = row
+  expect(guardedTarget(path, account)).toBe(target)
 })

@@ -1,34 +1,36 @@
 /** Hooks of the consoles: the signed-in user, and logging out. */
-import { useMemo } from 'react'
+import { useMemo, useSyncExternalStore } from 'react'
 import type { ConsoleArea } from '../ui/console/menus.ts'
 import { browserStore, getTimedEntry } from '../ui/formats/timed-storage.ts'
+import { asRecord } from '../wire/as-record.ts'
 import type { CallRow } from '../wire/call.ts'
 import { useCall } from '../wire/fetching/use-call.ts'
 import { decodeRole, type Role } from '../wire/integers.ts'
 import { consoleAreaOf } from './console-area.ts'
-import { browserStorage, clearSession } from './sessions/browser-session.ts'
+import { browserStorage, clearSession, loginChangedEvent } from './sessions/browser-session.ts'
 import { readLogin, type StoredLogin } from './sessions/read-login.ts'
 
 /** The stored login, or an empty one if the browser lost it while the session continues. */
 export function useStoredLogin(): StoredLogin {
-  return useMemo(
-    () =>
-      readLogin(localStorage.getItem('loginInfo')) ?? {
-        username: '',
-        userType: undefined,
-        isMember: false,
-        levels: null,
-      },
-    [],
-  )
+  const text = useSyncExternalStore(onLoginChange, () => browserStore()?.getItem('loginInfo') ?? null)
+  return useMemo(() => readLogin(text) ?? noLogin, [text])
 }
 
-/** The role stored at login; undefined if unknown. It selects what is displayed; the server decides what is allowed. */
+const noLogin: StoredLogin = { username: '', userType: undefined, isMember: false, levels: null }
+
+/** The stored role; undefined if unknown. It selects what is displayed; the server decides what is allowed. */
 export function useStoredRole(): Role | undefined {
-  return useMemo(() => {
-    const user = getTimedEntry('userInfo', { store: browserStore(), now: Date.now() })
-    return decodeRole(typeof user === 'object' && user !== null && 'roleId' in user ? user.roleId : undefined)
-  }, [])
+  return useSyncExternalStore(onLoginChange, storedRole)
+}
+
+function storedRole(): Role | undefined {
+  const { roleId } = asRecord(getTimedEntry('userInfo', { store: browserStore(), now: Date.now() }))
+  return decodeRole(roleId)
+}
+
+function onLoginChange(notify: () => void): () => void {
+  addEventListener(loginChangedEvent, notify)
+  return () => removeEventListener(loginChangedEvent, notify)
 }
 
 type Logout = CallRow & { method: 'POST'; path: 'loglogin/authApi/logout' }

@@ -1,12 +1,13 @@
 /** Calls of accounts: login, logout, registration, recovery and the user's own profile (contract, "Calls"). */
 import { z } from 'zod'
 import { code, password } from '../access/identity.ts'
+import { loginInfo } from '../access/sessions/login-info.ts'
 import type { CallRow } from '../wire/call.ts'
 import { done, text } from '../wire/fields.ts'
 import { userTypeIntegers } from '../wire/integers.ts'
 import { accountFieldLengths as longest } from './field-lengths.ts'
 import { captchaFields, email, phone, uuid } from './fields.ts'
-import { levels, loginReply, session } from './login/login-reply.ts'
+import { loginReply, session } from './login/login-reply.ts'
 
 const purposes = ['register', 'reset', 'change-phone', 'old-phone', 'change-email'] as const
 /** `recover`: for a new phone that staff have approved; it has its own call. */
@@ -131,21 +132,16 @@ export const accountCalls = [
     path: 'member/authApi/info',
     access: 'signed-in',
     costly: false,
-    summary: '本人资料，证件号、手机号和邮箱打码',
+    summary: '本人资料，证件号、手机号和邮箱打码；以及登录信息和菜单现在的值',
     replyKind: 'record',
     input: z.object({}),
-    reply: z.object({
+    reply: loginInfo.extend({
       id: z.number(),
-      username: z.string(),
       realName: z.string().nullable(),
       idNumber: z.string().nullable(),
       phone: z.string().nullable(),
       email: z.string().nullable(),
       blockName: z.string(),
-      roleId: z.number().nullable(),
-      userType: z.number(),
-      isXT: z.number(),
-      levels,
     }),
   },
   {

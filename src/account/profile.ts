@@ -1,13 +1,14 @@
 /** The user's own profile: private fields are masked, changes need a password or a code. */
 
 import { signedIn } from '../access/permissions.ts'
+import { loginInfoOf } from '../access/sessions/login-info.ts'
 import { type Account, accountById, changeAccount, replacePassword, type UniqueField } from '../access/store.ts'
 import type { SignedIn } from '../access/viewer.ts'
 import { branchLabel } from '../codes/branches.ts'
 import { seal, unseal } from '../db/seal.ts'
 import type { Target } from '../messages/context.ts'
 import { type FieldFault, refuse, refuseField } from '../wire/errors.ts'
-import { issueTokens, newSession, roleFieldsReply } from './activity/open-session.ts'
+import { issueTokens, newSession } from './activity/open-session.ts'
 import type { Purpose } from './calls.ts'
 import { verifyCode, wrongCodeFault } from './codes/sending.ts'
 import type { AccountContext } from './context.ts'
@@ -28,13 +29,12 @@ export async function readProfile(context: AccountContext) {
   const account = await ownAccount(context)
   return {
     id: accountId,
-    username: account.username,
     realName: account.realName,
     idNumber: maskedIdNumber(account, context),
     phone: account.phone && maskPhone(account.phone),
     email: account.email && maskEmail(account.email),
     blockName: blockName(levels, await branchOfAccount(context.db, accountId)),
-    ...roleFieldsReply(viewer),
+    ...loginInfoOf({ ...viewer, username: account.username }),
   }
 }
 

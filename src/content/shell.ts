@@ -1,13 +1,12 @@
 /** Contents of the page shell, built from the settings. Pure. */
 import type { SiteConfig } from '../access/context.ts'
+import type { LoginInfo } from '../access/sessions/login-info.ts'
 import { defaultFooterLinks, isGray, readBadge, readFooterLinks, type SettingKey } from './settings/settings.ts'
-
-type ShellViewer = { username: string; landing: string; menus: { id: string; name: string; path: string }[] }
 
 type ShellInput = {
   settings: Readonly<Record<SettingKey, string>>
   config: SiteConfig
-  viewer: ShellViewer | null
+  viewer: (LoginInfo & { version: string }) | null
   now: Date
 }
 

@@ -40,6 +40,27 @@ test.each([
   expect(await createTestClient(reply).call('GET a/api/b', {})).toEqual({ data })
 })
 
+test('the version of the login info is followed before a reply and before a failure', async () => {
+  for (const reply of [
+    { returnCode: '200', data: 1 },
+    { returnCode: '0201', code: 403 },
+  ]) {
+    const steps: string[] = []
+    const { call } = createTestClient(reply, {
+      fetch: async () => Response.json(reply, { headers: { 'login-version': 'v2' } }),
+      onLoginVersion: async version => {
+        await Promise.resolve()
+        steps.push(version)
+      },
+    })
+    await call('GET a', {}).then(
+      () => steps.push('reply'),
+      () => steps.push('failure'),
+    )
+    expect(steps).toEqual(['v2', reply.code ? 'failure' : 'reply'])
+  }
+})
+
 test('a page next to data is the paging of the list', async () => {
   const page = { total: 11, pageSize: 10, currPage: 2 }
   expect(await createTestClient({ returnCode: '200', data: ['k'], page }).call('POST a/api/list', {})).toEqual({

@@ -1,5 +1,6 @@
 /** The HTTP client for calls. The browser uses fetch, server rendering calls the runner; pages use both in the same way.
- *  30 s time-out, no empty query values, token header, `onSessionEnded` on 401 (product.md 7, 8 and 9). */
+ *  30 s time-out, no empty query values, token header, `onSessionEnded` on 401 (product.md 7, 8 and 9). Each reply to a signed-in account
+ *  names the version of its login info, which `onLoginVersion` compares with the browser's before the page continues. */
 import type { CallKey, CallRow, DataOf, InputOf, RowOf } from './call.ts'
 import type { Envelope, Page } from './envelope.ts'
 import type { FieldFault } from './errors.ts'
@@ -28,6 +29,9 @@ export class CallFailure extends Error {
   }
 }
 
+/** The header of a reply with the version of the account's login info (access/sessions/login-version.ts). */
+export const loginVersionHeader = 'login-version'
+
 const timeoutMs = 30_000
 const defaultSuccessCodes: readonly string[] = ['0', '200']
 
@@ -35,6 +39,7 @@ export type ClientOptions = {
   fetch: typeof fetch
   token: () => string | null
   onSessionEnded: () => void
+  onLoginVersion?: (version: string) => Promise<void>
   timeoutMs?: number
   /** Codes that mean success, compared as strings. */
   successCodes?: readonly string[]
@@ -47,6 +52,8 @@ type ReplyBody = Partial<Omit<Envelope, 'code' | 'returnCode'>> & {
   member?: unknown
   indexCarouselManage?: unknown
 }
+
+type Received = { reply: ReplyBody; version: string | null }
 
 /** Fills `{id}` and the optional tail of a path from the input. `rest` is the input without the path parameters. */
 export function fillPath(
@@ -76,11 +83,9 @@ export function createClient(options: ClientOptions): AnyCaller {
     const [method = 'GET', declared = ''] = key.split(' ')
     const { path, rest } = input instanceof FormData ? { path: declared, rest: {} } : fillPath(declared, { ...input })
     const url = `/api/${path}${method === 'GET' ? queryString(rest) : ''}`
-    const reply = await send(
-      options,
-      url,
-      requestInit(method, input instanceof FormData ? input : rest, options.token()),
-    )
+    const body = input instanceof FormData ? input : rest
+    const { reply, version } = await send(options, url, requestInit(method, body, options.token()))
+    if (version) await options.onLoginVersion?.(version)
     const returnCode = String(reply.returnCode ?? reply.code)
     if ((options.successCodes ?? defaultSuccessCodes).includes(returnCode)) return toReply(reply)
     if (returnCode === '401') options.onSessionEnded()
@@ -105,12 +110,12 @@ function requestInit(method: string, body: FormData | Record<string, unknown>, t
 }
 
 /** Uses its own timer because Safari 15 and Chrome 90 have no AbortSignal.timeout. The timer runs until the whole body is received. */
-async function send(options: ClientOptions, url: string, request: RequestInit): Promise<ReplyBody> {
+async function send(options: ClientOptions, url: string, request: RequestInit): Promise<Received> {
   const controller = new AbortController()
   const timer = setTimeout(() => controller.abort(), options.timeoutMs ?? timeoutMs)
   try {
     const response = await options.fetch(url, { ...request, signal: controller.signal })
-    return (await response.json()) as ReplyBody
+    return { reply: (await response.json()) as ReplyBody, version: response.headers.get(loginVersionHeader) }
   } catch {
     const returnMsg = controller.signal.aborted
       ? '等待超过 30 秒没有答复，请检查网络后重试'

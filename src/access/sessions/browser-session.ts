@@ -17,6 +17,9 @@ export function browserStorage(): BrowserStorage {
   }
 }
 
+/** Dispatched on the window when the stored login info has changed, in this tab or another. */
+export const loginChangedEvent = 'login-changed'
+
 /** Removes all session data from the browser. */
 export function removeStoredSession({ local, session }: BrowserStorage): void {
   for (const name of ['loginInfo', 'token', 'gs-user']) local?.removeItem(name)

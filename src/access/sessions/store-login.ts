@@ -1,11 +1,11 @@
 /** Stores a login in the browser (product.md 3). */
-import { setTimedEntry } from '../../ui/formats/timed-storage.ts'
+import { getTimedEntry, setTimedEntry } from '../../ui/formats/timed-storage.ts'
+import { asRecord } from '../../wire/as-record.ts'
 import type { Menu } from '../menus.ts'
 import type { BrowserStorage } from './browser-session.ts'
-import { type SessionUser, setEntry } from './session-entries.ts'
+import { type SessionUser, setEntry, writeEntry } from './session-entries.ts'
 
-type LoginReply = {
-  token: string
+type StoredInfo = {
   username: string
   userType: number
   isXT: number
@@ -14,38 +14,51 @@ type LoginReply = {
 }
 
 /** Stores loginInfo, token and gs-user, the menus for 7 days, and token and menus for this session. */
-export function storeLogin({ token, menus, ...reply }: LoginReply, { local, session, now }: BrowserStorage): void {
-  const { username, userType, isXT, levels } = reply
-  const setItem = (name: string, value: string) => local?.setItem(name, value)
-  setItem('loginInfo', JSON.stringify({ username, userType, isXT, levels }))
-  setItem('token', token)
-  setItem('gs-user', username)
-  setTimedEntry('userMenus', menus, { store: local, now })
-  setEntry('token', token, session)
-  setEntry('userMenus', menus, session)
+export function storeLogin({ token, ...info }: StoredInfo & { token: string }, storage: BrowserStorage): void {
+  storeToken(token, storage)
+  storeInfo(info, storage)
 }
 
-/** Changes what a signed-in account may open: it has become an operator of a firm, or its firm a system member. */
-export function updateStoredLogin(
-  { isXT, menus }: Pick<LoginReply, 'isXT' | 'menus'>,
-  { local, session, now }: BrowserStorage,
-): void {
-  const stored: unknown = JSON.parse(local?.getItem('loginInfo') ?? 'null')
-  if (typeof stored === 'object' && stored !== null) local?.setItem('loginInfo', JSON.stringify({ ...stored, isXT }))
+/** Stores the login info without its token: loginInfo last, because other tabs read all entries when it changes. */
+function storeInfo(info: StoredInfo, { local, session, now }: BrowserStorage): void {
+  const { username, userType, isXT, levels, menus } = info
+  setItem(local, 'gs-user', username)
   setTimedEntry('userMenus', menus, { store: local, now })
   setEntry('userMenus', menus, session)
+  setItem(local, 'loginInfo', JSON.stringify({ username, userType, isXT, levels }))
+}
+
+function setItem(store: BrowserStorage['local'], name: string, value: string): void {
+  try {
+    store?.setItem(name, value)
+  } catch {
+    // A full storage keeps its old entries.
+  }
+}
+
+/** Stores what the server has changed about the signed-in account, its role among it. */
+export function updateStoredLogin(
+  { roleId, ...info }: StoredInfo & { roleId: number | null },
+  storage: BrowserStorage,
+) {
+  const user = getTimedEntry('userInfo', { store: storage.local, now: storage.now })
+  if (user !== undefined) storeUserEntry({ ...asRecord(user), roleId }, storage)
+  storeInfo(info, storage)
 }
 
 /** Stores the token of a renewed session, for example after a change of password. */
 export function storeToken(token: string, { local, session }: Pick<BrowserStorage, 'local' | 'session'>): void {
-  local?.setItem('token', token)
+  setItem(local, 'token', token)
   setEntry('token', token, session)
 }
 
 /** Stores the signed-in user for 7 days: only the fields of the session user. */
-export function storeUser(user: SessionUser, { local, session, now }: BrowserStorage): void {
+export function storeUser(user: SessionUser, storage: BrowserStorage): void {
   const { id, realName, idNumber, phone, blockName, roleId } = user
-  const stored = { id, realName, idNumber, phone, blockName, roleId }
-  setTimedEntry('userInfo', stored, { store: local, now })
-  setEntry('userInfo', stored, session)
+  storeUserEntry({ id, realName, idNumber, phone, blockName, roleId }, storage)
+}
+
+function storeUserEntry(user: object, { local, session, now }: BrowserStorage): void {
+  setTimedEntry('userInfo', user, { store: local, now })
+  writeEntry('userInfo', JSON.stringify(user), session)
 }

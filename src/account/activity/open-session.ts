@@ -1,20 +1,13 @@
 /** The session that a completed login, registration or change of password opens. */
 import { addAuditLine } from '../../access/audit/store.ts'
-import { landingOf } from '../../access/landing.ts'
-import { menusOf } from '../../access/menus.ts'
 import { browserHash } from '../../access/sessions/browser-cookie.ts'
+import { loginInfoOf } from '../../access/sessions/login-info.ts'
 import { sessionLimits } from '../../access/sessions/session-rules.ts'
-import {
-  accountRoleFields,
-  type EndReason,
-  type RoleFields,
-  startSession,
-} from '../../access/sessions/session-store.ts'
+import { accountRoleFields, type EndReason, startSession } from '../../access/sessions/session-store.ts'
 import type { TokenPair } from '../../access/sessions/tokens.ts'
 import type { Account } from '../../access/store.ts'
 import type { Queryable } from '../../db/connect.ts'
 import { refuse } from '../../wire/errors.ts'
-import { encodeLevels, encodeMember, roleIntegers, userTypeIntegers } from '../../wire/integers.ts'
 import type { AccountContext } from '../context.ts'
 
 /** Replaces the account's session by one in this browser, and returns what a login replies. */
@@ -22,22 +15,13 @@ export async function openSession(account: Pick<Account, 'id' | 'username' | 'us
   const { db } = context
   const token = issueTokens(account, await newSession(account, context), context)
   const roleFields = (await accountRoleFields(db, account.id)) ?? refuse('auth-failed')
-  const menus = menusOf(roleFields)
   if (account.userType === 'staff') {
     const viewer = { accountId: account.id, username: account.username, realName: null, levels: roleFields.levels }
     await addAuditLine(db, { action: 'login', viewer, at: context.clock(), address: context.address })
   }
   context.logEvent('sign-in', { account: account.id, userType: account.userType })
-  return { token, username: account.username, ...roleFieldsReply(roleFields), menus, landing: landingOf(roleFields) }
+  return { token, ...loginInfoOf({ ...roleFields, username: account.username }) }
 }
-
-/** The fields of a role on the wire. */
-export const roleFieldsReply = ({ userType, isMember, levels, role }: RoleFields) => ({
-  userType: userTypeIntegers[userType],
-  isXT: encodeMember(isMember),
-  levels: encodeLevels(levels),
-  roleId: role && roleIntegers[role],
-})
 
 type SessionContext = Pick<AccountContext, 'clock' | 'address' | 'userAgent' | 'cookies'> & { db: Queryable }
 

@@ -1,22 +1,9 @@
 /** What a login replies: a session, or the next step of the login. */
 import { z } from 'zod'
-import { nationalLevelIntegers } from '../../wire/integers.ts'
-
-const menu = z.object({ id: z.number(), name: z.string(), path: z.string() })
-const { centre, nationalReviewer } = nationalLevelIntegers
-export const levels = z.union([z.literal(centre), z.literal(nationalReviewer), z.string()]).nullable()
+import { loginInfo } from '../../access/sessions/login-info.ts'
 
 /** A session that was opened. */
-export const session = z.object({
-  token: z.string(),
-  username: z.string(),
-  userType: z.number(),
-  isXT: z.number(),
-  levels,
-  roleId: z.number().nullable(),
-  menus: z.array(menu),
-  landing: z.string(),
-})
+export const session = loginInfo.extend({ token: z.string() })
 
 /** A new authenticator: the secret as text and as the QR code that contains it. */
 export const enrolment = z.object({ secret: z.string(), svg: z.string() })

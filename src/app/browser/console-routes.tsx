@@ -12,7 +12,7 @@ import {
   useRevalidator,
   useRouteError,
 } from 'react-router'
-import { guardedTarget } from '../../access/guard.ts'
+import { guardTarget } from '../../access/guard.ts'
 import { reportHit } from '../../site/browser/hits.ts'
 import { setProgress } from '../../site/browser/progress.ts'
 import { focusHeading } from '../../site/browser/result.ts'
@@ -23,12 +23,14 @@ import { titleOf } from '../../site/page-title.ts'
 import { ErrorPage, errorDocumentTitle } from '../../site/pages/error-page.tsx'
 import type { AnyView } from '../../site/view-module.ts'
 import { viewOf } from '../../site/views.ts'
+import { AccountNoticeContext } from '../../ui/console/account-notice.tsx'
 import { HeaderSearchContext } from '../../ui/console/header-search.ts'
 import { SiteNameContext } from '../../ui/console/site-name.ts'
 import { UnreadContext } from '../../ui/console/unread-messages.ts'
 import { WorkCountsContext } from '../../ui/console/work-counts.ts'
 import { SkipLink } from '../../ui/visually-hidden.tsx'
 import type { PageRow } from '../../wire/page.ts'
+import { useAccountNotice } from './use-account-notice.ts'
 import { useUnreadMessages } from './use-unread-messages.ts'
 import { useWorkCounts } from './use-work-counts.ts'
 
@@ -54,15 +56,16 @@ export function consoleRoutes(rows: readonly PageRow[], shell: ShellData): Route
   ]
 }
 
-/** The server has guarded the first page, and knows better than the menus stored at login. */
+/** The server has guarded the first page. */
 let isFirstPage = true
 
 const guard: MiddlewareFunction = ({ request }) => {
   const isServed = isFirstPage
   isFirstPage = false
   if (isServed) return
-  const target = guardedTarget(new URL(request.url).pathname, storedViewer())
-  if (target) throw redirectDocument(target)
+  const { pathname, search } = new URL(request.url)
+  // The server decides by the menus of now: those of this browser are of its last call.
+  if (guardTarget(pathname, storedViewer())) throw redirectDocument(pathname + search)
 }
 
 /** The router leaves a failed lazy route empty; therefore the loader fails instead, and tries again at the next visit. */
@@ -94,6 +97,7 @@ function ConsoleShell({ shell }: { shell: ShellData }) {
   const { pathname, search } = useLocation()
   const unreadMessages = useUnreadMessages(pathname)
   const workCounts = useWorkCounts(pathname)
+  const accountNotice = useAccountNotice(pathname, shell.viewer?.username)
   const isNavigating = useNavigation().state !== 'idle'
   const previous = useRef(pathname)
   const hasFailed = useMatches().length < 2
@@ -110,9 +114,11 @@ function ConsoleShell({ shell }: { shell: ShellData }) {
         <UnreadContext value={unreadMessages}>
           <WorkCountsContext value={workCounts}>
             <HeaderSearchContext value={HeaderSearch}>
-              {!hasFailed && <SkipLink />}
-              <Outlet />
-              <ScrollRestoration />
+              <AccountNoticeContext value={accountNotice}>
+                {!hasFailed && <SkipLink />}
+                <Outlet />
+                <ScrollRestoration />
+              </AccountNoticeContext>
             </HeaderSearchContext>
           </WorkCountsContext>
         </UnreadContext>

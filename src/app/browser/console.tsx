@@ -1,6 +1,9 @@
 /** The script of the consoles: an application with a router for the pages of a signed-in visitor. Links to public pages load a document. */
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router'
+import { browserStorage } from '../../access/sessions/browser-session.ts'
+import { storedLoginVersion } from '../../access/sessions/login-version.ts'
+import { updateStoredLogin } from '../../access/sessions/store-login.ts'
 import { startFrame } from '../../site/browser/start-frame.ts'
 import { type ShellData, shellDefaults } from '../../site/frame/shell-data.ts'
 import { allRoutes } from '../../site/routes.ts'
@@ -18,6 +21,7 @@ const rows = allRoutes.filter(isConsole)
 
 function start(root: HTMLElement) {
   const { shell }: { shell: ShellData } = JSON.parse(document.getElementById('state')?.textContent ?? '{}')
+  storeServedLogin(shell)
   const router = createBrowserRouter(consoleRoutes(rows, { ...shellDefaults, ...shell }))
   document.addEventListener('click', event => {
     const anchor = targetOf<HTMLAnchorElement>(event, 'a[href]')
@@ -31,6 +35,13 @@ function start(root: HTMLElement) {
       <RouterProvider router={router} />
     </CallProvider>,
   )
+}
+
+/** The server has decided about this page by the account as it is now; a change since the last page is stored before the page reads it. */
+function storeServedLogin({ viewer }: ShellData) {
+  const storage = browserStorage()
+  if (!viewer || !storage.local?.getItem('token') || viewer.version === storedLoginVersion(storage)) return
+  updateStoredLogin(viewer, storage)
 }
 
 const [root] = findAll('#root')

@@ -2,12 +2,14 @@
 
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { admit, signedIn } from '../../access/permissions.ts'
+import { loginVersionOf } from '../../access/sessions/login-info.ts'
 import { createReceiver } from '../../files/uploads/receive.ts'
 import type { Limits } from '../../limits/limits.ts'
 import { bodyLimitsOf, formBytes } from '../../wire/body-limits.ts'
 import type { CachedReply } from '../../wire/cache/cached-reply.ts'
 import type { CallRow, Method } from '../../wire/call.ts'
 import { pathVariants } from '../../wire/call.ts'
+import { loginVersionHeader } from '../../wire/client.ts'
 import { failureEnvelope } from '../../wire/envelope.ts'
 import { failures, Refusal, refuse } from '../../wire/errors.ts'
 import { inputNames, pickFields } from '../../wire/input-names.ts'
@@ -80,7 +82,7 @@ function admitCall({ row }: BoundCall<AppContext>, parts: Parts) {
   const limits = bodyLimitsOf(row)
   return async (request: FastifyRequest, reply: FastifyReply) => {
     try {
-      const context = await parts.contextOf(request, reply)
+      const context = await openContext(parts, request, reply)
       admit(row, context.viewer)
       if ((row.upload !== undefined) !== isMultipart(request)) refuse('wrong-content-type')
       if (!row.upload) refuseLongBody(request, limits)
@@ -91,6 +93,14 @@ function admitCall({ row }: BoundCall<AppContext>, parts: Parts) {
       throw error
     }
   }
+}
+
+/** The context of a call. Its reply names the version of the account's login info, a refusal too: it may be the first that a browser hears of
+ *  a change. */
+async function openContext({ contextOf }: Parts, request: FastifyRequest, reply: FastifyReply): Promise<AppContext> {
+  const context = await contextOf(request, reply)
+  if (context.viewer.kind === 'account') reply.header(loginVersionHeader, loginVersionOf(context.viewer))
+  return context
 }
 
 /** Before the parser has seen the body. */
@@ -119,7 +129,7 @@ const addressPattern = (path: string) =>
 type ServedCall = { call: BoundCall<AppContext>; input: InputReader }
 
 async function serveCall({ call, input }: ServedCall, parts: Parts, request: FastifyRequest, reply: FastifyReply) {
-  const context = request.callContext ?? (await parts.contextOf(request, reply))
+  const context = request.callContext ?? (await openContext(parts, request, reply))
   const outcome = call.row.upload
     ? await withUploads({ call, input }, request, context)
     : await run(call, input(request, request.body), context)

@@ -11,6 +11,8 @@ export type DocumentParts = {
   root: Readonly<Record<string, string>>
   /** Address of the menus of this page's language. */
   menus: string
+  /** Version of the login info of the signed-in account. */
+  login?: string | undefined
   /** Data for scripts, only where a view runs in the browser. */
   state?: unknown
   entry: string | undefined
@@ -49,12 +51,13 @@ export function documentHtml(parts: DocumentParts): string {
     ...(parts.machineHead ?? []),
     parts.entry ? `<script type="module" src="/${parts.entry}"></script>` : '',
   ]
+  const login = parts.login === undefined ? '' : ` data-login="${parts.login}"`
   const later = (parts.laterScripts ?? []).map(file => `/${file}`).join(' ')
   const state =
     parts.state === undefined
       ? ''
       : `<script type="application/json" id="state"${later ? ` data-scripts="${later}"` : ''}>${JSON.stringify(parts.state).replaceAll('<', '\\u003c')}</script>`
-  return `<!doctype html><html lang="${parts.language}"${root.join('')}><head>${head.join('')}</head><body data-menus="${parts.menus}">${parts.body}${state}</body></html>`
+  return `<!doctype html><html lang="${parts.language}"${root.join('')}><head>${head.join('')}</head><body data-menus="${parts.menus}"${login}>${parts.body}${state}</body></html>`
 }
 
 const describedLength = 150

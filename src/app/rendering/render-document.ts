@@ -64,6 +64,7 @@ export function renderDocument(input: DocumentInput, context: AppContext) {
       }),
     root: { ...(reading && rootAttributes(reading)), ...(isGray(shell, row) && { class: 'gray' }) },
     menus: `/menus/${language}?v=${shellHtml.menus(language).version}`,
+    login: shell.viewer?.version,
     ...pageFiles(input, mode),
     nonce,
   })

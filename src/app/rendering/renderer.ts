@@ -1,6 +1,5 @@
 /** Renders a page on the server: its data by calls without HTTP, its main part by React, around it the shell. */
-import { guardedTarget } from '../../access/guard.ts'
-import { menusOf } from '../../access/menus.ts'
+import { guardedTarget } from '../../access/account-guard.ts'
 import { nearAddresses } from '../../search/near.ts'
 import { headerItems } from '../../site/frame/frame.ts'
 import { loadShellSettings, type ShellData } from '../../site/frame/shell-data.ts'
@@ -100,5 +99,5 @@ const allHeaderItems = { zh: headerItems('zh'), en: headerItems('en') }
 
 /** Where the route guard sends a signed-in viewer; without a token every path is allowed (product.md 4). */
 function guardRedirect(path: string, { viewer }: AppContext): string | null {
-  return viewer.kind === 'account' ? guardedTarget(path, { token: 'signed in', menus: menusOf(viewer) }) : null
+  return viewer.kind === 'account' ? guardedTarget(path, viewer) : null
 }

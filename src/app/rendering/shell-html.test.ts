@@ -23,11 +23,22 @@ test('every page links to its own counterpart, and a page without one to none', 
   expect(otherLanguage(top('zh', undefined))).toBeUndefined()
 })
 
+const visitor = {
+  username: 'one',
+  userType: 1,
+  isXT: 0,
+  levels: null,
+  roleId: null,
+  menus: [],
+  landing: '/',
+  version: 'a',
+}
+
 test('the shell of an account is not used for another one or for a visitor', () => {
   const renderShell = createShellRenderer([])
   const viewer = (username: string): ShellData => ({
     ...shellDefaults,
-    viewer: { username, landing: '/', menus: [{ name: '首页', path: '/' }] },
+    viewer: { ...visitor, username },
   })
   const topOf = (shell: ShellData) => renderShell(shell).top('zh', frameAt('/'))
   expect(topOf(viewer('one'))).toContain('one')
@@ -39,7 +50,6 @@ test('the shell of an account is not used for another one or for a visitor', () 
 test('the version of the menus changes with their HTML, not with the account', () => {
   const versionOf = (shell: ShellData, menuStyles: readonly string[] = []) =>
     createShellRenderer(menuStyles)(shell).menus('zh').version
-  const viewer = { username: 'one', landing: '/', menus: [] }
-  expect(versionOf({ ...shellDefaults, viewer })).toBe(versionOf(shellDefaults))
+  expect(versionOf({ ...shellDefaults, viewer: visitor })).toBe(versionOf(shellDefaults))
   expect(versionOf(shellDefaults, ['css/menus-2.css'])).not.toBe(versionOf(shellDefaults))
 })

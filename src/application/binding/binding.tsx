@@ -1,17 +1,14 @@
 /** /MyManage/account/binding: an account without a firm is bound to a registered member. */
-import { App, Button } from 'antd'
+import { Button } from 'antd'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
-import { browserStorage } from '../../access/sessions/browser-session.ts'
-import { updateStoredLogin } from '../../access/sessions/store-login.ts'
 import { useConsoleFrame } from '../../access/use-console.ts'
 import type { CaseDetail } from '../../registration/cases/calls.ts'
 import shared from '../../registration/display/console.module.css'
-import type { BindingCalls, FoundMember } from '../../registration/operators/binding/calls.ts'
+import type { FoundMember } from '../../registration/operators/binding/calls.ts'
 import { ConsoleFrame } from '../../ui/console/console-frame.tsx'
 import { ErrorState, Loading } from '../../ui/status/states.tsx'
 import { failureMessage } from '../../wire/fetching/failure-message.ts'
-import { useCall } from '../../wire/fetching/use-call.ts'
 import { decodeStatus } from '../../wire/integers.ts'
 import { CaseStatus } from '../business/case-status.tsx'
 import { kindTexts } from '../business/kind-texts.ts'
@@ -94,22 +91,10 @@ function BindingStatus({ detail, onChange }: StatusProps) {
   )
 }
 
-/** The account has other menus since the approval; entering stores them. */
 function EnterFirm({ firmName }: { firmName: string }) {
-  const call = useCall<BindingCalls>()
-  const { message } = App.useApp()
-  const enter = async () => {
-    try {
-      const { data } = await call('POST tycpdmfirm/authApi/binding/enter', {})
-      updateStoredLogin(data, browserStorage())
-      location.assign(data.landing)
-    } catch (error) {
-      message.error(failureMessage(error))
-    }
-  }
   return (
     <p className={shared.buttons}>
-      <Button type="primary" onClick={() => void enter()}>
+      <Button type="primary" href="/MyManage">
         进入“{firmName}”的会员专区
       </Button>
     </p>

@@ -1,6 +1,6 @@
 /** The frame of the pages of a member's business: menu, title, own firm. */
 import type { ReactNode } from 'react'
-import { useExit, useStoredLogin } from '../../access/use-console.ts'
+import { useConsoleFrame } from '../../access/use-console.ts'
 import type { Firm } from '../../registration/calls.ts'
 import shared from '../../registration/display/console.module.css'
 import { ConsoleFrame } from '../../ui/console/console-frame.tsx'
@@ -15,11 +15,10 @@ type Props = {
 }
 
 export function BusinessScreen({ path, title, lead, children }: Props) {
-  const { username } = useStoredLogin()
-  const onExit = useExit()
+  const frame = useConsoleFrame()
   const ownFirm = useOwnFirm()
   return (
-    <ConsoleFrame area="member" current={path} username={username} onExit={onExit}>
+    <ConsoleFrame {...frame} current={path}>
       <div className={shared.head}>
         <div>
           <h1>{title}</h1>

@@ -1,7 +1,7 @@
 /** A member's certificates: those in force with their downloads, and the earlier ones. */
 import { App, Button, Card } from 'antd'
 import { useCallback, useState } from 'react'
-import { useExit, useStoredLogin } from '../../access/use-console.ts'
+import { useConsoleFrame } from '../../access/use-console.ts'
 import type { Certificate, CertificateCalls } from '../../registration/certificates/calls.ts'
 import shared from '../../registration/display/console.module.css'
 import { ConsoleFrame } from '../../ui/console/console-frame.tsx'
@@ -20,10 +20,9 @@ const tones = { valid: 'good', expired: 'warning', superseded: 'off', revoked: '
 const dayOf = (moment: string) => formatDate(moment, 'yyyy-MM-dd')
 
 export function Certificates() {
-  const { username } = useStoredLogin()
-  const onExit = useExit()
+  const frame = useConsoleFrame()
   return (
-    <ConsoleFrame area="member" current={path} username={username} onExit={onExit}>
+    <ConsoleFrame {...frame} current={path}>
       <div className={shared.head}>
         <div>
           <h1>证书</h1>

@@ -1,6 +1,6 @@
 /** Home of a system member: what is due, its numbers, last symbols, messages and shortcuts. */
 import { Button } from 'antd'
-import { useExit, useStoredLogin } from '../../access/use-console.ts'
+import { useConsoleFrame } from '../../access/use-console.ts'
 import type { Firm } from '../../registration/calls.ts'
 import shared from '../../registration/display/console.module.css'
 import { ConsoleFrame } from '../../ui/console/console-frame.tsx'
@@ -15,10 +15,9 @@ import { DueTasks } from './member-cards.tsx'
 const path = '/MyManage/SystemMember/index'
 
 export function MemberHome() {
-  const { username } = useStoredLogin()
-  const onExit = useExit()
+  const frame = useConsoleFrame()
   return (
-    <ConsoleFrame area="member" current={path} username={username} onExit={onExit}>
+    <ConsoleFrame {...frame} current={path}>
       <OwnMember />
     </ConsoleFrame>
   )

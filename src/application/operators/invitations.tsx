@@ -1,8 +1,6 @@
 /** Console page of the invitations to the own phone and mailbox: accept or refuse them. */
 import { App, Button, Card } from 'antd'
 import { useCallback } from 'react'
-import { browserStorage } from '../../access/sessions/browser-session.ts'
-import { updateStoredLogin } from '../../access/sessions/store-login.ts'
 import { useExit, useStoredLogin } from '../../access/use-console.ts'
 import shared from '../../registration/display/console.module.css'
 import type { OperatorCalls, ReceivedInvitation } from '../../registration/operators/calls.ts'
@@ -66,7 +64,6 @@ function Invitation({ invitation, onAnswered }: { invitation: ReceivedInvitation
   const accept = async () => {
     try {
       const { data } = await call('POST tycpdmfirm/authApi/invitation/accept', { invitationId })
-      updateStoredLogin(data, browserStorage())
       location.assign(data.landing)
     } catch (error) {
       return failureMessage(error)

@@ -1,6 +1,5 @@
 /** Leaving the firm: the account stays, its rights for the firm end. */
 import { Button, Card } from 'antd'
-import { browserStorage, removeStoredSession } from '../../access/sessions/browser-session.ts'
 import shared from '../../registration/display/console.module.css'
 import type { OperatorCalls } from '../../registration/operators/calls.ts'
 import { useConfirm } from '../../ui/console/confirm.tsx'
@@ -17,8 +16,7 @@ export function Leave() {
     } catch (error) {
       return failureMessage(error)
     }
-    removeStoredSession(browserStorage())
-    location.assign('/login')
+    location.assign('/MyManage')
     return undefined
   }
   const confirmation = {

@@ -1,7 +1,7 @@
 /** Console page of the operators of a firm: who acts for it, open invitations, and inviting. */
 import { App, Card } from 'antd'
 import { useCallback, useState } from 'react'
-import { useExit, useStoredLogin } from '../../access/use-console.ts'
+import { useConsoleFrame } from '../../access/use-console.ts'
 import shared from '../../registration/display/console.module.css'
 import type { OperatorCalls, Operators } from '../../registration/operators/calls.ts'
 import { useConfirm } from '../../ui/console/confirm.tsx'
@@ -20,10 +20,9 @@ import { RoleTable } from './role-table.tsx'
 const path = '/MyManage/SystemMember/operators'
 
 export function OperatorsScreen() {
-  const { username } = useStoredLogin()
-  const onExit = useExit()
+  const frame = useConsoleFrame()
   return (
-    <ConsoleFrame area="member" current={path} username={username} onExit={onExit}>
+    <ConsoleFrame {...frame} current={path}>
       <OwnOperators />
     </ConsoleFrame>
   )

@@ -2,7 +2,7 @@
 import { Empty } from 'antd'
 import { useCallback, useState } from 'react'
 import { useLocation } from 'react-router'
-import { useExit, useStoredLogin } from '../../access/use-console.ts'
+import { useConsoleFrame } from '../../access/use-console.ts'
 import { ConsoleFrame } from '../../ui/console/console-frame.tsx'
 import { ErrorState, Loading } from '../../ui/status/states.tsx'
 import { failureMessage } from '../../wire/fetching/failure-message.ts'
@@ -23,10 +23,9 @@ import { useOwnNumber } from './use-own-number.ts'
 const path = '/MyManage/SystemMember/barcode'
 
 export function Generator() {
-  const { username } = useStoredLogin()
-  const onExit = useExit()
+  const frame = useConsoleFrame()
   return (
-    <ConsoleFrame area="member" current={path} username={username} onExit={onExit}>
+    <ConsoleFrame {...frame} current={path}>
       <h1 className={styles.title}>生成条码</h1>
       <p className={styles.lead}>尺寸按国家标准换算成毫米，校验码由前面的数字算出。</p>
       <OwnPrefixes />

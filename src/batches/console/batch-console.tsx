@@ -1,7 +1,7 @@
 /** /MyManage/SystemMember/batch: many symbols as one file. The form on the left, the own batches with their progress on the right. */
 import { Card } from 'antd'
 import { useCallback } from 'react'
-import { useExit, useStoredLogin } from '../../access/use-console.ts'
+import { useConsoleFrame } from '../../access/use-console.ts'
 import type { NumberCalls } from '../../barcode/numbers/calls.ts'
 import { ConsoleFrame } from '../../ui/console/console-frame.tsx'
 import { ErrorState, Loading } from '../../ui/status/states.tsx'
@@ -15,10 +15,9 @@ import { BatchList, useBatches } from './batch-list.tsx'
 const path = '/MyManage/SystemMember/batch'
 
 export function BatchScreen() {
-  const { username } = useStoredLogin()
-  const onExit = useExit()
+  const frame = useConsoleFrame()
   return (
-    <ConsoleFrame area="member" current={path} username={username} onExit={onExit}>
+    <ConsoleFrame {...frame} current={path}>
       <h1 className={styles.title}>批量生成条码</h1>
       <p className={styles.lead}>一批最多 10 万个，在后台生成，可以离开本页；文件保留 24 小时，只有本账号能下载。</p>
       <Batches />

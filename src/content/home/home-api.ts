@@ -1,9 +1,8 @@
 /** Handlers of the calls of the home page and of the page shell. */
 import { createHmac } from 'node:crypto'
 import type { Context } from '../../access/context.ts'
-import { landingOf } from '../../access/landing.ts'
-import { menusOf } from '../../access/menus.ts'
 import { signedIn } from '../../access/permissions.ts'
+import { loginInfoOf, loginVersionOf } from '../../access/sessions/login-info.ts'
 import { branches } from '../../codes/branches.ts'
 import { dateFormat, dateTimeFormat, formatDate } from '../../ui/formats/format-date.ts'
 import type { Handlers } from '../../wire/call.ts'
@@ -61,11 +60,9 @@ export const homeHandlers: Handlers<typeof homeCalls, ContentContext> = {
   }),
   shell: async (_, context) => {
     const { viewer, config } = context
-    const account = viewer.kind === 'account' ? viewer : undefined
-    const person = account && { username: account.username, landing: landingOf(account), menus: menusOf(account) }
-    const menus = person?.menus.map(menu => ({ ...menu, id: String(menu.id) })) ?? []
+    const person = viewer.kind === 'account' ? { ...loginInfoOf(viewer), version: loginVersionOf(viewer) } : null
     const settings = await context.settings()
-    return createShell({ settings, config, viewer: person ? { ...person, menus } : null, now: context.clock() })
+    return createShell({ settings, config, viewer: person, now: context.clock() })
   },
   homeNumbers: async (_, { db, clock }) => {
     const at = clock()

@@ -1,5 +1,6 @@
 /** Calls of the home page and the page shell: settings, popup, numbers, shortcuts, clicks. */
 import { z } from 'zod'
+import { loginInfo } from '../../access/sessions/login-info.ts'
 import { contentTypeNames } from '../../wire/cache/cache-tags.ts'
 import type { CallRow } from '../../wire/call.ts'
 import { done, id, ignoredToken, text } from '../../wire/fields.ts'
@@ -39,13 +40,7 @@ export const shellReply = z.object({
   external: z.record(z.string(), z.string()),
   wechat: z.string(),
   weibo: z.string(),
-  viewer: z
-    .object({
-      username: z.string(),
-      landing: z.string(),
-      menus: z.array(z.object({ id: z.string(), name: z.string(), path: z.string() })),
-    })
-    .nullable(),
+  viewer: loginInfo.extend({ version: z.string() }).nullable(),
   demo: z.boolean(),
 })
 

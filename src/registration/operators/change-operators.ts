@@ -1,6 +1,5 @@
 /** Changes of a firm's operators, each with its line in the history and its notice. */
 import { signedIn } from '../../access/permissions.ts'
-import { endSessions } from '../../access/sessions/session-store.ts'
 import type { Queryable } from '../../db/connect.ts'
 import { type FirmRole, firmRoleLabels } from '../../wire/firm-roles.ts'
 import { historyAuthor, type RegistrationContext } from '../context.ts'
@@ -27,7 +26,7 @@ export async function changeRole(tx: Queryable, { firm, accountId, name, role }:
   })
 }
 
-/** The rights of the account end with this transaction, and so does its session, because its menus are those of the firm. */
+/** The rights of the account end with this transaction; its session goes on, with the menus of an account without a firm. */
 export async function removeFromFirm(
   tx: Queryable,
   { firm, accountId, name }: Omit<Change, 'role'>,
@@ -40,6 +39,5 @@ export async function removeFromFirm(
     key: `operator ${accountId} removed ${at.toISOString()}`,
   })
   await store.deleteOperator(tx, { firmId: firm.id, accountId })
-  await endSessions(tx, { accountId, at, because: 'operator' })
   await recordChange(tx, { firm, action: 'operator-removed', remark: name }, context)
 }

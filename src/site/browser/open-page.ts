@@ -1,13 +1,11 @@
-/** Links and forms of the site. One that stays on the same path updates the main part of the page in place: a failure keeps the page and
+/** Links and forms of the site; the server guards each document. One that stays on the same path updates the main part of the page in place: a failure keeps the page and
  *  what was typed. All others load a document, with the progress bar meanwhile. */
-import { guardedTarget } from '../../access/guard.ts'
 import { findAll, targetOf } from '../../ui/dom.ts'
 import { clickDestination, formDestination } from '../../ui/navigation/page-click.ts'
 import { displayFailure, removeFailures } from './failures.ts'
 import { reportHit } from './hits.ts'
 import { setProgress } from './progress.ts'
 import { markCurrentAddress, scrollToResult } from './result.ts'
-import { storedViewer } from './session/stored-viewer.ts'
 import { fadeToNextPage } from './transitions.ts'
 
 /** Displays the page at an address; throws if it could not be fetched. Resolves to false if the address is another page after all. */
@@ -27,11 +25,7 @@ export function startLinks() {
     const page = anchor && clickDestination(event, anchor, location)
     if (!page) return
     const url = new URL(page, location.href)
-    const guarded = guardedTarget(url.pathname, storedViewer())
-    if (guarded) {
-      event.preventDefault()
-      location.assign(guarded)
-    } else if (staysHere(url) && !anchor.dataset.trail) {
+    if (staysHere(url) && !anchor.dataset.trail) {
       event.preventDefault()
       void openInPlace(url, { isNew: true, keepsScroll: false })
     } else {

@@ -2,12 +2,12 @@
 
 import { startActions } from './actions.ts'
 import { startDialogs } from './dialogs.ts'
-import { reportFailure } from './failures.ts'
 import { firstPaint } from './first-paint.ts'
 import { startHits } from './hits.ts'
 import { startMenus } from './menus.ts'
 import { startReading } from './reading/reading.ts'
 import { startAccount } from './session/account.ts'
+import { startFollowingLogin } from './session/follow-login.ts'
 import { startToasts } from './toasts.ts'
 import { startTransitions } from './transitions.ts'
 
@@ -20,5 +20,6 @@ export function startFrame() {
   startActions()
   startReading()
   void firstPaint.then(startHits)
-  startAccount().catch(reportFailure)
+  startAccount()
+  startFollowingLogin()
 }

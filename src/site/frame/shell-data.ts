@@ -2,12 +2,14 @@
  *  because a page without a phone number is better than no page. */
 
 import { createContext, use } from 'react'
+import type { LoginInfo } from '../../access/sessions/login-info.ts'
 import type { AnyCaller } from '../../wire/client.ts'
 import type { HeaderItem } from './frame.ts'
 import type { Language } from './shell-texts.ts'
 
 export type FooterLink = { group: string; name: string; url: string }
-export type ShellViewer = { username: string; landing: string; menus: readonly { name: string; path: string }[] }
+/** The signed-in account, with the version of its login info. */
+export type ShellViewer = LoginInfo & { version: string }
 export type ShellData = {
   siteName: string
   siteNameEn: string

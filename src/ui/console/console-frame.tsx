@@ -6,6 +6,7 @@ import { presses } from '../controls/press-watch.ts'
 import { LinkTo } from '../navigation/link-to.tsx'
 import { Icon } from '../status/icon.tsx'
 import { VisuallyHidden } from '../visually-hidden.tsx'
+import { AccountNotice } from './account-notice.tsx'
 import styles from './console-frame.module.css'
 import { MenuList, TabBar } from './console-menu.tsx'
 import { HeaderSearchContext } from './header-search.ts'
@@ -59,6 +60,7 @@ export function ConsoleFrame({ area, current, username, onExit, children }: Cons
           <MenuList items={items} current={current} />
         </nav>
         <main id="main" className={styles.page} tabIndex={-1}>
+          <AccountNotice />
           {children}
         </main>
         <TabBar items={items} current={current} />

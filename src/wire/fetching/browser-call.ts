@@ -4,10 +4,18 @@ import { type Caller, createClient } from '../client.ts'
 
 export const sessionEndedEvent = 'session-ended'
 
+let followLogin: (version: string) => Promise<void> = () => Promise.resolve()
+
+/** Sets what happens with the version of the login info that a reply names. */
+export function setLoginFollower(follow: typeof followLogin) {
+  followLogin = follow
+}
+
 export const call = createClient({
   fetch: (input, init) => fetch(input, init),
   token: () => localStorage.getItem('token'),
   onSessionEnded: () => dispatchEvent(new Event(sessionEndedEvent)),
+  onLoginVersion: version => followLogin(version),
 })
 
 /** Typed caller for a module's rows: `callerOf<VisitCalls>()('POST clickHit/api/save', { route })`. */

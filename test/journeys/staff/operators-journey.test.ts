@@ -58,10 +58,9 @@ test.each(people)('at $width px an operator is invited, accepts, and is removed'
   await owner.page.getByRole('button', { name: `移除${username}`, exact: true }).click()
   await confirm(owner, '移除')
   await owner.page.getByText(`${username}已移除`).waitFor()
+  // The account goes on without its firm, in the same session.
   await visit(operator, operatorsPath)
-  await operator.page
-    .getByText(/登录已过期|请先登录/)
-    .first()
-    .waitFor()
+  await operator.page.waitForURL('**/MyManage/UnVerify/index')
+  await operator.page.getByLabel('统一社会信用代码', { exact: true }).waitFor()
   for (const { faults } of [owner, operator]) expect(faults).toEqual([])
 })

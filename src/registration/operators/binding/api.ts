@@ -1,13 +1,8 @@
-/** Handlers of finding a member to be bound to, and of entering its console. */
-import { landingOf } from '../../../access/landing.ts'
-import { menusOf } from '../../../access/menus.ts'
 import { signedIn } from '../../../access/permissions.ts'
-import { accountRoleFields } from '../../../access/sessions/session-store.ts'
 import { branchLabel } from '../../../codes/branches.ts'
 import { regionPath } from '../../../codes/regions/regions.ts'
 import type { Handlers } from '../../../wire/call.ts'
 import { refuse, refuseField } from '../../../wire/errors.ts'
-import { encodeMember } from '../../../wire/integers.ts'
 import type { RegistrationContext } from '../../context.ts'
 import type { bindingCalls } from './calls.ts'
 import { hasFirmMessage, noMemberMessage, readMemberCode } from './rules.ts'
@@ -26,10 +21,5 @@ export const bindingHandlers: Handlers<typeof bindingCalls, RegistrationContext>
       branchLabel: branchLabel(firm.branchCode),
       companyPrefixes,
     }
-  },
-
-  enterFirm: async (_, { db, viewer }) => {
-    const roleFields = (await accountRoleFields(db, signedIn(viewer).accountId)) ?? refuse('not-found')
-    return { isXT: encodeMember(roleFields.isMember), menus: menusOf(roleFields), landing: landingOf(roleFields) }
   },
 }

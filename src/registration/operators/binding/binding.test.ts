@@ -75,7 +75,7 @@ test('an approved binding makes the account an owner, and the owners before it a
     'passed',
     'case-approved',
   ])
-  const entered = await postAs(site, 'tycpdmfirm/authApi/binding/enter', applicant)
+  const entered = await postAs(site, 'member/authApi/info', applicant)
   expect(entered.data).toMatchObject({ isXT: 1, landing: '/MyManage/SystemMember/index' })
   const own = await postAs(site, 'tycpdmfirm/authApi/findByUserName', applicant)
   expect(own.data).toMatchObject({ id: member.firm.id })

@@ -22,21 +22,6 @@ export const bindingCalls = [
     }),
     replyKind: 'record',
   },
-  {
-    name: 'enterFirm',
-    method: 'POST',
-    path: 'tycpdmfirm/authApi/binding/enter',
-    access: 'enterprise',
-    firmRoles: 'all',
-    costly: false,
-    summary: '本账号现在的菜单和首页：绑定批准以后和登录时不同',
-    input: z.object({}),
-    reply: z.object({
-      ...{ isXT: z.number(), landing: z.string() },
-      menus: z.array(z.object({ id: z.number(), name: z.string(), path: z.string() })),
-    }),
-    replyKind: 'record',
-  },
 ] as const satisfies readonly CallRow[]
 
 export type BindingCalls = (typeof bindingCalls)[number]

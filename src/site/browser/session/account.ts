@@ -1,18 +1,25 @@
 /** The signed-in account in header and drawer: of the server, otherwise of the login info in the browser; and logging out. */
-import { browserStorage, clearSession } from '../../../access/sessions/browser-session.ts'
+import { browserStorage, clearSession, loginChangedEvent } from '../../../access/sessions/browser-session.ts'
 import type { AccountCalls } from '../../../account/calls.ts'
-import { find } from '../../../ui/dom.ts'
+import { find, findAll } from '../../../ui/dom.ts'
 import { callerOf } from '../../../wire/fetching/browser-call.ts'
 import { importFile } from '../../chunk-load.ts'
+import { reportFailure } from '../failures.ts'
 
-export async function startAccount() {
-  const loginInfo = localStorage.getItem('loginInfo')
+export function startAccount() {
   const header = find('#account')
-  if (loginInfo === null || !header || !find('template', header)) return
-  // A visitor whose file fails to load sees the links of a stranger, which lead on too.
+  if (header && find('template', header)) displayStored().catch(reportFailure)
+  addEventListener(loginChangedEvent, () => void displayStored().catch(reportFailure))
+}
+
+/** Displays the stored account in header and drawer. A visitor whose file fails to load sees the links of a stranger, which lead on too. */
+async function displayStored() {
+  const loginInfo = localStorage.getItem('loginInfo')
+  if (loginInfo === null) return
   const { storedViewer } = await importFile(() => import('../../frame/header/stored-viewer.ts'))
   const viewer = storedViewer(loginInfo)
-  if (viewer) fillAccount(header, viewer.username, viewer.landing)
+  if (!viewer) return
+  for (const place of findAll('#account, [data-account]')) fillAccount(place, viewer.username, viewer.landing)
 }
 
 /** Displays the account of the header in the drawer. */
@@ -22,16 +29,14 @@ export function displayAccount(drawer: HTMLElement) {
   if (account && user) fillAccount(account, user.textContent ?? '', user.getAttribute('href') ?? '/')
 }
 
-/** Replaces the links for strangers by the template of the account. */
+/** Replaces the links for strangers by the template of the account, or changes the account that is displayed. */
 function fillAccount(place: HTMLElement, username: string, landing: string) {
   const template = find('template', place)
-  if (!(template instanceof HTMLTemplateElement)) return
-  const content = template.content.cloneNode(true) as DocumentFragment
-  const link = content.querySelector('a')
-  const name = link?.querySelector('span')
+  if (template instanceof HTMLTemplateElement) place.replaceChildren(template.content.cloneNode(true))
+  const link = find('a', place)
+  const name = link && find('span', link)
   link?.setAttribute('href', landing)
   if (name) name.textContent = username
-  place.replaceChildren(content)
 }
 
 /** How long the button stays disabled after a click, in milliseconds. */
