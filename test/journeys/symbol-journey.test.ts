@@ -18,6 +18,31 @@ async function readSymbolDownload(page: Page) {
   return readSymbol(fs.readFileSync(await (await download).path()))
 }
 
+test('digits with two readings are read as a person chooses, and the rest of the form stays', async () => {
+  const person = await newPerson(site().browser, site().address, 390)
+  const { page } = person
+  await visit(person, '/BarCode/symbol?type=ITF-14')
+  const code = page.getByLabel('代码', { exact: false }).first()
+  await page.getByLabel('放大系数').fill('0.6')
+  await code.fill('6901234567892')
+  await page.getByText('看作完整的 GTIN-13，补 0 成为 06901234567892').first().waitFor()
+  await expectAccessible(person)
+  await person.shot('symbol-padded')
+  await page.getByRole('link', { name: '还没有校验码，加上 2 成为 69012345678922' }).click()
+  await expect.poll(() => code.inputValue()).toBe('69012345678922')
+  expect(await page.getByLabel('放大系数').inputValue()).toBe('0.6')
+  await page.getByText('2 正确：69012345678922').waitFor()
+  await page.getByLabel('放大系数').fill('')
+  await page.getByLabel('条码种类').selectOption('UPC-E')
+  await code.fill('1234565')
+  await page.getByText('请选一种读法').waitFor()
+  await expectAccessible(person)
+  await person.shot('symbol-two-readings')
+  await page.getByRole('link', { name: /数字系统 0，写全是 012345000065/ }).click()
+  await page.getByRole('img', { name: 'UPC-E 条码 012345000065' }).waitFor()
+  await page.context().close()
+})
+
 for (const width of widths) {
   test(`a symbol follows text and options at a width of ${width}`, { timeout: 240_000 }, async () => {
     const person = await newPerson(site().browser, site().address, width)

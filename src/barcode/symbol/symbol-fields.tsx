@@ -1,6 +1,6 @@
 /** The form of /BarCode/symbol. All options are in the page, so that it works without scripts; with scripts, options that do not apply
  *  to the chosen kind are hidden. */
-import { type SymbolType, symbolSize } from '@barcode-authority/gs1/symbols'
+import { type SymbolType, symbolSize, type Use } from '@barcode-authority/gs1/symbols'
 import { type ReactNode, useEffect, useState } from 'react'
 import { fieldProps as tableProps } from '../../forms/field-props.ts'
 import { type FormFault, faultMessageOf } from '../../forms/form-faults.ts'
@@ -45,22 +45,23 @@ type FieldProps = (name: FieldName) => ReturnType<typeof tableProps<FieldName>> 
 type Props = {
   query: SymbolQuery
   faults: readonly FormFault[]
-  /** The currently chosen kind. */
+  /** The currently chosen kind and use. */
   type: SymbolType
+  use: Use | undefined
   example: string
 }
 
 const decimal = { inputMode: 'decimal', autoComplete: 'off', maxLength: 12 } as const
 const printingFields = ['barWidthReduction', 'humanReadable', 'partialData', 'override'] as const
 
-export function SymbolFields({ query, faults, type, example }: Props) {
+export function SymbolFields({ query, faults, type, use, example }: Props) {
   const fieldProps: FieldProps = name => ({ ...tableProps(symbolFields, name, faults), defaultValue: query[name] })
   const isOpen = printingFields.some(name => query[name] !== undefined || faultMessageOf(faults, name) !== undefined)
   return (
     <>
       <Select {...fieldProps('type')} defaultValue={type} options={kindChoices} />
       <Code of={fieldProps} type={type} example={example} />
-      <Options of={fieldProps} type={type} />
+      <Options of={fieldProps} type={type} use={use} />
       <Select {...fieldProps('dpi')} placeholder="300 dpi" options={dpiChoices} />
       <details className={maker.more} open={isOpen}>
         <summary>印刷细节</summary>
@@ -107,8 +108,8 @@ function OptionalField({ option, type, children }: { option: KindOption; type: S
   )
 }
 
-function Options({ of: fieldProps, type }: { of: FieldProps; type: SymbolType }) {
-  const { least, most, usual, usualHeightMm, nominal } = symbolSize(type)
+function Options({ of: fieldProps, type, use }: { of: FieldProps; type: SymbolType; use: Use | undefined }) {
+  const { least, most, usual, usualHeightMm, nominal, isListed } = symbolSize(type, use)
   const times = (x: number) => Number((x / nominal).toFixed(2))
   return (
     <div className={styles.options}>
@@ -128,7 +129,7 @@ function Options({ of: fieldProps, type }: { of: FieldProps; type: SymbolType })
           {...fieldProps('xDimension')}
           {...decimal}
           placeholder={String(usual)}
-          hint={`一般 ${least} 至 ${most}`}
+          hint={isListed ? `一般 ${least} 至 ${most}` : '这种用法没有规定的尺寸'}
         />
         <OptionalField option="barHeight" type={type}>
           <TextInput

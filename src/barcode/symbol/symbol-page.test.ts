@@ -138,7 +138,10 @@ test.each([
   expect(linksIn(body, filesPath)).toHaveLength(4)
   const failed = checkTexts(body).filter(line => line.startsWith(`注意 ${name} `))
   expect(failed.join('\n')).toContain(text)
-  if (name === '用途') expect(checkTexts(body).join('\n')).not.toMatch(/标准 [0-9.]+ 至/)
+  if (name !== '用途') return
+  expect(checkTexts(body).join('\n')).not.toMatch(/标准 [0-9.]+ 至/)
+  expect(body).toContain('这种用法没有规定的尺寸')
+  expect(body).not.toMatch(/一般 [0-9.]+ 至/)
 })
 
 // biome-ignore format: one row a line

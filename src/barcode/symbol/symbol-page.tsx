@@ -14,7 +14,7 @@ import type { DrawnSymbol } from './drawn-symbol.ts'
 import { ExampleSymbol, loadExample } from './example-symbol.tsx'
 import { ReadingChoices } from './reading-choices.tsx'
 import { SymbolFields, symbolFields } from './symbol-fields.tsx'
-import { kindChoices, symbolKinds } from './symbol-kinds.ts'
+import { kindChoices, symbolKinds, usesOf } from './symbol-kinds.ts'
 import styles from './symbol-page.module.css'
 import {
   codeForType,
@@ -60,7 +60,7 @@ function Builder({ path, data: { query, result: initial, example } }: { path: st
     inputOf: fields => toSymbolInput(readSymbolQuery(fields)),
     load: input => call('POST barcodegeneration/api/getBarcode', input),
   })
-  const { type, fitCode } = useCodeForType(query)
+  const { type, use, fitCode } = useCodeForType(query)
   const refused = result && isRefused(result) ? result : undefined
   const faults = refused?.faults ?? []
   const addressOf = (code: string) => `${path}?${new URLSearchParams({ ...query, type, code })}`
@@ -79,7 +79,7 @@ function Builder({ path, data: { query, result: initial, example } }: { path: st
         faults={refused === initial ? refused?.faults : undefined}
         verb="生成"
       >
-        <SymbolFields query={query} faults={faults} type={type} example={exampleUrl(path, type)} />
+        <SymbolFields query={query} faults={faults} type={type} use={use} example={exampleUrl(path, type)} />
       </PublicForm>
       <div className={`${maker.result} ${maker.staying}`} aria-live="polite">
         {result === undefined && !failure && <Examples path={path} example={example} />}
@@ -108,21 +108,24 @@ function NotDrawn({ refused, addressOf }: { refused: Refused; addressOf: (code: 
   )
 }
 
-/** The chosen kind. When it changes, the code is converted for the new kind from the last input of the user, so that nothing is lost
+/** The chosen kind and use. When the kind changes, the code is converted for the new kind from the last input of the user, so that nothing is lost
  *  when several kinds are tried. */
 function useCodeForType(query: SymbolQuery) {
   const [type, setType] = useState(symbolTypeOf(query))
+  const [use, setUse] = useState(usesOf(type).find(({ value }) => value === query.use)?.value)
   const lastInput = useRef(query.code ?? '')
   const fitCode = ({ currentTarget, target }: FormEvent<HTMLFormElement>) => {
     const code = currentTarget.elements.namedItem('code')
     if (!(code instanceof HTMLTextAreaElement)) return
     if (target === code) lastInput.current = code.value
-    if (!(target instanceof HTMLSelectElement) || target.name !== 'type') return
+    if (!(target instanceof HTMLSelectElement)) return
+    if (target.name === 'use') setUse(usesOf(type).find(({ value }) => value === target.value)?.value)
+    if (target.name !== 'type') return
     const next = symbolTypeOf({ type: target.value })
     code.value = codeForType(next, lastInput.current)
     setType(next)
   }
-  return { type, fitCode }
+  return { type, use, fitCode }
 }
 
 /** A picture of what will be displayed, and an example of each kind. */
