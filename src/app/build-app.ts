@@ -21,7 +21,7 @@ import { type Cache, createCache } from '../wire/cache/cache.ts'
 import { changeOf } from '../wire/cache/cache-tags.ts'
 import type { WorkerPool } from '../workers/pool.ts'
 import { allCalls } from './calls.ts'
-import { refuseAmbiguousHosts, refuseUnreadable } from './connections/bad-requests.ts'
+import { refuseOddRequests, refuseUnreadable } from './connections/bad-requests.ts'
 import { endSlowBodies, timeLimits } from './connections/slow-clients.ts'
 import { createStopping, type Stopping } from './connections/stopping.ts'
 import { createContexts } from './contexts.ts'
@@ -203,7 +203,7 @@ async function createServer(parts: BuildParts): Promise<{ app: FastifyInstance; 
   parts.metrics?.watchRequests(app)
   const stopping = createStopping(app)
   endSlowBodies(app, parts.slowClientMs)
-  refuseAmbiguousHosts(app)
+  refuseOddRequests(app)
   refuseManyParts(app)
   // For replies of calls only: pages and built files have their own compressed forms.
   await app.register(compress, { threshold: compressedFromBytes, encodings: ['gzip'] })

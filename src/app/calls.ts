@@ -121,7 +121,7 @@ export type AppContext = LookupContext &
   SiteContext &
   EnquiryContext &
   SubscriptionContext &
-  RegistrationContext & { admitCostly: () => void }
+  RegistrationContext & { admitCostly: () => Promise<void> }
 
 export const allCalls: BoundCall<AppContext>[] = [
   ...bindCalls(accountCalls, accountHandlers),

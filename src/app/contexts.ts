@@ -172,13 +172,13 @@ export function createContexts(parts: Parts): Contexts {
       scanVirus,
       logSecurity: parts.logSecurity,
       address,
-      admitCostly: () => {
+      admitCostly: async () => {
         const { limits } = parts.load
-        if (limits) applyLimits(reply, [limits.consume('costly', address)])
+        if (limits) applyLimits(reply, [await limits.consumeExactly('costly', address)])
       },
-      countRequest: (kind: 'submission' | 'receipt') => {
+      countRequest: async (kind: 'submission' | 'receipt') => {
         const { limits } = parts.load
-        if (limits) applyLimits(reply, [limits.consume(kind, address)])
+        if (limits) applyLimits(reply, [await limits.consumeExactly(kind, address)])
       },
       userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
       cookies: cookieJar(request, reply, parts.config),

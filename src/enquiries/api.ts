@@ -25,7 +25,7 @@ export const enquiryHandlers: Handlers<typeof enquiryCalls, EnquiryContext> = {
   newEnquiry: async () => ({ token: randomUUID(), uuid: randomUUID() }),
 
   submitEnquiry: async ({ kind, token, language, uuid, captcha, pow, agree, website, ...values }, context) => {
-    context.countRequest('submission')
+    await context.countRequest('submission')
     if (website) refuseField('website', 'filled', '“网站”一栏请留空：它不显示，只有程序会填')
     const faults = [...enquiryFaults(kind, values), ...commonFaults({ agree, captcha, pow })]
     if (faults.length > 0) refuse('faulty-input', { faults })
@@ -79,7 +79,7 @@ type TypedReceipt = { number: string; secret: string }
 
 /** The enquiry of a receipt. A number without enquiry and a wrong secret have the same refusal. */
 async function openReceipt({ number, secret }: TypedReceipt, context: EnquiryContext): Promise<Enquiry> {
-  context.countRequest('receipt')
+  await context.countRequest('receipt')
   const read = readReceiptNumber(number) ?? refuseField('number', 'format', '受理号抄错了，请逐位核对')
   const enquiry = await enquiryOfNumber(context.db, read)
   const typed = normalisedSecret(secret)

@@ -7,5 +7,5 @@ import type { MessagesContext } from '../messages/context.ts'
 export type EnquiryContext = Context &
   MessagesContext & {
     declaredPath: (path: string) => string | undefined
-    countRequest: (kind: 'submission' | 'receipt') => void
+    countRequest: (kind: 'submission' | 'receipt') => Promise<void>
   }

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { freshDb } from '../../test/tools/fresh-app.ts'
 import { createJobs, type JobRow } from './jobs.ts'
 
@@ -63,4 +63,20 @@ test('sending does nothing when no workers are running', async () => {
   const jobs = createJobs({ query: async () => ({ rows: [] }), rows: [], onError: () => undefined })
   await jobs.send('draw', 'a')
   await jobs.stop()
+})
+
+test('a clock that is set back by two months leaves no timers that fire at once, and jobs run as before', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
+  onTestFinished(() => void vi.useRealTimers())
+  const runs: string[] = []
+  const jobs = await startJobs(await freshDb(), { run: async key => void runs.push(key) })
+  vi.setSystemTime(Date.now() - 60 * 24 * 3_600_000)
+  const started = vi.spyOn(globalThis, 'setTimeout')
+  onTestFinished(() => started.mockRestore())
+  await jobs.send('draw', 'a')
+  await expect.poll(() => runs, { timeout: 90_000 }).toEqual(['a'])
+  await setTimeout(7000)
+  const longest = Math.max(...started.mock.calls.map(([, ms]) => ms ?? 0))
+  expect(longest).toBeLessThan(2 ** 31)
+  expect(started.mock.calls.length).toBeLessThan(200)
 })

@@ -1,6 +1,7 @@
 /** Background jobs on any free node, with pg-boss in its own schema of the site's database. A process runs at most one job of each kind
  *  at a time. A job holds only a key; the work and its progress are in the tables of the job's module. */
 import type { PgBoss } from 'pg-boss'
+import { steadyNow } from '../wire/steady-clock.ts'
 
 /** `run` returns when the job is done and throws to be retried; `signal` aborts when the process stops or another node took over the job.
  *  `every`: a cron expression with five fields; a job without a key runs at these times and once at the start. */
@@ -84,9 +85,18 @@ export function createJobs({ query, rows, onError }: JobsOptions): Jobs {
 
 /** Imports the library on demand, because loading it would make the start of the site too slow. */
 async function openBoss(query: Query, onError: (error: unknown) => void): Promise<PgBoss> {
-  const { PgBoss: Boss } = await import('pg-boss')
+  const { PgBoss: Boss, systemClock } = await import('pg-boss')
+  // The library repeats a timer until its clock has reached a moment. With the clock of the machine set back by an hour jobs would pause for an
+  // hour, and by more than 24 days their timers would fire each millisecond. It compares its clock with that of the database.
+  const clock = { ...systemClock, now: steadyNow }
   const db = { executeSql: async (text: string, values?: unknown[]) => query(text, values) }
-  const boss = new Boss({ db, schema, monitorIntervalSeconds: pollSeconds, superviseIntervalSeconds: pollSeconds })
+  const boss = new Boss({
+    db,
+    schema,
+    clock,
+    monitorIntervalSeconds: pollSeconds,
+    superviseIntervalSeconds: pollSeconds,
+  })
   boss.on('error', onError)
   return boss.start()
 }

@@ -1,6 +1,7 @@
-/** How many requests one address may make in a minute, counted here and shared with the other nodes about once a second. */
-import { createHmac } from 'node:crypto'
+/** How many requests one address may make in a minute, counted here and shared with the other nodes about once a second; costly ones are
+ *  counted exactly. */
 import type { Queryable } from '../db/connect.ts'
+import { type ConsumeResult, createExactConsume, type ExactKind, storedKey } from './exact.ts'
 import { addCounts, deleteCountsBefore } from './store.ts'
 
 /** Requests, and bytes of their bodies, per minute and address (per /64 network for IPv6). `call` and `page` count all calls and pages; `costly` counts calls marked
@@ -17,12 +18,11 @@ export const limitsPerMinute = {
 } as const
 export type LimitKind = keyof typeof limitsPerMinute
 
-/** `resetSeconds`: until the count starts again at zero. */
-export type ConsumeResult = { isAllowed: boolean; limit: number; remaining: number; resetSeconds: number }
-
 export type Limits = {
   /** Counts one request, or `amount` bytes. */
   consume: (kind: LimitKind, address: string, amount?: number) => ConsumeResult
+  /** Counts one request of all nodes together. Without a reply of the database in time this node counts alone. */
+  consumeExactly: (kind: ExactKind, address: string) => Promise<ConsumeResult>
   /** Shares counts with the other nodes. */
   share: () => Promise<void>
   close: () => Promise<void>
@@ -42,6 +42,8 @@ const batchSize = 1000
 
 export function createLimits({ db, clock, secretKey, onError }: LimitsOptions): Limits {
   let minute = 0
+  /** The minute in which the counts of earlier ones were deleted. */
+  let cleanedMinute = 0
   let counts = new Map<string, Count>()
   let sharing: Promise<void> | undefined
 
@@ -64,8 +66,9 @@ export function createLimits({ db, clock, secretKey, onError }: LimitsOptions): 
     const countedMinute = minute
     for (let from = 0; from < pending.length; from += batchSize)
       await shareBatch(db, { minute: countedMinute, secretKey }, pending.slice(from, from + batchSize))
-    if (current === countedMinute) return
-    startMinute(current)
+    if (current !== countedMinute) startMinute(current)
+    if (current === cleanedMinute) return
+    cleanedMinute = current
     await deleteCountsBefore(db, current - 1)
   }
   const share = () => {
@@ -77,18 +80,24 @@ export function createLimits({ db, clock, secretKey, onError }: LimitsOptions): 
     return sharing
   }
   const timer = setInterval(share, shareIntervalMs).unref()
+  const consume: Limits['consume'] = (kind, address, amount = 1) => {
+    const now = clock().getTime()
+    const current = Math.floor(now / minuteMs)
+    if (current !== minute) startMinute(current)
+    const count = countOf(kind, address)
+    count.unshared += amount
+    const limit = limitsPerMinute[kind]
+    const left = limit - count.unshared - count.shared
+    const resetSeconds = Math.ceil(((current + 1) * minuteMs - now) / 1000)
+    return { isAllowed: left >= 0, limit, remaining: Math.max(0, left), resetSeconds }
+  }
   return {
-    consume: (kind, address, amount = 1) => {
-      const now = clock().getTime()
-      const current = Math.floor(now / minuteMs)
-      if (current !== minute) startMinute(current)
-      const count = countOf(kind, address)
-      count.unshared += amount
-      const limit = limitsPerMinute[kind]
-      const left = limit - count.unshared - count.shared
-      const resetSeconds = Math.ceil(((current + 1) * minuteMs - now) / 1000)
-      return { isAllowed: left >= 0, limit, remaining: Math.max(0, left), resetSeconds }
-    },
+    consume,
+    consumeExactly: createExactConsume({
+      ...{ db, clock, secretKey, onError },
+      limitOf: kind => limitsPerMinute[kind],
+      consumeHere: consume,
+    }),
     share,
     close: async () => {
       clearInterval(timer)
@@ -105,9 +114,7 @@ function isWorthSharing({ kind, unshared, shared }: Count): boolean {
 
 /** Requests counted during the query stay unshared until the next exchange. Stores only hashes of addresses. */
 async function shareBatch(db: Queryable, { minute, secretKey }: { minute: number; secretKey: string }, batch: Count[]) {
-  const storedKey = ({ kind, address }: Count) =>
-    `${kind} ${createHmac('sha256', secretKey).update(address).digest('base64url').slice(0, 22)}`
-  const byKey = new Map(batch.map(count => [storedKey(count), { count, sent: count.unshared }]))
+  const byKey = new Map(batch.map(count => [storedKey(count, secretKey), { count, sent: count.unshared }]))
   const totals = await addCounts(
     db,
     minute,

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { createOutboxNode, outboxTime, registrationCode } from '../../test/faults/outbox-node.ts'
 import { freshDb } from '../../test/tools/fresh-app.ts'
 import { fakeGateway, type Gateway } from '../../test/tools/servers/fake-gateway.ts'
@@ -317,4 +317,21 @@ test('rows are removed after a month', async () => {
   time.now = later(deliveryLimits.retentionMs + 1)
   await delivery.run(AbortSignal.timeout(60_000))
   expect(await connection.db.select().from(messagesOutbox)).toEqual([])
+})
+
+test('a clock that is set back neither prolongs the pause of a provider nor repeats an attempt without pause', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
+  onTestFinished(() => void vi.useRealTimers())
+  const [connection, gateway] = [await freshDb(), await fakeGateway()]
+  const senders = sendersFor(gateway, { failures: 1, pauseMs: 400 })
+  const { messages, delivery, time } = createOutboxNode(connection, senders)
+  await messages.sendCode(connection.db, registrationCode('13800000000'))
+  gateway.replies.push(500)
+  await delivery.deliverDue()
+  expect(senders.phone.pausedMs()).toBeGreaterThan(0)
+  vi.setSystemTime(Date.now() - 3_600_000)
+  await expect.poll(() => senders.phone.pausedMs()).toBe(0)
+  time.now = later(60_000)
+  await delivery.deliverDue()
+  expect(gateway.delivered).toHaveLength(1)
 })

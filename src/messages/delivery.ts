@@ -33,6 +33,8 @@ export type Delivery = {
 }
 
 const minuteMs = 60_000
+/** The shortest pause before another look at the outbox, or another attempt of a message. */
+const minPauseMs = 1000
 
 export function createDelivery(parts: Parts): Delivery {
   const stopping = new AbortController()
@@ -74,11 +76,11 @@ export function createDelivery(parts: Parts): Delivery {
   }
 }
 
-/** Milliseconds until the next attempt, at least one second. */
+/** Milliseconds until the next attempt. */
 async function pauseUntilDue({ db, senders, clock }: Parts): Promise<number> {
   const channels = openChannels(senders).map(([channel]) => channel)
   const due = await store.nextDueTime(db, channels)
-  return due ? Math.max(1000, due.getTime() - clock().getTime()) : Number.POSITIVE_INFINITY
+  return due ? Math.max(minPauseMs, due.getTime() - clock().getTime()) : Number.POSITIVE_INFINITY
 }
 
 const openChannels = (senders: Senders): [Channel, Sender][] =>
@@ -110,11 +112,14 @@ async function attempt({ parts, sender, claim, stopping }: Attempt): Promise<voi
   const leftMs = claim.expiresAt.getTime() - clock().getTime()
   if (!message || leftMs <= 0) return abandon(parts, claim, message ? 'expired' : 'unreadable')
   try {
-    const { reference } = await sender.send(message, AbortSignal.any([stopping, AbortSignal.timeout(leftMs)]))
+    const { reference } = await sender.send(
+      message,
+      AbortSignal.any([stopping, AbortSignal.timeout(Math.min(leftMs, deliveryLimits.leaseMs))]),
+    )
     await store.markSent(db, claim, { reference, storesContent, at: clock() })
   } catch (error) {
     if (error instanceof ProviderPaused)
-      return store.releaseClaim(db, claim, new Date(clock().getTime() + sender.pausedMs()))
+      return store.releaseClaim(db, claim, new Date(clock().getTime() + Math.max(minPauseMs, sender.pausedMs())))
     if (!(error instanceof DeliveryFault)) throw error
     await retryOrAbandon(parts, claim, error)
   }

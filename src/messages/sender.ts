@@ -1,5 +1,6 @@
 /** A provider behind a circuit breaker: after some failures in a row it is paused, then tried with one message. */
 import { BrokenCircuitError, CircuitState, ConsecutiveBreaker, circuitBreaker, handleWhen } from 'cockatiel'
+import { steadyNow, steadyPause } from '../wire/steady-clock.ts'
 import type { Channel } from './channel.ts'
 import { DeliveryFault, type OutgoingMessage, type Provider } from './provider.ts'
 
@@ -26,12 +27,12 @@ const isProviderFault = (error: unknown) => !(error instanceof DeliveryFault && 
 
 export function createSender(provider: Provider, { failures, pauseMs }: BreakerSettings = defaultBreaker): Sender {
   const breaker = circuitBreaker(handleWhen(isProviderFault), {
-    halfOpenAfter: pauseMs,
+    halfOpenAfter: steadyPause(pauseMs),
     breaker: new ConsecutiveBreaker(failures),
   })
   let pausedUntil = 0
   breaker.onBreak(() => {
-    pausedUntil = performance.now() + pauseMs
+    pausedUntil = steadyNow() + pauseMs
   })
   return {
     send: async (message: OutgoingMessage, signal) => {
@@ -41,7 +42,7 @@ export function createSender(provider: Provider, { failures, pauseMs }: BreakerS
         throw error instanceof BrokenCircuitError ? new ProviderPaused() : error
       }
     },
-    pausedMs: () => (breaker.state === CircuitState.Open ? Math.max(0, Math.ceil(pausedUntil - performance.now())) : 0),
+    pausedMs: () => (breaker.state === CircuitState.Open ? Math.max(0, Math.ceil(pausedUntil - steadyNow())) : 0),
     maxConcurrent: limit => (breaker.state === CircuitState.Closed ? limit : 1),
   }
 }

@@ -11,7 +11,7 @@ import { confirmSubscription, endSubscription, requestSubscription } from './sub
 
 export const subscriptionHandlers: Handlers<typeof subscriptionCalls, SubscriptionContext> = {
   requestSubscription: async ({ website, ...typed }, context) => {
-    context.countRequest('submission')
+    await context.countRequest('submission')
     if (website) refuseField('website', 'filled', '“网站”一栏请留空：它不显示，只有程序会填')
     const faults = requestFaults(typed)
     const { email, columns, frequency, language = 'zh', uuid, captcha, pow } = typed
@@ -21,12 +21,12 @@ export const subscriptionHandlers: Handlers<typeof subscriptionCalls, Subscripti
   },
 
   pendingSubscription: async ({ key }, { db, clock, countRequest }) => {
-    countRequest('receipt')
+    await countRequest('receipt')
     return choicesOf((await openRequest(db, hashOf(key), clock())) ?? refuseField('key', 'unknown', outdatedLink))
   },
 
   confirmSubscription: async ({ key }, context) => {
-    context.countRequest('receipt')
+    await context.countRequest('receipt')
     const confirmed = (await confirmSubscription(key, context)) ?? refuseField('key', 'unknown', outdatedLink)
     return { ...choicesOf(confirmed), key: confirmed.key }
   },

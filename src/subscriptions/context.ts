@@ -3,4 +3,5 @@ import type { Context } from '../access/context.ts'
 import type { MessagesContext } from '../messages/context.ts'
 
 /** `countRequest` refuses above the limit of the caller's address. */
-export type SubscriptionContext = Context & MessagesContext & { countRequest: (kind: 'submission' | 'receipt') => void }
+export type SubscriptionContext = Context &
+  MessagesContext & { countRequest: (kind: 'submission' | 'receipt') => Promise<void> }

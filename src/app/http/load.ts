@@ -2,7 +2,8 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { normalizeIP } from '@fastify/rate-limit'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { ConsumeResult, Limits } from '../../limits/limits.ts'
+import type { ConsumeResult } from '../../limits/exact.ts'
+import type { Limits } from '../../limits/limits.ts'
 import { refuse } from '../../wire/errors.ts'
 
 /** `limits` is absent where nothing is counted. `isOverloaded`: the main thread is too busy. */

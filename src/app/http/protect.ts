@@ -33,7 +33,7 @@ export function protect(app: FastifyInstance, config: SiteConfig, { limits, isOv
     if (!url.startsWith('/api/')) return
     const taken = [
       limits?.consume('call', callerAddress(request)),
-      row.costly && limits?.consume('costly', callerAddress(request)),
+      row.costly && (await limits?.consumeExactly('costly', callerAddress(request))),
     ]
     applyLimits(
       reply,

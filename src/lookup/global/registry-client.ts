@@ -12,6 +12,7 @@ import {
   wrap,
 } from 'cockatiel'
 import { createCache } from '../../wire/cache/cache.ts'
+import { steadyNow, steadyPause } from '../../wire/steady-clock.ts'
 import {
   type GlobalFirm,
   type GlobalLocation,
@@ -54,12 +55,12 @@ const isPassing = (error: unknown) =>
 
 export function createRegistryClient(
   settings: RegistrySettings,
-  { now = () => Date.now(), ...options }: Partial<typeof defaults> & { now?: () => number } = {},
+  { now = steadyNow, ...options }: Partial<typeof defaults> & { now?: () => number } = {},
 ): RegistryClient {
   const limits = { ...defaults, ...options }
   const breaker = circuitBreaker(
     handleWhen(error => error instanceof RegistryFault),
-    { halfOpenAfter: limits.pauseMs, breaker: new ConsecutiveBreaker(limits.failures) },
+    { halfOpenAfter: steadyPause(limits.pauseMs), breaker: new ConsecutiveBreaker(limits.failures) },
   )
   const repeat = retry(handleWhen(isPassing), {
     maxAttempts: limits.attempts,

@@ -10,6 +10,8 @@ export type Schedule = {
 
 type Parts = { db: Db; clock: () => Date; onError: (error: unknown) => void }
 
+/** A timer may end a millisecond before its moment by the clock. */
+const shortestWaitMs = 20
 /** The longest wait: a clock that is set, or a lost notification, delays an item by this time at most. */
 const longestWaitMs = 60_000
 const retryMs = 5000
@@ -27,7 +29,7 @@ export function createSchedule({ db, clock, onError }: Parts): Schedule {
     try {
       const next = await publishDueItems(db, clock())
       const leftMs = next ? next.getTime() - clock().getTime() : longestWaitMs
-      wait(Math.min(Math.max(leftMs, 0), longestWaitMs))
+      wait(Math.min(Math.max(leftMs, shortestWaitMs), longestWaitMs))
     } catch (error) {
       if (!isStopped) onError(error)
       wait(retryMs)
