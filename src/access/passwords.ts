@@ -1,7 +1,8 @@
-/** Password hashing: argon2id, 19 MiB, two passes, few at once, and a queue of limited length for the requests that need it. */
+/** Password hashing: argon2id, 19 MiB, two passes, few at once, and turns of the requests that need it. */
 import { availableParallelism } from 'node:os'
 import { type Algorithm, hash, type Options, verify } from '@node-rs/argon2'
-import { refuse } from '../wire/errors.ts'
+import { Refusal } from '../wire/errors.ts'
+import { createTurns } from '../workers/turns.ts'
 
 export type PasswordHasher = {
   hash: (password: string) => Promise<string>
@@ -9,7 +10,10 @@ export type PasswordHasher = {
   verify: (storedHash: string | undefined, password: string) => Promise<boolean>
 }
 
-/** Requests that hash or check a password. */
+/** Requests of all callers that hash or check a password. Addresses take turns. */
+export type PasswordQueues = { of: (address: string) => PasswordQueue }
+
+/** Requests of one address. */
 export type PasswordQueue = {
   /** Runs the whole request, or refuses it with 503 before it begins if too many are in the queue, so that nothing is half done.
    *  Do not call it, or wait for a turn of the hasher, inside a transaction: others would wait for its connection and locks. */
@@ -40,27 +44,20 @@ export function createPasswordHasher(maxConcurrent = defaultConcurrent): Passwor
   }
 }
 
-/** On two processors the last of 64 requests waits about a second. */
-const defaultQueueLimit = 64
+/** Requests at once, and waiting ones of all addresses and of one. On two processors the last of all waits about a second. */
+const defaultQueueLimits = { requests: 16, waiting: 64, waitingPerAddress: 24 }
 const busyRetrySeconds = 3
+const longestWaitMs = 10_000
 
-export function createPasswordQueue(
-  hasher: PasswordHasher = createPasswordHasher(),
-  limit = defaultQueueLimit,
-): PasswordQueue {
-  let running = 0
-  return {
-    run: async request => {
-      if (running >= limit)
-        return refuse('unavailable', { message: '当前请求较多，请稍后再试', retryAfterSeconds: busyRetrySeconds })
-      running++
-      try {
-        return await request(hasher)
-      } finally {
-        running--
-      }
-    },
-  }
+export function createPasswordQueues(hasher = createPasswordHasher(), limits = defaultQueueLimits): PasswordQueues {
+  const turns = createTurns({
+    slots: limits.requests,
+    queue: { total: limits.waiting, perAddress: limits.waitingPerAddress },
+    waitMs: longestWaitMs,
+    refusal: () =>
+      new Refusal('unavailable', { message: '当前请求较多，请稍后再试', retryAfterSeconds: busyRetrySeconds }),
+  })
+  return { of: address => ({ run: request => turns.run({ address }, () => request(hasher)) }) }
 }
 
 /** Runs at most `maxConcurrent` jobs; the others wait in a queue. */

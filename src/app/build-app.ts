@@ -4,7 +4,7 @@ import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { SiteConfig } from '../access/context.ts'
-import type { PasswordQueue } from '../access/passwords.ts'
+import type { PasswordQueues } from '../access/passwords.ts'
 import { captionFileAt } from '../content/films/film-files.ts'
 import { publishedChannel, scheduledPayload } from '../content/items/publishing/notify.ts'
 import { createSchedule } from '../content/items/publishing/schedule.ts'
@@ -58,8 +58,8 @@ export type BuildParts = {
   metrics?: Metrics
   /** Threads shared with other sites of this process; they stay open when this site closes. */
   workers?: WorkerPool
-  /** The queue of requests that hash a password; its own by default. */
-  passwords?: PasswordQueue
+  /** The queues of requests that hash a password; its own by default. */
+  passwords?: PasswordQueues
   /** Milliseconds that a client may take for headers or body. */
   slowClientMs?: number
   /** Free bytes below which the disk counts as full. Default: the reserve for uploads. */

@@ -2,7 +2,7 @@
 import path from 'node:path'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { CookieJar, SiteConfig } from '../access/context.ts'
-import { createPasswordQueue, type PasswordQueue } from '../access/passwords.ts'
+import { createPasswordQueues, type PasswordQueues } from '../access/passwords.ts'
 import { cookieViewer, resolveViewer } from '../access/sessions/session-store.ts'
 import type { Viewer } from '../access/viewer.ts'
 import { confirmIdentity } from '../account/confirm-identity.ts'
@@ -56,7 +56,7 @@ type Parts = {
   onUndelivered: (undelivered: Undelivered) => void
   onDigests: (counts: DigestCounts) => void
   workers: WorkerPool
-  passwords?: PasswordQueue
+  passwords?: PasswordQueues
   logSecurity: FilesContext['logSecurity']
   load: Load
   software: readonly BuiltFile[]
@@ -88,7 +88,7 @@ export function createContexts(parts: Parts): Contexts {
   const files = folderStore(path.join(parts.dataDir, 'files'))
   const inspectors = createInspectors()
   const scanVirus = parts.config.virusScanner ? clamdScan(parts.config.virusScanner) : undefined
-  const passwords = parts.passwords ?? createPasswordQueue()
+  const passwords = parts.passwords ?? createPasswordQueues()
   const local = localRegistry(parts.connection.db, clock)
   const { registry: settingsOfRegistry } = parts.config
   const registry = settingsOfRegistry ? globalRegistry(local, createRegistryClient(settingsOfRegistry)) : local
@@ -190,7 +190,7 @@ export function createContexts(parts: Parts): Contexts {
       settings: settings.get,
       messages,
       registry,
-      passwords,
+      passwords: passwords.of(address),
       declaredPath,
       jobs,
       cookieViewer: () => cookieViewer({ db, cookieToken: request.cookies.token, clock }),

@@ -63,7 +63,8 @@ async function submitBatch({ input, codes, productName }: Submission, context: B
     }
     return result
   })
-  await jobs.send(drawBatchJob, added.id)
+  const own = (await batches.unfinishedBatches(db)).find(({ id }) => id === added.id)
+  await jobs.send(drawBatchJob, added.id, own?.priority)
   return { ...batchReply(added, context), notes: await noteLines(input, codes) }
 }
 

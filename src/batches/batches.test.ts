@@ -4,9 +4,10 @@ import { expect, test } from 'vitest'
 import { zipEntries } from '../../packages/gs1/test/read-zip.ts'
 import { createBatchSite, freshSiteParts } from '../../test/faults/batch-site.ts'
 import { createMember } from '../../test/tools/create-member.ts'
-import { freshApp } from '../../test/tools/fresh-app.ts'
+import { freshApp, freshDb } from '../../test/tools/fresh-app.ts'
 import { signIn } from '../../test/tools/sign-in.ts'
 import { sweepBatchesJob } from './jobs.ts'
+import { addBatch, unfinishedBatches } from './store.ts'
 import { barcodeBatches } from './tables.ts'
 
 const range = (count: number) => ({ companyPrefix: '69991234', first: 1, count })
@@ -178,4 +179,20 @@ test('a batch that a stop of the site interrupted is drawn after the next start'
   const second = await createBatchSite(ground)
   expect(await second.waitForState(id, 'done', headers)).toMatchObject({ done: 8000 })
   expect(second.files().length).toBe(1)
+})
+
+test('the first batch of each owner has its turn before the second ones, small ones first', async () => {
+  const { db } = await freshDb()
+  const time = { now: new Date('2026-11-21T02:00:00Z') }
+  const [one, other] = [(await signIn({ db, time })).account, (await signIn({ db, time })).account]
+  const add = async (accountId: number, total: number, second: number) => {
+    const input = { symbol: { type: 'EAN-13' }, format: 'zip-svg', dpi: 300, sheet: '', range: null } as const
+    const createdAt = new Date(Date.UTC(2026, 10, 1, 0, 0, second))
+    const row = { accountId, firmId: null, input, codes: null, total, fileName: 'a.zip', createdAt }
+    const added = await addBatch(db, row)
+    return typeof added === 'string' ? added : added.id
+  }
+  const ids = [await add(one.id, 100_000, 1), await add(one.id, 10, 2), await add(other.id, 500, 3)]
+  const turns = (await unfinishedBatches(db)).map(({ id }) => ids.indexOf(id))
+  expect(turns).toEqual([2, 0, 1])
 })

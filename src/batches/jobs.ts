@@ -86,5 +86,5 @@ function reportProgress(store: (done: number) => Promise<boolean>, cancellation:
 /** Also runs first after a start: sends unfinished batches to the queue again, each once. */
 export async function sweepBatches({ db, files, clock, send }: Parts): Promise<void> {
   for (const fileId of await store.deleteExpired(db, clock())) await files.remove(fileId)
-  for (const id of await store.unfinishedBatches(db)) await send(drawBatchJob, id)
+  for (const { id, priority } of await store.unfinishedBatches(db)) await send(drawBatchJob, id, priority)
 }

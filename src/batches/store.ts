@@ -161,14 +161,13 @@ export async function cancelBatch(db: Queryable, id: string, owner: OwnerFilter)
   return changed.length > 0
 }
 
-/** Ids of unfinished batches, oldest first. */
-export async function unfinishedBatches(db: Queryable): Promise<string[]> {
-  const rows = await db
-    .select({ id: barcodeBatches.id })
-    .from(barcodeBatches)
-    .where(unfinished)
-    .orderBy(barcodeBatches.createdAt)
-  return rows.map(row => row.id)
+/** Unfinished batches with the priority of their jobs: the first batch of each firm or account before the second ones, and of equal ones that
+ *  with fewer digits in its number of codes. A job of many codes takes minutes. */
+export async function unfinishedBatches(db: Queryable): Promise<{ id: string; priority: number }[]> {
+  const owner = sql`coalesce('firm ' || ${barcodeBatches.firmId}, 'account ' || ${barcodeBatches.accountId})`
+  const earlier = sql`row_number() over (partition by ${owner} order by ${barcodeBatches.createdAt}) - 1`
+  const priority = sql<number>`(-10 * (${earlier}) - length(${barcodeBatches.total}::text))::int`
+  return db.select({ id: barcodeBatches.id, priority }).from(barcodeBatches).where(unfinished).orderBy(sql`2 desc`)
 }
 
 /** Those of the file ids that belong to a batch. */

@@ -11,10 +11,10 @@ export type JobRow = {
   every?: string
 }
 
-/** `send` queues a job for this key, only once until it is done. It does nothing when no workers are running; the module finds its
+/** `send` queues a job for this key, only once until it is done; a higher `priority` first. It does nothing when no workers are running; the module finds its
  *  unfinished work when they start. */
 export type Jobs = {
-  send: (name: string, key: string) => Promise<void>
+  send: (name: string, key: string, priority?: number) => Promise<void>
   /** May be called again when it failed. */
   start: () => Promise<void>
   stop: () => Promise<void>
@@ -60,9 +60,9 @@ export function createJobs({ query, rows, onError }: JobsOptions): Jobs {
     for (const { name, every } of rows) if (every) await startedBoss.send(name, { key: '' }, { singletonKey: name })
   }
   return {
-    async send(name, key) {
+    async send(name, key, priority = 0) {
       if (!boss || stopping.signal.aborted) return
-      await boss.send(name, { key }, { singletonKey: key || name })
+      await boss.send(name, { key }, { singletonKey: key || name, priority })
       const worker = workers.get(name)
       if (worker) boss.notifyWorker(worker)
     },

@@ -335,3 +335,23 @@ test('a clock that is set back neither prolongs the pause of a provider nor repe
   await delivery.deliverDue()
   expect(gateway.delivered).toHaveLength(1)
 })
+
+test('a code is sent before notices that wait since earlier', async () => {
+  const [connection, gateway] = [await freshDb(), await fakeGateway()]
+  const { messages, delivery, time } = createOutboxNode(connection, sendersFor(gateway))
+  for (let n = 0; n < 2 * deliveryLimits.maxConcurrent; n++) {
+    const to = { channel: 'phone', address: String(13900000000 + n) } as const
+    await messages.send(connection.db, {
+      to,
+      kind: 'password-changed',
+      parameters: { username: 'tom_lee' },
+      at: outboxTime,
+    })
+  }
+  time.now = later(1000)
+  await messages.sendCode(connection.db, { ...registrationCode('13800000000'), at: later(1000) })
+  await delivery.deliverDue()
+  const codeAt = gateway.delivered.findIndex(({ to }) => to === '13800000000')
+  expect(codeAt).toBeGreaterThanOrEqual(0)
+  expect(codeAt).toBeLessThan(deliveryLimits.maxConcurrent)
+})

@@ -35,7 +35,8 @@ export async function claimDue(
     .select({ id: outbox.id })
     .from(outbox)
     .where(and(isOpen, eq(outbox.channel, channel), lte(outbox.nextAttemptAt, at)))
-    .orderBy(asc(outbox.nextAttemptAt))
+    // What expires first is first: a code, which is valid for minutes, before thousands of notices and digests.
+    .orderBy(asc(outbox.expiresAt), asc(outbox.nextAttemptAt))
     .limit(take)
     .for('update', { skipLocked: true })
   return db

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { get, post } from '../../../test/tools/call-api.ts'
 import { createAccountWithPassword, goodPassword, logIn, solveCaptcha } from '../../../test/tools/create-account.ts'
 import { freshApp, freshDb, testConfig } from '../../../test/tools/fresh-app.ts'
-import { createPasswordQueue } from '../../access/passwords.ts'
+import { createPasswordQueues } from '../../access/passwords.ts'
 import { accounts, loginFailures, sessions } from '../../access/tables.ts'
 import { createMessages } from '../../messages/send.ts'
 import { createCache } from '../../wire/cache/cache.ts'
@@ -147,7 +147,7 @@ test('a password is verified once whether the name is known, unknown or disabled
     listCache: createCache<readonly number[]>(),
     messages: createMessages({ senders: {}, secretKey: testConfig.secretKey, siteName: async () => '' }),
     workers: { run: async (task, input) => task.run(input) },
-    passwords: createPasswordQueue({ verify, hash: async () => '' }),
+    passwords: createPasswordQueues({ verify, hash: async () => '' }).of(''),
   }
   const pow = await solveProofOfWork('salt')
   for (const username of ['tom_lee', 'not_there', 'gone_away', '13800000000']) {

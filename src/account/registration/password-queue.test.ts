@@ -8,7 +8,7 @@ import {
   solveCaptcha,
 } from '../../../test/tools/create-account.ts'
 import { freshApp } from '../../../test/tools/fresh-app.ts'
-import { createPasswordHasher, createPasswordQueue, type PasswordHasher } from '../../access/passwords.ts'
+import { createPasswordHasher, createPasswordQueues, type PasswordHasher } from '../../access/passwords.ts'
 import { accounts, loginFailures } from '../../access/tables.ts'
 import { captchas, verificationCodes } from '../tables.ts'
 
@@ -42,18 +42,18 @@ const busy = { status: 503, headers: { 'retry-after': '3' }, message: '当前请
 
 async function siteWithQueue(limit: number) {
   const { hasher, gate } = createGatedHasher()
-  const queue = createPasswordQueue(hasher, limit)
-  const site = await freshApp({}, 0, { passwords: queue })
+  const queues = createPasswordQueues(hasher, { requests: limit, waiting: limit, waitingPerAddress: limit })
+  const site = await freshApp({}, 0, { passwords: queues })
   const requestCode = async (path: string) => {
     await post(site.app, path, { phone, ...(await solveCaptcha(site.app)) })
     return newestCode(site.app, phone)
   }
   const untilHashes = (count: number) => expect.poll(() => gate.hashes, { timeout: 20_000 }).toBe(count)
-  return { ...site, queue, gate, requestCode, untilHashes }
+  return { ...site, queues, gate, requestCode, untilHashes }
 }
 
 test('with a full queue registration, login and a new password get 503 with Retry-After, and nothing is written or used up', async () => {
-  const { app, db, queue, gate, requestCode } = await siteWithQueue(1)
+  const { app, db, queues, gate, requestCode } = await siteWithQueue(1)
   await createAccountWithPassword(db, { phone: '13900000000' })
   const code = await requestCode('timescoderegi/api/getVerificationCode')
   const captcha = await solveCaptcha(app)
@@ -64,13 +64,15 @@ test('with a full queue registration, login and a new password get 503 with Retr
     await db.select().from(loginFailures),
   ]
   const before = await rows()
-  const occupying = queue.run(hasher => hasher.hash('something'))
+  const occupying = ['203.0.113.1', '203.0.113.2'].map(address =>
+    queues.of(address).run(hasher => hasher.hash('something')),
+  )
   expect(await post(app, registerPath, form(code))).toMatchObject(busy)
   expect(await post(app, loginPath, { username: 'tom_lee', password: goodPassword, ...captcha })).toMatchObject(busy)
   expect(await post(app, resetPath, { phone, code, newPassword: 'Fresh#2027words' })).toMatchObject(busy)
   expect(await rows()).toEqual(before)
   gate.open()
-  await occupying
+  await Promise.all(occupying)
   expect((await post(app, registerPath, form(code))).status).toBe(200)
   expect((await post(app, loginPath, { username: 'tom_lee', password: goodPassword, ...captcha })).status).toBe(200)
 })
@@ -121,4 +123,21 @@ test('two new passwords with one code at once: the first is set, the second is r
   const statuses = (await Promise.all(requests)).map(({ status }) => status).sort()
   expect(statuses).toEqual([200, 400])
   expect((await get(app, `demo/outbox?phone=${phone}`)).data).toHaveLength(2)
+})
+
+test('an address that sends many registrations at once delays those of others by one of them', async () => {
+  const order: string[] = []
+  const hasher: PasswordHasher = { hash: async password => password, verify: async () => true }
+  const queues = createPasswordQueues(hasher, { requests: 1, waiting: 8, waitingPerAddress: 8 })
+  const send = (address: string) =>
+    queues.of(address).run(async () => {
+      await new Promise(setImmediate)
+      order.push(address)
+    })
+  const many = Array.from({ length: 9 }, () => send('203.0.113.1').catch(() => order.push('refused')))
+  await Promise.all([...many, send('203.0.113.2'), send('203.0.113.3')])
+  expect(order.filter(one => one !== 'refused').slice(0, 4)).toEqual([
+    ...['203.0.113.1', '203.0.113.1', '203.0.113.2', '203.0.113.3'],
+  ])
+  expect(order.filter(one => one === 'refused')).toHaveLength(2)
 })
