@@ -17,6 +17,8 @@ import { countTaken, findUse, latestUses, nextFree } from '../src/barcode/number
 import { noLimits } from '../src/db/connect.ts'
 import { staffStates } from '../src/enquiries/staff/states.ts'
 import { findEnquiries } from '../src/enquiries/staff/store.ts'
+import { countTasks, findDeskBills } from '../src/fees/desk/store.ts'
+import { findCandidates, findWaitingLines } from '../src/fees/statements/store.ts'
 import { findBills } from '../src/fees/store.ts'
 import { newestProducts } from '../src/lookup/newest-store.ts'
 import { countProducts, packagesAround, productRecord, productsOfFirm } from '../src/lookup/product/product-store.ts'
@@ -149,9 +151,17 @@ test('no list and no search of consoles or visitors reads a whole large table or
     'map of numbers': () => countTaken(db, prefix, 100),
     'next number': () => nextFree(db, another, 0),
     'use of a number': () => findUse(db, { companyPrefix: another, itemReference: 90 }, `${another}00900`),
-    'bills of finance': () => findBills(db, {}),
-    'paid bills of finance': () => findBills(db, { status: 'paid' }),
-    'work of finance': () => findBills(db, { hasWork: true }),
+    'bills of finance': () => findDeskBills(db, { ...page, task: 'all' }),
+    'paid bills of finance': () => findDeskBills(db, { ...page, task: 'all', status: 'paid' }),
+    'transfers to check': () => findDeskBills(db, { ...page, task: 'check' }),
+    'transfers that agree': () => findDeskBills(db, { ...page, task: 'check', finding: 'matched' }),
+    'surplus money': () => findDeskBills(db, { ...page, task: 'refund' }),
+    'bills by number': () => findDeskBills(db, { ...page, task: 'all', keyword: 'ZD000007' }),
+    'bills by amount': () => findDeskBills(db, { ...page, task: 'all', keyword: '1160.00' }),
+    'bills by name': () => findDeskBills(db, { ...page, task: 'all', keyword: '示例77' }),
+    'work of the desk': () => countTasks(db),
+    'lines that wait': () => findWaitingLines(db, page),
+    'candidates of a statement': () => findCandidates(db, { ids: [7], payers: ['示例77'] }),
     'bills of a firm': () => findBills(db, { firmId }),
     'steps of the auditor': () => findSteps(db, page),
     'last steps of the auditor': () => findSteps(db, { ...page, currPage: 400 }),

@@ -12,14 +12,15 @@ test.each([
   [{ ...staff, levels: '3200' } as const, 'branch'],
   [{ ...staff, role: 'auditor' } as const, 'auditor'],
   [{ ...staff, role: 'editor' } as const, 'office'],
+  [{ ...staff, levels: 'centre', role: 'finance' } as const, 'finance'],
   [{ ...staff, levels: null } as const, 'office'],
 ])('%j has the console %s', (account, area) => {
   expect(consoleAreaOf(account)).toBe(area)
 })
 
-test('fees and the release of prefixes are in the menu of the centre, not in that of a branch', () => {
-  const paths = (area: 'branch' | 'centre') => consoleMenus[area].map(({ path }) => path)
-  expect(paths('centre')).toContain('/MyManage/admin/fees')
-  const ofCentre = ['/MyManage/admin/fees', '/MyManage/admin/releases']
-  expect(paths('branch')).toEqual(paths('centre').filter(path => !ofCentre.includes(path)))
+test('the release of prefixes is in the menu of the centre only, fees in that of finance only', () => {
+  const paths = (area: 'branch' | 'centre' | 'finance') => consoleMenus[area].map(({ path }) => path)
+  expect(paths('finance')).toContain('/MyManage/admin/fees')
+  expect(paths('centre')).not.toContain('/MyManage/admin/fees')
+  expect(paths('branch')).toEqual(paths('centre').filter(path => path !== '/MyManage/admin/releases'))
 })

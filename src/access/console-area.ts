@@ -9,10 +9,11 @@ type AreaFacts = {
   role: Role | undefined
 }
 
-/** Editors, auditors and staff without a duty have no review console; a branch has no part in fees. */
+/** Editors, auditors and staff without a duty have no review console. */
 export function consoleAreaOf({ userType, isMember, levels, role }: AreaFacts): ConsoleArea {
   if (userType !== 'staff') return isMember ? 'member' : 'applicant'
   if (role === 'auditor') return 'auditor'
+  if (role === 'finance') return 'finance'
   if (role === 'editor' || levels === null) return 'office'
   return levels && isBranchCode(levels) ? 'branch' : 'centre'
 }

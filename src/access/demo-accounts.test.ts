@@ -1,16 +1,16 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { freshDb } from '../../test/tools/fresh-app.ts'
-import { createDemoAccount, demoPassword, seedDemoAccounts } from './demo-accounts.ts'
+import { createDemoAccount, demoAccounts, demoPassword, seedDemoAccounts } from './demo-accounts.ts'
 import { createPasswordHasher } from './passwords.ts'
 import { accounts } from './tables.ts'
 
-test('seeding twice creates ten demonstration accounts with the same password', async () => {
+test('seeding twice creates the demonstration accounts with the same password', async () => {
   const { db } = await freshDb()
   await seedDemoAccounts(db)
   await seedDemoAccounts(db)
   const all = await db.select().from(accounts)
-  expect(all).toHaveLength(10)
+  expect(all).toHaveLength(demoAccounts.length)
   expect(all.every(account => account.demonstration)).toBe(true)
   const [one] = await db.select().from(accounts).where(eq(accounts.username, 'demo_sy'))
   expect(one).toMatchObject({ userType: 'staff', levels: '2101', role: 'reviewer' })

@@ -1,4 +1,4 @@
-/** The ten demonstration accounts (contract, "Running"). They exist in demonstration mode only. */
+/** The demonstration accounts: the ten of the contract ("Running"), and one for finance. They exist in demonstration mode only. */
 import type { Queryable } from '../db/connect.ts'
 import { insertRecords } from '../db/insert-records.ts'
 import type { Levels, Role, UserType } from '../wire/integers.ts'
@@ -31,6 +31,7 @@ export const demoAccounts = [
   { username: 'demo_centre', realName: '演示国家中心审核员', userType: 'staff', levels: 'centre', role: 'reviewer' },
   { username: 'demo_editor', realName: '演示编辑', userType: 'staff', levels: 'centre', role: 'editor' },
   { username: 'demo_auditor', realName: '演示审计员', userType: 'staff', levels: 'centre', role: 'auditor' },
+  { username: 'demo_finance', realName: '演示财务', userType: 'staff', levels: 'centre', role: 'finance' },
   { username: 'demo_admin', realName: '演示管理员', userType: 'staff', levels: 'centre', role: 'administrator' },
 ] as const satisfies readonly DemoAccount[]
 
@@ -58,7 +59,7 @@ export async function addDemoAccounts(
   return new Map(created.map(({ id, username }) => [String(username), Number(id)]))
 }
 
-/** Creates the ten accounts, all with `demoPassword`; existing ones are not changed. */
+/** Creates these accounts, all with `demoPassword`; existing ones are not changed. */
 export async function seedDemoAccounts(db: Queryable): Promise<void> {
   const passwordHash = await createPasswordHasher().hash(demoPassword)
   await db.transaction(async tx => {

@@ -20,7 +20,8 @@ const allowed: Record<Exclude<Access, 'anyone'>, (viewer: SignedIn) => boolean> 
   // Reviewers of the whole country.
   national: viewer => isReviewer(viewer) && !isBranchCode(viewer.levels ?? ''),
   centre: viewer => isReviewer(viewer) && isOfCentre(viewer),
-  finance: viewer => viewer.userType === 'staff' && isOfCentre(viewer),
+  // Whoever approves a business does not confirm its payment.
+  finance: viewer => viewer.userType === 'staff' && viewer.role === 'finance',
   editor: viewer => viewer.userType === 'staff' && viewer.role === 'editor',
   auditor: viewer => viewer.userType === 'staff' && viewer.role === 'auditor',
   administrator: viewer => viewer.userType === 'staff' && viewer.role === 'administrator',

@@ -14,6 +14,7 @@ const assignments = {
   },
   editor: { role: 'editor', levels: ['centre'], label: 'writes the content' },
   auditor: { role: 'auditor', levels: ['centre'], label: 'reads the records' },
+  finance: { role: 'finance', levels: ['centre'], label: 'confirms payments, imports bank statements, sets fees' },
   administrator: {
     role: 'administrator',
     levels: ['centre'],

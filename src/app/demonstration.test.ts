@@ -2,7 +2,7 @@
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { getTableName } from 'drizzle-orm'
+import { getTableName, sql } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import { demoDb, demoTime as now } from '../../test/tools/demo-database.ts'
 import { testConfig } from '../../test/tools/fresh-app.ts'
@@ -10,7 +10,7 @@ import { auditLines } from '../access/audit/tables.ts'
 import { accounts } from '../access/tables.ts'
 import type { Db } from '../db/connect.ts'
 import { businesses, firmKinds } from '../fees/rules.ts'
-import { findBills } from '../fees/store.ts'
+import { withPayments } from '../fees/store.ts'
 import { feeRates } from '../fees/tables.ts'
 import { inboxMessages } from '../messages/inbox/tables.ts'
 import { offeredKinds } from '../registration/cases/case-kinds.ts'
@@ -44,9 +44,12 @@ test('the demonstration has every kind of case in every state, every state of bi
         rows.filter(row => row.kind === kind && row.status === status),
         `${kind} ${status}`,
       ).not.toEqual([])
-  const bills = await findBills(db, {})
+  const bills = await withPayments(db, sql`true`)
   expect([...new Set(bills.map(({ status }) => status))].sort()).toEqual(['open', 'paid', 'refunded'])
   expect(bills.filter(({ status, isAwaited }) => status === 'open' && !isAwaited)).not.toEqual([])
+  // Money that settled a bill has paid it.
+  const settled = bills.filter(bill => bill.payments.some(({ status }) => status === 'settled'))
+  expect(settled.filter(({ status }) => status !== 'paid')).toEqual([])
   const payments = bills.flatMap(bill => bill.payments)
   for (const status of ['waiting', 'settled', 'surplus', 'refunded'])
     expect(

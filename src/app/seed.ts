@@ -11,6 +11,7 @@ import type { Connection, Db } from '../db/connect.ts'
 import { migrate, withAdvisoryLock } from '../db/migrate.ts'
 import { chargeDemoCase, seedDemoApplicationBills } from '../fees/demonstration/demo-bills.ts'
 import { seedDemoRates } from '../fees/demonstration/demo-rates.ts'
+import { seedDemoStatement } from '../fees/demonstration/demo-statement.ts'
 import { folderStore } from '../files/file-store.ts'
 import { seedDemoRegisters } from '../lookup/demo-registers.ts'
 import { createMessages } from '../messages/send.ts'
@@ -63,6 +64,7 @@ export async function seedDemo(
   await seedDemoCases(db, { ...parts, charge: chargeDemoCase(parts) })
   await seedDemoDisputes(db, parts)
   await seedDemoApplicationBills(db, parts)
+  await seedDemoStatement(db, parts)
   await seedDemoReview(db, parts)
   await seedDemoRates(db, clock)
   await markOlderRead(db, clock)

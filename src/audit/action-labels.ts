@@ -14,6 +14,12 @@ const labels: Readonly<Record<AuditAction | 'history-sealed', string>> = {
   'recovery-requested': '申请账号找回',
   'recovery-approved': '批准账号找回',
   'recovery-refused': '不批准账号找回',
+  'statement-imported': '导入银行对账单',
+  'bank-line-assigned': '给流水配账单',
+  'bank-line-closed': '结束一笔流水',
+  'fee-changed': '修改收费标准',
+  'chain-checked': '核对记录链',
+  'case-viewed': '查看企业的全部记录',
   'history-sealed': '封存办理记录',
 }
 

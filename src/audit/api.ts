@@ -11,6 +11,7 @@ import { stepFieldLabel } from '../registration/cases/step-field-label.ts'
 import { actionLabel } from '../registration/firm-reply.ts'
 import { chinaDay } from '../registration/life-cycle/working-days/working-days.ts'
 import { fieldLabel } from '../registration/record/record-fields.ts'
+import { groupDigits } from '../ui/formats/format-count.ts'
 import type { Handlers } from '../wire/call.ts'
 import { refuse } from '../wire/errors.ts'
 import { isBranchCode } from '../wire/integers.ts'
@@ -62,6 +63,9 @@ type Line = { action: string; subject: string | null; facts: Record<string, stri
 
 const revealedField = (field: string) => (field === 'newPhone' ? '新手机号' : fieldLabel(field))
 
+/** Fen as yuan with thousands separators. */
+const yuanText = (fen: string | number | undefined) => groupDigits((Number(fen) / 100).toFixed(2))
+
 /** Of what besides the record of the firm a field was revealed. */
 function revealedOf({ case: caseId, claim, recovery }: Line['facts']): string {
   if (caseId) return `受理号 ${caseId}`
@@ -80,6 +84,14 @@ function lineText({ action, subject, facts }: Line, names: ReadonlyMap<number, s
       return [revealedField(subject ?? ''), revealedOf(facts), facts.reason].filter(Boolean).join('，')
     case 'history-sealed':
       return `${facts.steps} 步`
+    case 'statement-imported':
+      return `${facts.file}，${facts.lines} 笔，配上 ${facts.matched} 笔，${yuanText(facts.amount)} 元`
+    case 'bank-line-assigned':
+      return `流水 ${facts.serial} 配给 ${facts.bill}`
+    case 'bank-line-closed':
+      return `流水 ${facts.serial}：${facts.note}`
+    case 'fee-changed':
+      return `${facts.business}，${facts.firmKind}：${facts.amount} 元`
     case 'reasons-changed':
       return `共 ${facts.reasons} 条`
     default:

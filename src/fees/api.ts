@@ -7,19 +7,21 @@ import { isSameSecret } from '../db/same-secret.ts'
 import { slipPurpose } from '../files/rules.ts'
 import { attachOwnFile } from '../files/store.ts'
 import { creditCodeFault, creditCodeMessage, normaliseCreditCode } from '../registration/record/credit-code.ts'
-import { firmById } from '../registration/store.ts'
+import { reloadFirm } from '../registration/store.ts'
 import type { Handlers } from '../wire/call.ts'
 import { refuse, refuseField } from '../wire/errors.ts'
 import { isOtherOperator, payerRoles } from '../wire/firm-roles.ts'
 import { billReply } from './bill-reply.ts'
 import type { feeCalls } from './calls.ts'
 import { type FeesContext, payeeOf, providerOf } from './context.ts'
+import { deskHandlers } from './desk/api.ts'
 import { financeHandlers } from './finance-api.ts'
 import { failPayment, receivePayment } from './payment.ts'
 import { answerOf, isSignedNotice, type PaymentNotice, signNotice } from './provider.ts'
 import { publicHandlers } from './public/public-api.ts'
 import { drawReceipt } from './receipt.ts'
 import { billNumber } from './rules.ts'
+import { statementHandlers } from './statements/api.ts'
 import * as store from './store.ts'
 
 const closed = { message: '网上支付还没有开通，请用汇款' }
@@ -61,17 +63,19 @@ const receiptKey = (link: { billId: number; expires: number; accountId: number }
     .update(`receipt\n${link.billId}\n${link.expires}\n${link.accountId}`)
     .digest('base64url')
 
-/** A paid bill that the viewer may see: of its firm if it may pay, or any for finance and the firm's reviewers. The role is checked again
+/** A paid bill that the viewer may see: of its firm if it may pay, or any for finance. The role is checked again
  *  when the file is fetched, because a link has no row that admits its caller. */
 async function visibleReceipt(id: number, viewer: SignedIn, { db }: Pick<FeesContext, 'db'>) {
   if (isOtherOperator(viewer.firmRole, payerRoles)) return refuse('not-found')
   const bill = (await store.billById(db, id)) ?? refuse('not-found')
-  if (!(await firmById(db, bill.firmId, viewer))) return refuse('not-found')
+  if (viewer.role !== 'finance' && bill.firmId !== viewer.firmId) return refuse('not-found')
   return bill.paidAt === null ? refuse('not-found', { message: '缴清以后才有收据' }) : bill
 }
 
 export const feeHandlers: Handlers<typeof feeCalls, FeesContext> = {
   ...financeHandlers,
+  ...deskHandlers,
+  ...statementHandlers,
   ...publicHandlers,
 
   ownBills: async (_, context) => {
@@ -166,14 +170,14 @@ export const feeHandlers: Handlers<typeof feeCalls, FeesContext> = {
     const bill = await visibleReceipt(billId, viewer, context)
     const [paid] = (await store.findBills(db, { firmId: bill.firmId })).filter(({ id }) => id === billId)
     const method = paid?.payments.find(({ status }) => status === 'settled' || status === 'refunded')?.method
-    const firm = await firmById(db, bill.firmId, viewer)
+    const firm = await reloadFirm(db, bill.firmId)
     const { siteName } = await context.settings()
     const methodLabel = method === 'online' ? '网上支付' : '银行汇款'
     return workers.run(drawReceipt, {
       bill,
       methodLabel,
       issuer: siteName,
-      demonstration: firm?.demonstration ?? false,
+      demonstration: firm.demonstration,
     })
   },
 }

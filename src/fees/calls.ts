@@ -4,44 +4,13 @@ import { settingTags } from '../content/settings/settings.ts'
 import type { CallRow, DataOf } from '../wire/call.ts'
 import { done, id, text, wholeNumber } from '../wire/fields.ts'
 import { payerRoles } from '../wire/firm-roles.ts'
+import { bill } from './bill-schema.ts'
+import { deskCalls } from './desk/calls.ts'
 import { financeLengths, invoiceLengths } from './input-lengths.ts'
-import { billStatuses, businesses, firmKinds, paymentMethods, paymentStatuses, refundEffects } from './rules.ts'
+import { businesses, firmKinds, paymentStatuses, refundEffects } from './rules.ts'
+import { statementCalls } from './statements/calls.ts'
 
 const nullableText = z.string().nullable()
-
-const payment = z.object({
-  id: z.number(),
-  method: z.enum(paymentMethods),
-  status: z.enum(paymentStatuses),
-  statusLabel: z.string(),
-  reference: z.string(),
-  hasSlip: z.boolean(),
-  startedAt: z.string(),
-  decidedAt: nullableText,
-  reason: nullableText,
-})
-
-const bill = z.object({
-  id: z.number(),
-  firmId: z.number(),
-  /** Null for an application. */
-  caseId: z.number().nullable(),
-  number: z.string(),
-  business: z.string(),
-  bringsPrefix: z.boolean(),
-  amountFen: z.number(),
-  amount: z.string(),
-  status: z.enum(billStatuses),
-  statusLabel: z.string(),
-  firmName: z.string(),
-  invoiceTitle: z.string(),
-  taxNumber: z.string(),
-  invoiceEmail: nullableText,
-  issuedAt: z.string(),
-  dueOn: nullableText,
-  paidAt: nullableText,
-  payments: z.array(payment),
-})
 
 /** The account that transfers go to. */
 const payee = z.object({ name: z.string(), bank: z.string(), account: z.string() })
@@ -67,6 +36,8 @@ const publicFees = z.object({
 })
 
 export const feeCalls = [
+  ...deskCalls,
+  ...statementCalls,
   {
     name: 'publicFees',
     cached: true,
@@ -214,17 +185,6 @@ export const feeCalls = [
     replyKind: 'record',
   },
   {
-    name: 'allBills',
-    method: 'POST',
-    path: 'fees/authApi/allBills',
-    access: 'finance',
-    costly: false,
-    summary: '最新的 200 份账单；work 为真时只列有款项等待财务处理的',
-    input: z.object({ status: z.enum(billStatuses).optional(), work: z.boolean().default(false) }),
-    reply: z.array(bill),
-    replyKind: 'record',
-  },
-  {
     name: 'slipUrl',
     method: 'POST',
     path: 'fees/authApi/slipUrl',
@@ -241,7 +201,7 @@ export const feeCalls = [
     path: 'fees/authApi/decideTransfer',
     access: 'finance',
     costly: false,
-    summary: '财务核对汇款：到账，或凭证不符（写明原因）',
+    summary: '财务核对汇款：到账，或凭证不符（写明原因）。没有对得上的流水时，确认到账也要写明怎样查到的',
     input: z.object({ paymentId: id, received: z.boolean(), reason: text(financeLengths.reason).default('') }),
     reply: z.object({ status: z.enum(paymentStatuses) }),
     replyKind: 'record',
@@ -298,7 +258,7 @@ export const feeCalls = [
 ] as const satisfies readonly CallRow[]
 
 export type FeeCalls = (typeof feeCalls)[number]
-export type Bill = DataOf<Extract<FeeCalls, { name: 'allBills' }>>[number]
+export type Bill = z.infer<typeof bill>
 export type Payee = z.infer<typeof payee>
 export type Payment = Bill['payments'][number]
 export type PublicFees = z.infer<typeof publicFees>

@@ -29,15 +29,15 @@ const noStorage = { write: async () => undefined, read: async () => new Uint8Arr
 async function siteWithBill() {
   const site = await freshApp()
   await createDemoRange(site.db)
-  const centre = await signInStaff(site, 'centre')
+  const [centre, finance] = [await signInStaff(site, 'centre'), await signInStaff(site, 'centre', 'finance')]
   const rate = { business: 'application', firmKind: 'company', amount: '1160' }
-  expect(await postAs(site, 'fees/authApi/saveRate', centre, rate)).toMatchObject({ status: 200 })
+  expect(await postAs(site, 'fees/authApi/saveRate', finance, rate)).toMatchObject({ status: 200 })
   const owner = await createFirmWithOwner(site.db, { status: 'atCentre' })
   const verdict = await audit(site, centre, { id: owner.firm.id, version: 1, verdict: 'pass' })
   expect(verdict.data).toMatchObject({ status: 3, prefixes: [] })
   const [bill] = await billsOf(site, owner)
   if (!bill) throw new Error('no bill')
-  return { site, centre, owner, bill }
+  return { site, centre, finance, owner, bill }
 }
 
 async function billsOf(site: Site, caller: Caller): Promise<Bill[]> {
@@ -129,7 +129,7 @@ test('a provider that does not answer, or fails, is refused with 503 in time', a
 })
 
 test('64 payments of one bill at the same time settle it once; the others are surplus and can be refunded', async () => {
-  const { site, owner, centre, bill } = await siteWithBill()
+  const { site, owner, finance, bill } = await siteWithBill()
   const references = await Promise.all(Array.from({ length: 64 }, () => startOnline(site, owner, bill.id)))
   const replies = await Promise.all(references.map(reference => notify(site, reference)))
   const statuses = replies.map(reply => reply.data?.status ?? reply.status)
@@ -138,7 +138,7 @@ test('64 payments of one bill at the same time settle it once; the others are su
   expect(await site.db.select().from(companyPrefixes)).toHaveLength(1)
   const surplus = (await site.db.select().from(payments)).find(({ status }) => status === 'surplus')
   const refund = { paymentId: surplus?.id, reason: '重复支付' }
-  const refunds = await Promise.all([1, 2, 3].map(() => postAs(site, 'fees/authApi/refund', centre, refund)))
+  const refunds = await Promise.all([1, 2, 3].map(() => postAs(site, 'fees/authApi/refund', finance, refund)))
   expect(refunds.filter(({ status }) => status === 200)).toHaveLength(1)
   expect((await billsOf(site, owner))[0]).toMatchObject({ status: 'paid' })
 }, 60_000)
@@ -154,32 +154,39 @@ test('a late payment of a withdrawn application is surplus, and the bill cannot 
 })
 
 test('a transfer is settled by finance after its slip; a rejected one has a reason, and another slip may follow', async () => {
-  const { site, owner, centre, bill } = await siteWithBill()
+  const { site, owner, finance, bill } = await siteWithBill()
   const transfer = async () => {
     const slipFileId = await uploadSlip(site, owner.account.id, owner.firm.id)
     return postAs(site, 'fees/authApi/transfer', owner, { billId: bill.id, slipFileId })
   }
   expect(await transfer()).toMatchObject({ status: 200 })
   expect(await transfer()).toMatchObject({ status: 409 })
-  const work = async () => (await postAs(site, 'fees/authApi/allBills', centre, { work: true })).data
+  const work = async () => (await postAs(site, 'fees/authApi/allBills', finance, { task: 'check' })).data
   const paymentId = (await work())[0].payments[0].id
-  expect((await postAs(site, 'fees/authApi/slipUrl', centre, { paymentId })).data.url).toContain('ticket=')
-  const decide = (body: object) => postAs(site, 'fees/authApi/decideTransfer', centre, body)
+  expect((await postAs(site, 'fees/authApi/slipUrl', finance, { paymentId })).data.url).toContain('ticket=')
+  const decide = (body: object) => postAs(site, 'fees/authApi/decideTransfer', finance, body)
   expect(await decide({ paymentId, received: false })).toMatchObject({ status: 400, faults: [{ field: 'reason' }] })
   expect(await decide({ paymentId, received: false, reason: '金额不符' })).toMatchObject({
     data: { status: 'rejected' },
   })
   expect(await transfer()).toMatchObject({ status: 200 })
   const second = (await work())[0].payments.find((row: { status: string }) => row.status === 'waiting').id
-  expect(await decide({ paymentId: second, received: true })).toMatchObject({ data: { status: 'settled' } })
+  // Without a line of a bank statement somebody writes how the money was found.
+  expect(await decide({ paymentId: second, received: true })).toMatchObject({
+    status: 400,
+    faults: [{ field: 'reason' }],
+  })
+  const reason = '网银里查到，11-20 到账'
+  expect(await decide({ paymentId: second, received: true, reason })).toMatchObject({ data: { status: 'settled' } })
+  expect((await billsOf(site, owner))[0]?.payments[0]).toMatchObject({ status: 'settled', reason })
   expect(await statusOf(site)).toBe('approved')
-  const totals = await postAs(site, 'fees/authApi/totals', centre, { year: 2026 })
+  const totals = await postAs(site, 'fees/authApi/totals', finance, { year: 2026 })
   expect(totals.data.rows).toEqual([
     { month: '2026-11', business: '入会注册', count: 1, amount: '1160.00', refunded: '0.00' },
   ])
   expect(totals.data.csv).toContain('2026-11,入会注册,1,1160.00,0.00')
   expect(
-    await postAs(site, 'fees/authApi/refund', centre, { paymentId: second, reason: '企业申请退费' }),
+    await postAs(site, 'fees/authApi/refund', finance, { paymentId: second, reason: '企业申请退费' }),
   ).toMatchObject({ status: 200 })
   expect((await billsOf(site, owner))[0]).toMatchObject({ status: 'refunded', payments: [{ status: 'refunded' }, {}] })
 })
@@ -215,7 +222,7 @@ test('the receipt is a PDF for the firm after payment, and the invoice data are 
 })
 
 test('a bill of another firm is missing; only finance sees all bills and rates', async () => {
-  const { site, bill } = await siteWithBill()
+  const { site, owner, centre, finance, bill } = await siteWithBill()
   const stranger = await createFirmWithOwner(site.db)
   for (const [path, body] of [
     ['fees/authApi/online', { billId: bill.id }],
@@ -223,27 +230,35 @@ test('a bill of another firm is missing; only finance sees all bills and rates',
     ['fees/authApi/transfer', { billId: bill.id, slipFileId: '00000000-0000-4000-8000-000000000000' }],
   ] as const)
     expect([path, (await postAs(site, path, stranger, body)).status]).toEqual([path, 404])
-  const others = [stranger, await signInStaff(site, '3200'), await signInStaff(site, 'nationalReviewer')]
+  const others = [
+    ...[stranger, centre, await signInStaff(site, '3200'), await signInStaff(site, 'nationalReviewer')],
+    await signInStaff(site, 'centre', 'administrator'),
+  ]
   for (const other of others)
-    for (const path of ['rates', 'allBills', 'totals'])
+    for (const path of ['rates', 'allBills', 'totals', 'tasks', 'statement/list'])
       expect((await postAs(site, `fees/authApi/${path}`, other, { year: 2026 })).status).toBe(403)
+  await notify(site, await startOnline(site, owner, bill.id))
+  const receipt = { billId: bill.id }
+  for (const reviewer of others.slice(1))
+    expect((await postAs(site, 'fees/authApi/receiptUrl', reviewer, receipt)).status).toBe(404)
+  expect((await postAs(site, 'fees/authApi/receiptUrl', finance, receipt)).status).toBe(200)
 })
 
 /** A bill of a case, after the rate of its kind for individual businesses was set to 60 yuan and that for companies to 90. */
 async function billOfCase(kind: 'renewal' | 'change' | 'extra-prefix', economicCode: string) {
   const site = await freshApp()
   await createDemoRange(site.db)
-  const centre = await signInStaff(site, 'centre')
+  const finance = await signInStaff(site, 'centre', 'finance')
   for (const [firmKind, amount] of [
     ['individual', '60'],
     ['company', '90'],
   ])
-    await postAs(site, 'fees/authApi/saveRate', centre, { business: kind, firmKind, amount })
+    await postAs(site, 'fees/authApi/saveRate', finance, { business: kind, firmKind, amount })
   const owner = await createFirmWithOwner(site.db, { status: 'approved', economicCode })
   await prepareNumbers(site.db, true)
   const companyPrefix = await allocatePrefix(site.db, { firmId: owner.firm.id, demonstration: true, at: site.time.now })
   const bill = await chargeNewCase(site, owner, { kind, companyPrefix: kind === 'renewal' ? companyPrefix : null })
-  return { site, centre, owner, bill, companyPrefix }
+  return { site, finance, owner, bill, companyPrefix }
 }
 
 type NewCase = { kind: 'renewal' | 'change' | 'extra-prefix'; companyPrefix: string | null }
@@ -277,17 +292,17 @@ test.each(['renewal', 'change', 'extra-prefix'] as const)(
 )
 
 test('surplus money of a withdrawn bill is displayed to finance and set off against another bill of the same firm, once', async () => {
-  const { site, centre, owner, bill } = await billOfCase('extra-prefix', '150')
+  const { site, finance, owner, bill } = await billOfCase('extra-prefix', '150')
   const reference = await startOnline(site, owner, bill.id)
   await site.db.update(cases).set({ status: 'withdrawn', decidedAt: site.time.now })
   expect(await notify(site, reference, { amount: 9000 })).toMatchObject({ data: { status: 'surplus' } })
-  const [work] = (await postAs(site, 'fees/authApi/allBills', centre, { work: true })).data
+  const [work] = (await postAs(site, 'fees/authApi/allBills', finance, { task: 'refund' })).data
   expect(work).toMatchObject({ status: 'cancelled', payments: [{ status: 'surplus' }] })
   const second = await chargeNewCase(site, owner, { kind: 'extra-prefix', companyPrefix: null })
   const setOff = { paymentId: work.payments[0].id, billId: second.id }
   const other = await siteWithBill()
-  expect(await postAs(other.site, 'fees/authApi/setOff', other.centre, setOff)).toMatchObject({ status: 404 })
-  const replies = await Promise.all([1, 2, 3].map(() => postAs(site, 'fees/authApi/setOff', centre, setOff)))
+  expect(await postAs(other.site, 'fees/authApi/setOff', other.finance, setOff)).toMatchObject({ status: 404 })
+  const replies = await Promise.all([1, 2, 3].map(() => postAs(site, 'fees/authApi/setOff', finance, setOff)))
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409])
   expect(await site.db.select().from(companyPrefixes)).toHaveLength(2)
   const [paid] = await billsOf(site, owner)
@@ -297,11 +312,11 @@ test('surplus money of a withdrawn bill is displayed to finance and set off agai
 
 test('a refund leaves the business as it is, or by an explicit decision proposes the cancellation of its prefix', async () => {
   const paidBill = async () => {
-    const { site, owner, centre, bill } = await siteWithBill()
+    const { site, owner, finance, bill } = await siteWithBill()
     await notify(site, await startOnline(site, owner, bill.id))
     const [{ payments: [payment] = [] } = { payments: [] }] = await billsOf(site, owner)
     const refund = (effect: string) =>
-      postAs(site, 'fees/authApi/refund', centre, { paymentId: payment?.id, reason: '企业申请退费', effect })
+      postAs(site, 'fees/authApi/refund', finance, { paymentId: payment?.id, reason: '企业申请退费', effect })
     const texts = async () => (await site.db.select().from(inboxMessages)).map(({ text }) => text).join('\n')
     return { site, refund, texts }
   }
@@ -321,11 +336,11 @@ test('a refund leaves the business as it is, or by an explicit decision proposes
 })
 
 test('a refund cannot undo a business that brought no prefix', async () => {
-  const { site, centre, owner, bill } = await billOfCase('change', '150')
+  const { site, finance, owner, bill } = await billOfCase('change', '150')
   await notify(site, await startOnline(site, owner, bill.id), { amount: 9000 })
   const [{ payments: [payment] = [] } = { payments: [] }] = await billsOf(site, owner)
   const refund = { paymentId: payment?.id, reason: '退费', effect: 'cancels' }
-  expect(await postAs(site, 'fees/authApi/refund', centre, refund)).toMatchObject({
+  expect(await postAs(site, 'fees/authApi/refund', finance, refund)).toMatchObject({
     status: 400,
     faults: [{ field: 'effect' }],
   })

@@ -1,12 +1,13 @@
 /** Handlers of finance: rates, all bills, decisions on transfers, refunds, statistics. */
+import { addAuditLine } from '../access/audit/store.ts'
 import { signedIn } from '../access/permissions.ts'
 import { issueTicket } from '../files/store.ts'
 import { historyAuthor } from '../registration/context.ts'
 import type { Handlers } from '../wire/call.ts'
 import { refuse, refuseField } from '../wire/errors.ts'
-import { billReply } from './bill-reply.ts'
 import type { FeeCalls, feeCalls } from './calls.ts'
 import { type FeesContext, providerOf } from './context.ts'
+import type { DeskCalls } from './desk/calls.ts'
 import { failPayment, receivePayment, refundPayment, setOffPayment } from './payment.ts'
 import { answerOf } from './provider.ts'
 import {
@@ -20,13 +21,20 @@ import {
   readYuan,
   yuanOf,
 } from './rules.ts'
+import type { StatementCalls } from './statements/calls.ts'
+import { lineById } from './statements/store.ts'
 import * as store from './store.ts'
 
-type FinanceNames = Extract<FeeCalls, { access: 'finance' }>['name']
+type FinanceNames = Exclude<Extract<FeeCalls, { access: 'finance' }>['name'], (DeskCalls | StatementCalls)['name']>
 type FinanceHandlers = Pick<Handlers<typeof feeCalls, FeesContext>, FinanceNames>
 
 async function paymentOf(id: number, { db }: Pick<FeesContext, 'db'>) {
   return (await store.paymentById(db, id)) ?? refuse('not-found')
+}
+
+/** The line of a statement agrees with the bill: the money needs no other proof. */
+async function isMatched({ lineId }: store.PaymentRow, { db }: Pick<FeesContext, 'db'>) {
+  return lineId !== null && (await lineById(db, lineId))?.finding === 'full'
 }
 
 export const financeHandlers: FinanceHandlers = {
@@ -42,21 +50,25 @@ export const financeHandlers: FinanceHandlers = {
     }))
   },
 
-  saveRate: async ({ business, firmKind, amount }, { db, viewer, clock, logEvent }) => {
+  saveRate: async ({ business, firmKind, amount }, { db, viewer: contextViewer, clock, logEvent, address }) => {
     const fen =
       readYuan(amount) ?? refuseField('amount', 'format', '金额是不超过 1000000 的数，最多两位小数，如 1160.50')
-    const { accountId } = signedIn(viewer)
-    await store.saveRate(db, { business, firmKind, amount: fen, changedBy: accountId, changedAt: clock() })
+    const [viewer, at] = [signedIn(contextViewer), clock()]
+    const { accountId } = viewer
+    await store.saveRate(db, { business, firmKind, amount: fen, changedBy: accountId, changedAt: at })
+    const facts = { business: businessLabel(business), firmKind: firmKindLabels[firmKind], amount: yuanOf(fen) }
+    await addAuditLine(db, { action: 'fee-changed', viewer, at, address, facts })
     logEvent('fee-rate', { business, firmKind, amount: fen, by: accountId })
     return { done: true }
   },
 
-  allBills: async ({ status, work }, { db }) => (await store.findBills(db, { status, hasWork: work })).map(billReply),
-
   slipUrl: async ({ paymentId }, context) => {
-    const { slipFileId } = await paymentOf(paymentId, context)
-    const { config, clock, db } = context
-    const ticket = await issueTicket(db, slipFileId ?? refuse('not-found'), {
+    const { slipFileId, billId } = await paymentOf(paymentId, context)
+    const { config, clock, db, address } = context
+    const { firmId } = (await store.billById(db, billId)) ?? refuse('not-found')
+    const opened = { at: clock(), address, firmId, subject: slipFileId ?? refuse('not-found') }
+    await addAuditLine(db, { action: 'file-opened', viewer: signedIn(context.viewer), ...opened })
+    const ticket = await issueTicket(db, opened.subject, {
       secretKey: config.secretKey,
       now: clock(),
     })
@@ -69,9 +81,17 @@ export const financeHandlers: FinanceHandlers = {
     const payment = await paymentOf(paymentId, context)
     if (payment.method !== 'transfer') refuse('conflict', { message: '网上支付由支付机构确认' })
     if (!received && reason === '') refuseField('reason', 'required', '请写明凭证哪里不符')
+    if (received && reason === '' && !(await isMatched(payment, context)))
+      refuseField('reason', 'required', '没有对得上的流水，请写明怎样查到这笔款的')
     const at = clock()
     const status = received
-      ? await receivePayment(db, payment, { by: historyAuthor(viewer), at, secretKey: config.secretKey, messages })
+      ? await receivePayment(db, payment, {
+          by: historyAuthor(viewer),
+          at,
+          reason: reason || null,
+          secretKey: config.secretKey,
+          messages,
+        })
       : await failPayment(db, payment, { status: 'rejected', by: viewer.accountId, reason, at })
     return { status }
   },

@@ -8,6 +8,7 @@ import { orNoSingleNumber } from '../registration/numbers/single-numbers/refuse.
 import { refuse, refuseField } from '../wire/errors.ts'
 import { billEvent, settleBill } from './charge.ts'
 import { billNumber, type PaymentStatus, type RefundEffect, yuanOf } from './rules.ts'
+import { releaseLine } from './statements/store.ts'
 import { billById, lockBill, movePayment, type PaymentRow, paymentById, setBill, setPayment } from './store.ts'
 
 const noRangeMessage = '没有可以分配的厂商识别代码号段，请先由管理员登记号段'
@@ -20,7 +21,7 @@ type Author = { accountId: number | null; name: string }
 export async function receivePayment(
   db: Queryable,
   payment: PaymentRow,
-  { by, ...parts }: Parts & { by: Author },
+  { by, reason = null, ...parts }: Parts & { by: Author; reason?: string | null },
 ): Promise<PaymentStatus> {
   const work = runAllocation(db, async tx => {
     await lockBill(tx, payment.billId)
@@ -29,7 +30,10 @@ export async function receivePayment(
     if (current?.status !== 'waiting' && current?.status !== 'failed') return current?.status ?? payment.status
     const isSettled = await settleBill(tx, { billId: payment.billId, by, ...parts })
     const next = isSettled ? 'settled' : 'surplus'
-    await setPayment(tx, payment.id, { status: next, decidedAt: parts.at, decidedBy: by.accountId })
+    await setPayment(tx, payment.id, {
+      ...{ status: next, decidedAt: parts.at, decidedBy: by.accountId },
+      ...(reason !== null && { reason }),
+    })
     return next
   })
   const status = await orNoSingleNumber(work, 'unavailable')
@@ -48,6 +52,7 @@ export async function failPayment(
     if (current?.status !== 'waiting') return current?.status ?? payment.status
     const { status, by, reason, at } = input
     await setPayment(tx, payment.id, { status, reason, decidedBy: by, decidedAt: at })
+    if (current.lineId !== null) await releaseLine(tx, current.lineId)
     return status
   })
 }

@@ -1,10 +1,10 @@
 /** Queries of fees, bills and payments. */
-import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { notifyPublished } from '../content/items/publishing/notify.ts'
 import type { Queryable } from '../db/connect.ts'
 import { driverValues, rowPlaceholders, statement } from '../db/statements.ts'
 import { cases, firms } from '../registration/tables.ts'
-import { type BillStatus, type Business, firmKindOf, type PaymentStatus, type Rate, rateOf } from './rules.ts'
+import { type Business, firmKindOf, type PaymentStatus, type Rate, rateOf } from './rules.ts'
 import { bills, feeRates, payments } from './tables.ts'
 
 export type BillRow = typeof bills.$inferSelect
@@ -130,24 +130,18 @@ export async function movePayment(tx: Queryable, id: number, { by: decidedBy, at
 
 const limit = 200
 
-type BillFilter = { firmId?: number; status?: BillStatus | undefined; hasWork?: boolean }
+/** The newest bills of a firm with their payments. */
+export const findBills = (db: Queryable, { firmId }: { firmId: number }): Promise<BillWithPayments[]> =>
+  withPayments(db, eq(bills.firmId, firmId))
 
-/** The newest bills with their payments. `hasWork`: a payment waits for finance. */
-export async function findBills(db: Queryable, { firmId, status, hasWork }: BillFilter): Promise<BillWithPayments[]> {
-  const work = sql`exists (select from ${payments} where ${payments.billId} = ${bills.id}
-    and (${payments.status} = 'surplus' or (${payments.status} = 'waiting' and ${payments.method} = 'transfer')))`
+/** At most 200 bills with their payments, the newest first. */
+export async function withPayments(db: Queryable, condition: SQL): Promise<BillWithPayments[]> {
   const rows = await db
     .select({ bill: bills, subject: sql<string>`coalesce(${cases.status}, ${firms.status})` })
     .from(bills)
     .innerJoin(firms, eq(firms.id, bills.firmId))
     .leftJoin(cases, eq(cases.id, bills.caseId))
-    .where(
-      and(
-        firmId === undefined ? undefined : eq(bills.firmId, firmId),
-        status && eq(bills.status, status),
-        hasWork ? work : undefined,
-      ),
-    )
+    .where(condition)
     .orderBy(desc(bills.id))
     .limit(limit)
   const ids = rows.map(({ bill }) => bill.id)

@@ -7,6 +7,7 @@ import {
   date,
   foreignKey,
   index,
+  integer,
   pgTable,
   primaryKey,
   text,
@@ -30,6 +31,7 @@ import {
   paymentStatuses,
   receivedStatuses,
 } from './rules.ts'
+import { type Finding, findings } from './statements/finding.ts'
 
 /** The fee of a kind of business for a kind of firm; without a row nothing is to pay. */
 export const feeRates = pgTable(
@@ -81,6 +83,11 @@ export const bills = pgTable(
     uniqueIndex('bills_one_open').on(t.firmId, sql`coalesce(${t.caseId}, 0)`).where(sql`${t.status} = 'open'`),
     index('bills_firm').on(t.firmId, t.id),
     index('bills_status').on(t.status, t.id),
+    index('bills_amount_id').on(t.amount, t.id),
+    index('bills_tax_number').on(t.taxNumber),
+    index('bills_firm_name').using('gin', sql`character_pairs(${t.firmName})`),
+    index('bills_open_payer').on(sql`comparable_name(${t.firmName})`).where(sql`${t.status} = 'open'`),
+    index('bills_open_title').on(sql`comparable_name(${t.invoiceTitle})`).where(sql`${t.status} = 'open'`),
     index('bills_paid').on(t.paidAt).where(sql`${t.paidAt} is not null`),
     check('bills_business', isOneOf(t.business, businesses)),
     check('bills_status', isOneOf(t.status, billStatuses)),
@@ -88,6 +95,65 @@ export const bills = pgTable(
     check('bills_paid_at', sql`(${t.paidAt} is not null) = (${t.status} in ('paid', 'refunded'))`),
     check('bills_ended', sql`(${t.endedAt} is null) = (${t.status} = 'open')`),
     check('bills_case', sql`(${t.caseId} is null) = (${t.business} = 'application')`),
+  ],
+)
+
+/** Bank statements that were imported; the same file once. */
+export const bankStatements = pgTable(
+  'bank_statements',
+  {
+    id: bigserial({ mode: 'number' }).primaryKey(),
+    fileName: text().notNull(),
+    /** SHA-256 of the file, in hex. */
+    fileHash: text().notNull(),
+    importedBy: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => accounts.id),
+    importedAt: moment().notNull(),
+    lines: integer().notNull(),
+    matched: integer().notNull(),
+    amount: bigint({ mode: 'number' }).notNull(),
+  },
+  t => [
+    unique('bank_statements_file').on(t.fileHash),
+    check('bank_statements_counts', sql`${t.lines} > 0 and ${t.matched} between 0 and ${t.lines}`),
+  ],
+)
+
+/** Money that came to the account of the authority: one line of a statement, imported once. It pays a bill by a payment that names it; one that
+ *  fits no bill and that nobody has closed waits for a person. */
+export const bankLines = pgTable(
+  'bank_lines',
+  {
+    id: bigserial({ mode: 'number' }).primaryKey(),
+    statementId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => bankStatements.id),
+    /** Its line in the file. */
+    row: integer().notNull(),
+    serial: text().notNull(),
+    paidOn: date({ mode: 'string' }).notNull(),
+    amount: bigint({ mode: 'number' }).notNull(),
+    payerName: text().notNull(),
+    /** The last four digits. */
+    payerAccount: text().notNull(),
+    remark: text().notNull(),
+    finding: text().$type<Finding>().notNull(),
+    /** The bill that it fits, or the most similar one. */
+    billId: bigint({ mode: 'number' }).references(() => bills.id),
+    closedBy: bigint({ mode: 'number' }).references(() => accounts.id),
+    closedAt: moment(),
+    note: text(),
+  },
+  t => [
+    unique('bank_lines_serial').on(t.serial),
+    index('bank_lines_waiting').on(t.id).where(sql`${t.closedAt} is null and ${t.finding} not in ('full', 'payer')`),
+    index('bank_lines_bill').on(t.billId).where(sql`${t.billId} is not null`),
+    index('bank_lines_payer').using('gin', sql`character_pairs(${t.payerName})`),
+    check('bank_lines_amount', sql`${t.amount} between 1 and 100000000`),
+    check('bank_lines_finding', isOneOf(t.finding, findings)),
+    check('bank_lines_fits', sql`${t.finding} not in ('full', 'payer') or ${t.billId} is not null`),
+    check('bank_lines_closed', sql`(${t.closedAt} is null) = (${t.note} is null)`),
   ],
 )
 
@@ -104,6 +170,8 @@ export const payments = pgTable(
     /** Names the payment to the provider; a second notice with it changes nothing. */
     reference: text().notNull().unique(),
     slipFileId: uuid(),
+    /** The line of the bank statement. */
+    lineId: bigint({ mode: 'number' }).references(() => bankLines.id),
     startedBy: bigint({ mode: 'number' })
       .notNull()
       .references(() => accounts.id),
@@ -124,7 +192,8 @@ export const payments = pgTable(
       .where(isOneOf(t.status, ['waiting', ...receivedStatuses])),
     check('payments_status', isOneOf(t.status, paymentStatuses)),
     check('payments_method', isOneOf(t.method, paymentMethods)),
-    check('payments_slip', sql`(${t.method} = 'transfer') = (${t.slipFileId} is not null)`),
+    uniqueIndex('payments_line').on(t.lineId).where(sql`${t.lineId} is not null and ${t.status} <> 'rejected'`),
+    check('payments_slip', sql`(${t.method} = 'transfer') = (${t.slipFileId} is not null or ${t.lineId} is not null)`),
     check('payments_decided', sql`(${t.status} = 'waiting') = (${t.decidedAt} is null)`),
     check('payments_refunded', sql`(${t.status} = 'refunded') = (${t.refundedAt} is not null)`),
   ],

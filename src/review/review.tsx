@@ -4,6 +4,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useConsoleFrame, useStoredLogin, useStoredRole } from '../access/use-console.ts'
 import shared from '../registration/display/console.module.css'
 import { statusLabels } from '../registration/life-cycle/rules.ts'
+import { keysArea, useAreaKeys } from '../ui/console/area-keys.ts'
 import { ConsoleFrame } from '../ui/console/console-frame.tsx'
 import { formatCount } from '../ui/formats/format-count.ts'
 import { Empty } from '../ui/status/states.tsx'
@@ -13,7 +14,6 @@ import { isBranchCode } from '../wire/integers.ts'
 import type { AssignmentCalls } from './assignments/calls.ts'
 import { ReviewDetail } from './detail/review-detail.tsx'
 import { KeyHelp } from './keys/key-help.tsx'
-import { reviewKeysArea, useReviewKeys } from './keys/use-review-keys.ts'
 import { isSameCase } from './queue/queue-address.ts'
 import { ReviewList } from './queue/review-list.tsx'
 import { type Queue, useQueue } from './queue/use-queue.ts'
@@ -79,7 +79,7 @@ function useRefreshAfterCase({ openCase, reload }: Queue) {
   }, [key, reload])
 }
 
-const focusSearch = () => document.querySelector<HTMLInputElement>('[data-review-keys] input[type="search"]')?.focus()
+const focusSearch = () => document.querySelector<HTMLInputElement>('[data-keys-area] input[type="search"]')?.focus()
 
 function QueuePage({ isBranch }: { isBranch: boolean }) {
   const queue = useQueue(isBranch ? 'atBranch' : 'atCentre')
@@ -93,7 +93,7 @@ function QueuePage({ isBranch }: { isBranch: boolean }) {
     const page = currPage + by
     if (!openCase && page >= 1 && page <= Math.ceil(queue.total / pageSize)) queue.changeFilter({ currPage: page })
   }
-  useReviewKeys({
+  useAreaKeys({
     ...{ j: () => move(1), k: () => move(-1), n: takeNext, '?': () => setHelpOpen(true) },
     ...{ '[': () => turn(-1), ']': () => turn(1) },
     '/': () => {
@@ -105,7 +105,7 @@ function QueuePage({ isBranch }: { isBranch: boolean }) {
   const detail = useRef<HTMLDivElement>(null)
   useRestoredFocus(openCase === undefined ? heading : detail)
   return (
-    <div {...reviewKeysArea}>
+    <div {...keysArea}>
       <Head queue={queue} heading={heading} onNext={takeNext} onHelp={() => setHelpOpen(true)} />
       <KeyHelp isOpen={isHelpOpen} onClose={() => setHelpOpen(false)} />
       <div className={styles.queue} data-open={openCase !== undefined} data-list={hasList}>

@@ -1,4 +1,4 @@
-/** What staff who do not review see: editors, auditors, and accounts without a role. */
+/** What staff who do not review see: editors, auditors, finance, and accounts without a role. */
 import { Card } from 'antd'
 import shared from '../registration/display/console.module.css'
 import { LinkTo } from '../ui/navigation/link-to.tsx'
@@ -13,6 +13,10 @@ const duties: Readonly<Partial<Record<Role, Duty>>> = {
     title: '编辑',
     text: '稿件和栏目目前由运维人员在服务器上发布，在线编辑的页面还没有开放。',
   },
+  finance: {
+    title: '财务',
+    text: '汇款核对、对账单、退款和收费标准在“收费”里办理。',
+  },
   auditor: {
     title: '审计员',
     text: '企业的每一步办理和工作人员的操作都在操作日志里，任何人都不能修改。',
@@ -22,7 +26,7 @@ const duties: Readonly<Partial<Record<Role, Duty>>> = {
 /** Whether a role reviews applications; true for an unknown role, because the server decides. */
 export const canReview = (role: Role | undefined) => role === undefined || !(role in duties)
 
-/** Displayed to an editor or an auditor instead of the queue. */
+/** Displayed instead of the queue. */
 export function OtherDuty({ role }: { role: Role }) {
   const duty = duties[role]
   return (
@@ -35,6 +39,11 @@ export function OtherDuty({ role }: { role: Role }) {
           {role === 'auditor' && (
             <>
               <LinkTo to="/MyManage/admin/audit">查看操作日志</LinkTo>、
+            </>
+          )}
+          {role === 'finance' && (
+            <>
+              <LinkTo to="/MyManage/admin/fees">打开收费</LinkTo>、
             </>
           )}
           <LinkTo to="/">浏览网站</LinkTo>、<LinkTo to="/search/internal">查企业</LinkTo>、

@@ -15,7 +15,7 @@ export const statusIntegers = {
 } as const
 
 /** Roles of staff, `roleId` on the wire. */
-export const roleIntegers = { administrator: 1, editor: 2, auditor: 3, reviewer: 4 } as const
+export const roleIntegers = { administrator: 1, editor: 2, auditor: 3, reviewer: 4, finance: 5 } as const
 
 /** An `agent` registers on behalf of an enterprise and has the same permissions. */
 export const userTypeIntegers = { enterprise: 1, agent: 2, staff: 3 } as const

@@ -8,7 +8,7 @@ import { accountRecoveries } from '../../src/account/recovery/tables.ts'
 import { allCalls } from '../../src/app/calls.ts'
 import { numberReservations } from '../../src/barcode/numbers/tables.ts'
 import { barcodeBatches } from '../../src/batches/tables.ts'
-import { bills, payments } from '../../src/fees/tables.ts'
+import { bankLines, bankStatements, bills, payments } from '../../src/fees/tables.ts'
 import { inboxMessages } from '../../src/messages/inbox/tables.ts'
 import { firmInvitations } from '../../src/registration/operators/tables.ts'
 import { cases, firmOperators } from '../../src/registration/tables.ts'
@@ -108,6 +108,20 @@ async function createObjects(site: Site) {
       ...{ slipFileId: own.firm.licenceFileId, startedBy: own.account.id, startedAt: at, decidedAt: at },
     })
     .returning()
+  const [statement] = await db
+    .insert(bankStatements)
+    .values({
+      ...{ fileName: 'x', fileHash: 'x', importedBy: ids.financeStaff ?? 0, importedAt: at },
+      ...{ lines: 1, matched: 0, amount: 1 },
+    })
+    .returning()
+  const [line] = await db
+    .insert(bankLines)
+    .values({
+      ...{ statementId: statement?.id ?? 0, row: 1, serial: 'S0001', paidOn: '2026-11-20', amount: 1 },
+      ...{ payerName: 'x', payerAccount: '', remark: '', finding: 'unmatched' },
+    })
+    .returning()
   const [reservation] = await db
     .insert(numberReservations)
     .values({ companyPrefix: '69990001', first: 10, last: 19, reservedAt: at })
@@ -145,7 +159,7 @@ async function createObjects(site: Site) {
       sessionId: session?.id ?? 0,
       certificate: certificates.json().data[0]?.number as number,
     },
-    ...{ billId: bill?.id ?? 0, paymentId: payment?.id ?? 0 },
+    ...{ billId: bill?.id ?? 0, paymentId: payment?.id ?? 0, lineId: line?.id ?? 0 },
     ...{ openInvitation: await invite('13866660000'), invitationToEnterprise: await invite('13822220000') },
   }
 }
@@ -251,25 +265,38 @@ const objectRows: Readonly<Record<string, ObjectRow>> = {
   },
   'payByTransfer.slipFileId': { open: 'the same check as saveFirm' },
   'payOnline.billId': { input: ({ billId }) => ({ billId }), seenBy: ['owner', 'finance'] },
-  'receiptUrl.billId': { input: ({ billId }) => ({ billId }), seenBy: ['owner', 'finance', ...reviewers] },
+  'receiptUrl.billId': { input: ({ billId }) => ({ billId }), seenBy: ['owner', 'finance', 'financeStaff'] },
   'receiptFile.billId': { open: 'the key of the address is valid for one account and one minute' },
-  'slipUrl.paymentId': { input: ({ paymentId }) => ({ paymentId }), seenBy: ['centre', 'administrator'] },
+  'slipUrl.paymentId': { input: ({ paymentId }) => ({ paymentId }), seenBy: ['financeStaff'] },
   'decideTransfer.paymentId': {
     input: ({ paymentId }) => ({ paymentId, received: false }),
-    seenBy: ['centre', 'administrator'],
+    seenBy: ['financeStaff'],
   },
   'setOffPayment.paymentId': {
     input: ({ paymentId, billId }) => ({ paymentId, billId }),
-    seenBy: ['centre', 'administrator'],
+    seenBy: ['financeStaff'],
   },
   'setOffPayment.billId': {
     input: ({ paymentId, billId }) => ({ paymentId, billId }),
-    seenBy: ['centre', 'administrator'],
+    seenBy: ['financeStaff'],
   },
   'refundPayment.paymentId': {
     input: ({ paymentId }) => ({ paymentId, reason: 'x' }),
-    seenBy: ['centre', 'administrator'],
+    seenBy: ['financeStaff'],
   },
+  'allBills.firmId': { open: 'a filter: finance sees the bills of all firms' },
+  'deskBill.billId': { input: ({ billId }) => ({ billId }), seenBy: ['financeStaff'] },
+  'assignLine.lineId': {
+    input: ({ lineId, billId }) => ({ lineId, billId }),
+    seenBy: ['financeStaff'],
+    missing: [404, 409],
+  },
+  'assignLine.billId': {
+    input: ({ lineId, billId }) => ({ lineId, billId }),
+    seenBy: ['financeStaff'],
+    missing: [404, 409],
+  },
+  'closeLine.lineId': { input: ({ lineId }) => ({ lineId, note: 'x' }), seenBy: ['financeStaff'], missing: [404, 409] },
   'enterBusinessHall.id': { input: ({ firmId: id }) => ({ id, userType: '1' }), seenBy: operators },
   'enterGds.id': { input: ({ firmId: id }) => ({ id, userType: '1' }), seenBy: operators },
   'enterGln.id': { input: ({ firmId: id }) => ({ id, userType: '1' }), seenBy: operators },

@@ -50,8 +50,9 @@ test('each step of a member’s life that loses its database is refused with 503
     await openCase(site, reviewer, subject)
     return twice('tycpdmfirm/authApi/audit', reviewer, { ...subject, verdict: 'pass' })
   }
+  const finance = await signInStaff(site, 'centre', 'finance')
   const rate = { business: 'application', firmKind: 'company', amount: '1160' }
-  await postAs(site, 'fees/authApi/saveRate', centre, rate)
+  await postAs(site, 'fees/authApi/saveRate', finance, rate)
 
   const licence = await createLicence(site.db, owner.account.id)
   const { id, version } = await twice('tycpdmfirm/authApi/save', owner, recordBody(licence))

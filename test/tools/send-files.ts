@@ -8,14 +8,19 @@ export type FilePart = { field?: string; name: string; bytes: Uint8Array }
 /** The envelope with its HTTP status. */
 export async function sendFiles(
   app: FastifyInstance,
-  { call = 'uploadFileOne', headers, files }: { call?: string; headers: object; files: readonly FilePart[] },
+  {
+    call = 'uploadFileOne',
+    path: callPath = `tycpdmfirm/authApi/${call}`,
+    headers,
+    files,
+  }: { call?: string; path?: string; headers: object; files: readonly FilePart[] },
 ) {
   const form = new FormData()
   for (const { field = 'file', name, bytes } of files) form.append(field, new File([new Uint8Array(bytes)], name))
   const body = new Response(form)
   const response = await app.inject({
     method: 'POST',
-    url: `/api/tycpdmfirm/authApi/${call}`,
+    url: `/api/${callPath}`,
     payload: Buffer.from(await body.arrayBuffer()),
     headers: { ...headers, 'content-type': body.headers.get('content-type') ?? '' },
   })

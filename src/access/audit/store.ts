@@ -17,6 +17,12 @@ export const auditActions = [
   'recovery-requested',
   'recovery-approved',
   'recovery-refused',
+  'statement-imported',
+  'bank-line-assigned',
+  'bank-line-closed',
+  'fee-changed',
+  'chain-checked',
+  'case-viewed',
 ] as const
 
 export type AuditAction = (typeof auditActions)[number]

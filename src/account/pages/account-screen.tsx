@@ -62,6 +62,7 @@ const roleLabels: Readonly<Record<Role, string>> = {
   editor: '编辑',
   auditor: '审计员',
   reviewer: '审核员',
+  finance: '财务',
 }
 
 /** One form at a time, because the forms share field names. */

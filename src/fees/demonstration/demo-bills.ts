@@ -8,14 +8,15 @@ import { withdrawCase } from '../../registration/cases/steps.ts'
 import { applyCaseStep, caseById } from '../../registration/cases/store.ts'
 import { historyAuthor } from '../../registration/context.ts'
 import type { ChargeDemoCase } from '../../registration/demonstration/demo-cases.ts'
-import { centreReviewer, type DemoParts, dayMs, demoPerson } from '../../registration/demonstration/demo-people.ts'
+import { type DemoParts, dayMs, demoPerson } from '../../registration/demonstration/demo-people.ts'
 import { type FirmRow, reloadFirm } from '../../registration/store.ts'
 import { issueBill } from '../charge.ts'
 import { receivePayment, refundPayment } from '../payment.ts'
 import { type Business, billNumber, firmKindOf, isBusiness, yuanOf } from '../rules.ts'
-import { addBill, addPayment, type BillRow, paymentById } from '../store.ts'
+import { addBill, addPayment, type BillRow, paymentById, setBill } from '../store.ts'
 import { bills } from '../tables.ts'
 import { demoFee } from './demo-rates.ts'
+import { demoFinance } from './demo-statement.ts'
 
 const sampleFee = (business: Business, { economicCode }: FirmRow) => demoFee(business, firmKindOf(economicCode))
 
@@ -73,13 +74,13 @@ type Decision = { payment: number; at: Date }
 
 async function receive(tx: Queryable, { payment: id, at }: Decision, { secretKey, messages }: DemoParts) {
   const payment = await paymentById(tx, id)
-  const by = historyAuthor(await demoPerson(tx, centreReviewer))
+  const by = historyAuthor(await demoPerson(tx, demoFinance))
   if (payment) await receivePayment(tx, payment, { by, at, secretKey, messages })
 }
 
 async function refund(tx: Queryable, { payment: id, at }: Decision, { messages }: DemoParts) {
   const payment = await paymentById(tx, id)
-  const by = historyAuthor(await demoPerson(tx, centreReviewer))
+  const by = historyAuthor(await demoPerson(tx, demoFinance))
   const reason = '企业申请撤回，款项退回（演示）'
   if (payment) await refundPayment(tx, payment, { by, at, reason, effect: 'stays', messages })
 }
@@ -114,9 +115,10 @@ async function addPaidBill(tx: Queryable, username: string): Promise<void> {
   const amount = sampleFee('application', firm)
   const invoice = { invoiceTitle: firm.firmName ?? '', taxNumber: firm.creditCode ?? '' }
   const bill = await addBill(tx, {
-    ...{ firmId: firm.id, business: 'application', amount, status: 'paid', firmName: firm.firmName ?? '', ...invoice },
-    ...{ issuedAt: paidAt, paidAt, endedAt: paidAt },
+    ...{ firmId: firm.id, business: 'application', amount, firmName: firm.firmName ?? '', ...invoice },
+    issuedAt: paidAt,
   })
+  await setBill(tx, bill.id, { status: 'paid', paidAt, endedAt: paidAt })
   await addPayment(tx, {
     ...{
       billId: bill.id,

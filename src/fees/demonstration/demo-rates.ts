@@ -1,9 +1,10 @@
 /** Fees of the demonstration: invented round amounts, which pages mark as such. A real installation has none until finance sets them. */
 
 import type { Db } from '../../db/connect.ts'
-import { centreReviewer, demoPerson } from '../../registration/demonstration/demo-people.ts'
+import { demoPerson } from '../../registration/demonstration/demo-people.ts'
 import { type Business, businesses, type FirmKind, firmKinds } from '../rules.ts'
 import { findRates, saveRate } from '../store.ts'
+import { demoFinance } from './demo-statement.ts'
 
 /** In fen, for companies. */
 const amounts: Readonly<Record<Business, number>> = {
@@ -26,7 +27,7 @@ export const demoFee = (business: Business, firmKind: FirmKind): number =>
 /** Sets the fee of each business. Safe to call again: what finance has set stays. */
 export async function seedDemoRates(db: Db, clock: () => Date): Promise<void> {
   if ((await findRates(db)).length > 0) return
-  const { accountId: changedBy } = await demoPerson(db, centreReviewer)
+  const { accountId: changedBy } = await demoPerson(db, demoFinance)
   for (const business of businesses)
     for (const firmKind of firmKinds)
       await saveRate(db, { business, firmKind, amount: demoFee(business, firmKind), changedBy, changedAt: clock() })

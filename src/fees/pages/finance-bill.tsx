@@ -1,7 +1,9 @@
 /** One bill as finance sees it, with its payments and what can be decided about each. */
 import { Button, Input } from 'antd'
 import { useState } from 'react'
+import { groupDigits } from '../../ui/formats/format-count.ts'
 import { formatDate } from '../../ui/formats/format-date.ts'
+import { LinkTo } from '../../ui/navigation/link-to.tsx'
 import { Tag } from '../../ui/status/tag.tsx'
 import { useCall } from '../../wire/fetching/use-call.ts'
 import type { Bill, FeeCalls, Payment } from '../calls.ts'
@@ -21,7 +23,8 @@ export function BillRow({ bill, onChanged }: Props) {
   return (
     <section className={styles.bill} aria-label={`账单 ${number}`}>
       <p>
-        <strong>{number}</strong>　{firmName}　{business}　<strong className={styles.number}>{amount} 元</strong>{' '}
+        <strong>{number}</strong>　{firmName}　{business}　
+        <strong className={styles.number}>{groupDigits(amount)} 元</strong>{' '}
         <Tag tone={billTones[status]}>{statusLabel}</Tag>
       </p>
       <p className={styles.quiet}>
@@ -49,7 +52,11 @@ function PaymentRow({ bill, payment, onChanged }: RowProps) {
         {methodLabels[method]}　{formatDate(startedAt, 'yyyy-MM-dd HH:mm')}　{statusLabel}
         {given && `　${given}`}
       </p>
-      {isWaiting && <SlipDecision payment={payment} onChanged={onChanged} />}
+      {isWaiting && (
+        <p>
+          <LinkTo to={`/MyManage/admin/fees?bill=${bill.id}`}>去核对</LinkTo>
+        </p>
+      )}
       {isReceived && <Refund key={`${id} ${status}`} bill={bill} payment={payment} onChanged={onChanged} />}
       {status === 'surplus' && <SetOff bill={bill} payment={payment} onChanged={onChanged} />}
     </div>
@@ -68,45 +75,12 @@ const ReasonInput = ({ label, value, onChange }: ReasonProps) => (
   />
 )
 
-function SlipDecision({ payment: { id: paymentId }, onChanged }: Omit<RowProps, 'bill'>) {
-  const call = useCall<FeeCalls>()
-  const { isBusy, act } = useAct()
-  const [reason, setReason] = useState('')
-  const openSlip = () =>
-    act(async () => {
-      const { data } = await call('POST fees/authApi/slipUrl', { paymentId })
-      location.assign(data.url)
-      return undefined
-    })
-  const decide = (received: boolean) =>
-    act(async () => {
-      const { data } = await call('POST fees/authApi/decideTransfer', { paymentId, received, reason })
-      onChanged()
-      return data.status === 'settled' ? '已确认到账，业务已办结' : '已记录'
-    })
-  return (
-    <div className={styles.decide}>
-      <ReasonInput label="凭证不符的原因" value={reason} onChange={setReason} />
-      <div className={styles.filters}>
-        <Button onClick={openSlip} disabled={isBusy}>
-          看汇款凭证
-        </Button>
-        <Button type="primary" disabled={isBusy} onClick={() => decide(true)}>
-          确认到账
-        </Button>
-        <Button danger disabled={isBusy} onClick={() => decide(false)}>
-          凭证不符
-        </Button>
-      </div>
-    </div>
-  )
-}
-
 /** Says what the refund does to the business: nothing, unless finance proposes to cancel the prefix that it brought. */
 function Refund({ bill, payment: { id: paymentId, status }, onChanged }: RowProps) {
   const call = useCall<FeeCalls>()
   const { isBusy, act } = useAct()
   const [reason, setReason] = useState('')
+  const [isOpen, setOpen] = useState(false)
   const canCancel = status === 'settled' && bill.bringsPrefix
   const refund = (effect: RefundEffect) =>
     act(async () => {
@@ -114,6 +88,7 @@ function Refund({ bill, payment: { id: paymentId, status }, onChanged }: RowProp
       onChanged()
       return effect === 'cancels' ? '已记录退费，注销已提交分支机构审核' : '已记录退费'
     })
+  if (!isOpen && status === 'settled') return <Button onClick={() => setOpen(true)}>退费</Button>
   return (
     <div className={styles.decide}>
       <ReasonInput label="退费的原因" value={reason} onChange={setReason} />
@@ -142,13 +117,8 @@ function SetOff({ bill, payment: { id: paymentId }, onChanged }: RowProps) {
   const [targets, setTargets] = useState<Bill[]>()
   const find = () =>
     act(async () => {
-      const { data } = await call('POST fees/authApi/allBills', { status: 'open' })
-      setTargets(
-        data.filter(
-          ({ status, firmId, amountFen }) =>
-            status === 'open' && firmId === bill.firmId && amountFen === bill.amountFen,
-        ),
-      )
+      const { data } = await call('POST fees/authApi/allBills', { firmId: bill.firmId, status: 'open', pageSize: 100 })
+      setTargets(data.filter(({ status, amountFen }) => status === 'open' && amountFen === bill.amountFen))
       return undefined
     })
   const setOff = (billId: number) =>

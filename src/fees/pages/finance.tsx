@@ -1,89 +1,131 @@
-/** Finance: payments that wait for a decision, all bills, the rates, and the totals of a year. */
-import { Button, Card } from 'antd'
-import { useCallback, useState } from 'react'
-import { useConsoleFrame, useStoredLogin, useStoredRole } from '../../access/use-console.ts'
+/** The finance desk by task: transfers to check, bank statements, surplus money, the fee table, all bills, the totals of a year. */
+import { Card } from 'antd'
+import { useConsoleFrame, useStoredRole } from '../../access/use-console.ts'
 import shared from '../../registration/display/console.module.css'
+import { keysArea } from '../../ui/console/area-keys.ts'
 import { ConsoleFrame } from '../../ui/console/console-frame.tsx'
-import { Empty, ErrorState, Loading } from '../../ui/status/states.tsx'
-import { failureMessage } from '../../wire/fetching/failure-message.ts'
-import { useCall } from '../../wire/fetching/use-call.ts'
-import { useReply } from '../../wire/fetching/use-reply.ts'
-import type { FeeCalls } from '../calls.ts'
-import styles from './fees.module.css'
-import { BillRow } from './finance-bill.tsx'
+import { formatCount, groupDigits } from '../../ui/formats/format-count.ts'
+import { Empty } from '../../ui/status/states.tsx'
+import { BillTable } from './desk/bill-table.tsx'
+import { CheckDesk } from './desk/check-desk.tsx'
+import styles from './desk/desk.module.css'
+import type { DeskTab } from './desk/desk-address.ts'
+import { StatementDesk } from './desk/statement-desk.tsx'
+import { type Desk, useDeskAddress, useTasks } from './desk/use-desk.ts'
+import { deskKeyTexts } from './desk/use-desk-keys.ts'
 import { PayeeCard } from './payee-card.tsx'
 import { RateTable } from './rate-table.tsx'
 import { TotalsTable } from './totals-table.tsx'
 
 const path = '/MyManage/admin/fees'
-const filters = [
-  { filter: 'work', name: '等待处理' },
-  { filter: 'open', name: '待缴费' },
-  { filter: 'paid', name: '已缴费' },
-  { filter: 'all', name: '全部' },
-] as const
-type Filter = (typeof filters)[number]['filter']
 
 export function Finance() {
   const role = useStoredRole()
-  const { levels } = useStoredLogin()
-  const isFinance = role === 'administrator' || (role === 'reviewer' && levels === 'centre')
   return (
     <ConsoleFrame {...useConsoleFrame()} current={path}>
-      <div className={shared.head}>
-        <div>
-          <h1>收费</h1>
-          <p className={shared.quiet}>核对汇款，退费，改收费标准，看统计。金额为零的业务不开账单。</p>
-        </div>
-      </div>
-      {isFinance ? (
-        <div className={shared.stack}>
-          <BillList />
-          <PayeeCard />
-          <RateTable />
-          <TotalsTable />
-        </div>
+      {role === undefined || role === 'finance' ? (
+        <FinanceDesk />
       ) : (
         <Card>
-          <Empty title="收费由国家中心的财务办理">您的账号没有这项职责。</Empty>
+          <h1 className="visually-hidden">收费</h1>
+          <Empty title="收费由财务办理">您的账号没有这项职责。</Empty>
         </Card>
       )}
     </ConsoleFrame>
   )
 }
 
-function BillList() {
-  const call = useCall<FeeCalls>()
-  const [filter, setFilter] = useState<Filter>('work')
-  const load = useCallback(
-    () =>
-      call('POST fees/authApi/allBills', {
-        work: filter === 'work',
-        ...((filter === 'open' || filter === 'paid') && { status: filter }),
-      }),
-    [call, filter],
-  )
-  const { reply, failure, reload } = useReply(load)
+type Tasks = ReturnType<typeof useTasks>
+
+function FinanceDesk() {
+  const desk = useDeskAddress()
+  const tasks = useTasks()
+  const { tab, billId } = desk.address
+  const counts = tasks.reply
   return (
-    <Card title="账单">
-      <div className={styles.filters}>
-        {filters.map(({ filter: name, name: label }) => (
-          <Button
-            key={name}
-            aria-pressed={name === filter}
-            type={name === filter ? 'primary' : 'default'}
-            onClick={() => setFilter(name)}
-          >
-            {label}
-          </Button>
-        ))}
+    <div {...keysArea} className={styles.page} data-open={tab === 'check' && billId !== undefined}>
+      <div className={`${shared.head} ${styles.head}`}>
+        <div>
+          <h1 id="desk-title" tabIndex={-1}>
+            收费
+          </h1>
+          {counts && (
+            <p className={shared.quiet}>
+              {formatCount(counts.check)} 笔等核对，共 {groupDigits(counts.amount)} 元
+            </p>
+          )}
+        </div>
+        {tab === 'check' && <KeyTexts />}
       </div>
-      {failure !== undefined && <ErrorState title={failureMessage(failure)} onRetry={reload} />}
-      {!reply && failure === undefined && <Loading label="正在读取账单" lines={3} />}
-      {reply?.data.length === 0 && <Empty title={filter === 'work' ? '没有等待处理的款项' : '没有这样的账单'} />}
-      {reply?.data.map(bill => (
-        <BillRow key={bill.id} bill={bill} onChanged={reload} />
-      ))}
-    </Card>
+      <Tabs desk={desk} tasks={tasks} />
+      <TabPanel desk={desk} tasks={tasks} />
+    </div>
   )
+}
+
+function KeyTexts() {
+  return (
+    <p className={styles.keys}>
+      {deskKeyTexts.map(([keys, text]) => (
+        <span key={text}>
+          {keys.map(key => (
+            <kbd key={key}>{key}</kbd>
+          ))}{' '}
+          {text}
+        </span>
+      ))}
+    </p>
+  )
+}
+
+function Tabs({ desk: { address, change }, tasks: { reply } }: { desk: Desk; tasks: Tasks }) {
+  const tabs: readonly { tab: DeskTab; name: string; count?: string | undefined }[] = [
+    { tab: 'check', name: '待核对', count: reply && formatCount(reply.check) },
+    {
+      tab: 'statement',
+      name: '对账导入',
+      count: reply && reply.lines > 0 ? `${formatCount(reply.lines)} 笔没配上` : '',
+    },
+    { tab: 'refund', name: '退款', count: reply && formatCount(reply.refund) },
+    { tab: 'rates', name: '收费标准' },
+    { tab: 'all', name: '全部账单' },
+    { tab: 'totals', name: '统计' },
+  ]
+  const empty = { keyword: '', finding: undefined, status: undefined }
+  return (
+    <nav className={styles.tabs} aria-label="收费的任务">
+      {tabs.map(({ tab, name, count }) => (
+        <button
+          key={tab}
+          type="button"
+          aria-current={tab === address.tab ? 'page' : undefined}
+          onClick={() => change({ tab, ...empty })}
+        >
+          {name} {count && <span>{count}</span>}
+        </button>
+      ))}
+    </nav>
+  )
+}
+
+function TabPanel({ desk, tasks }: { desk: Desk; tasks: Tasks }) {
+  switch (desk.address.tab) {
+    case 'check':
+      return <CheckDesk desk={desk} tasks={tasks} />
+    case 'statement':
+      return <StatementDesk desk={desk} onChanged={tasks.reload} />
+    case 'refund':
+      return <BillTable key="refund" desk={desk} task="refund" onChanged={tasks.reload} />
+    case 'all':
+      return <BillTable key="all" desk={desk} task="all" onChanged={tasks.reload} />
+    case 'totals':
+      return <TotalsTable />
+    case 'rates':
+      return (
+        <div className={shared.stack}>
+          <PayeeCard />
+          <RateTable />
+        </div>
+      )
+  }
 }

@@ -2,6 +2,7 @@
 
 import { Button, Card } from 'antd'
 import { useCallback, useState } from 'react'
+import { formatCount, groupDigits } from '../../ui/formats/format-count.ts'
 import { saveText } from '../../ui/formats/save-file.ts'
 import { ScrollArea } from '../../ui/navigation/scroll-area.tsx'
 import { Empty, ErrorState, Loading } from '../../ui/status/states.tsx'
@@ -51,9 +52,9 @@ export function TotalsTable() {
                 <tr key={`${month} ${business}`}>
                   <td className={styles.number}>{month}</td>
                   <td>{business}</td>
-                  <td className={styles.number}>{count}</td>
-                  <td className={styles.number}>{amount}</td>
-                  <td className={styles.number}>{refunded}</td>
+                  <td className={styles.number}>{formatCount(count)}</td>
+                  <td className={styles.number}>{groupDigits(amount)}</td>
+                  <td className={styles.number}>{groupDigits(refunded)}</td>
                 </tr>
               ))}
             </tbody>

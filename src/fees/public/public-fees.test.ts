@@ -21,8 +21,8 @@ const placing = readSeed('seed').filter(({ body = '' }) => /data-figure="(fee-|p
 const pagesWithFees = placing.filter(({ type }) => type === 'page')
 
 async function saveRate(site: Site, rate: { business: string; firmKind: string; amount: string }) {
-  const centre = await signInStaff(site, 'centre')
-  expect(await postAs(site, 'fees/authApi/saveRate', centre, rate)).toMatchObject({ status: 200 })
+  const finance = await signInStaff(site, 'centre', 'finance')
+  expect(await postAs(site, 'fees/authApi/saveRate', finance, rate)).toMatchObject({ status: 200 })
 }
 
 test('a changed fee is on every page that names it, on every node, with the day of the change', async () => {
@@ -113,11 +113,11 @@ test('fees of testing are those of the settings', async () => {
 test('the calculator has the amount of the bill, for every business and kind of firm, without scripts', async () => {
   const site = await freshApp({ limits: false })
   const codes = { company: '150', individual: '175' }
-  const centre = await signInStaff(site, 'centre')
+  const finance = await signInStaff(site, 'centre', 'finance')
   for (const [index, business] of businesses.entries())
     for (const [place, firmKind] of firmKinds.entries()) {
       const amount = `${101 + 10 * index + place}.00`
-      await postAs(site, 'fees/authApi/saveRate', centre, { business, firmKind, amount })
+      await postAs(site, 'fees/authApi/saveRate', finance, { business, firmKind, amount })
     }
   const { data: fees } = (await site.app.inject('/api/fees/api/rates')).json()
   expect(fees.changedOn).not.toBeNull()

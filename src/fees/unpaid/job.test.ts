@@ -22,8 +22,8 @@ async function siteWithBill() {
   site.time.now = start
   await createDemoRange(site.db)
   await setSetting(site.db, 'billDays', '10')
-  const centre = await signInStaff(site, 'centre')
-  await postAs(site, 'fees/authApi/saveRate', centre, { business: 'application', firmKind: 'company', amount: '300' })
+  const [centre, finance] = [await signInStaff(site, 'centre'), await signInStaff(site, 'centre', 'finance')]
+  await postAs(site, 'fees/authApi/saveRate', finance, { business: 'application', firmKind: 'company', amount: '300' })
   const owner = await createFirmWithOwner(site.db, { status: 'atCentre' })
   await audit(site, centre, { id: owner.firm.id, version: 1, verdict: 'pass' })
   const sent: { kind: string; text: string }[] = []

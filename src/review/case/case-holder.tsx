@@ -1,11 +1,11 @@
 /** Who works on the open case, and the buttons to take it, give it back and hand it over. */
 import { App, Button, Dropdown } from 'antd'
 import { useState } from 'react'
+import { useAreaKeys } from '../../ui/console/area-keys.ts'
 import { formatDate } from '../../ui/formats/format-date.ts'
 import { failureMessage } from '../../wire/fetching/failure-message.ts'
 import { useCall } from '../../wire/fetching/use-call.ts'
 import type { AssignmentCalls } from '../assignments/calls.ts'
-import { useReviewKeys } from '../keys/use-review-keys.ts'
 import styles from './case-holder.module.css'
 import type { ReviewedCase } from './reviewed-case.ts'
 
@@ -33,7 +33,7 @@ export function CaseHolder({ firm, onChanged }: { firm: ReviewedCase; onChanged:
     if (isOpen) void call('POST tycpdmfirm/authApi/caseColleagues', subject).then(({ data }) => setColleagues(data))
   }
   const canDecide = steps.length > 0
-  useReviewKeys({ c: () => canDecide && (assignment?.isOwn ? release() : take()) })
+  useAreaKeys({ c: () => canDecide && (assignment?.isOwn ? release() : take()) })
   if (!canDecide) return null
   const end = assignment && formatDate(assignment.expiresAt, 'HH:mm')
   return (

@@ -1,9 +1,9 @@
 /** Which fields of the open case are still unchecked, which one is chosen, and the keys that mark it. */
 import { useEffect, useRef, useState } from 'react'
+import { useAreaKeys } from '../../ui/console/area-keys.ts'
 import { type CaseTable, caseTables } from '../case/case-tables.ts'
 import { canDecide, type ReviewedCase } from '../case/reviewed-case.ts'
 import type { Decision } from '../case/use-decision.ts'
-import { useReviewKeys } from '../keys/use-review-keys.ts'
 
 export type Checks = {
   tables: readonly CaseTable[]
@@ -87,7 +87,7 @@ export function useChecks(firm: ReviewedCase, decision: Decision): Checks {
     // One key goes through no mark, agrees, has to be changed.
     decision.toggleMark(field, decision.markOf(field) === undefined ? 'good' : 'bad')
   }
-  useReviewKeys({
+  useAreaKeys({
     ...Object.fromEntries([1, 2, 3, 4, 5, 6, 7, 8, 9].map(number => [String(number), () => markByNumber(number)])),
     ...{ y: () => markChosen('good'), x: () => markChosen('bad'), g: agreeGroup },
     ...{ s: () => step(1), w: () => step(-1) },

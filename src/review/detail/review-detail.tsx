@@ -1,5 +1,6 @@
 /** The open case: its data, its documents beside them, its history, the notes of reviewers, and the verdict. */
 import { useCallback, useEffect, useRef } from 'react'
+import { useAreaKeys } from '../../ui/console/area-keys.ts'
 import { formatDate } from '../../ui/formats/format-date.ts'
 import { ErrorState, Loading } from '../../ui/status/states.tsx'
 import { Tag } from '../../ui/status/tag.tsx'
@@ -16,7 +17,6 @@ import { DueClock } from '../case/due-clock.tsx'
 import { isReviewed, type ReviewedCase } from '../case/reviewed-case.ts'
 import { useDecision } from '../case/use-decision.ts'
 import { useChecks } from '../checks/use-checks.ts'
-import { useReviewKeys } from '../keys/use-review-keys.ts'
 import { FirmObjections } from '../objections/firm-objections.tsx'
 import type { CaseId } from '../queue/queue-address.ts'
 import type { ReasonCalls } from '../reasons/calls.ts'
@@ -57,7 +57,7 @@ function OpenCase({ firm, canned, onDone, onBack, onOutdated }: OpenCaseProps) {
   const decision = useDecision(canned, firm.review)
   const checks = useChecks(firm, decision)
   const view = useDocumentView()
-  useReviewKeys({
+  useAreaKeys({
     '+': () => view.zoomBy(1),
     '=': () => view.zoomBy(1),
     '-': () => view.zoomBy(-1),

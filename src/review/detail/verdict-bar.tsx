@@ -1,6 +1,7 @@
 /** The verdict at the foot of the open case: approve, return or refuse, each with a confirmation. */
 import { App, Button } from 'antd'
 import shared from '../../registration/display/console.module.css'
+import { useAreaKeys } from '../../ui/console/area-keys.ts'
 import { useConfirm } from '../../ui/console/confirm.tsx'
 import { failureFaults, failureMessage, isOutdated } from '../../wire/fetching/failure-message.ts'
 import { useCall } from '../../wire/fetching/use-call.ts'
@@ -9,7 +10,6 @@ import { focusReasonEvent } from '../case/reasons-panel.tsx'
 import { canDecide, type ReviewedCase } from '../case/reviewed-case.ts'
 import type { Decision } from '../case/use-decision.ts'
 import type { Checks } from '../checks/use-checks.ts'
-import { useReviewKeys } from '../keys/use-review-keys.ts'
 import styles from './verdict-bar.module.css'
 
 type Verdict = 'pass' | 'return' | 'refuse'
@@ -71,7 +71,7 @@ export function VerdictBar({ firm, decision, checks, onDone, onOutdated }: Props
       onOk: () => decide(verdict),
     })
   }
-  useReviewKeys({ a: () => confirmVerdict('pass'), r: () => confirmVerdict('return') })
+  useAreaKeys({ a: () => confirmVerdict('pass'), r: () => confirmVerdict('return') })
   if (!canDecide(firm)) return null
   return (
     <>

@@ -2,7 +2,7 @@
 import { Button } from 'antd'
 import { Dialog } from '../../ui/controls/dialog.tsx'
 import styles from '../review.module.css'
-import { reviewKeyTexts } from './use-review-keys.ts'
+import { reviewKeyTexts } from './review-key-texts.ts'
 
 export function KeyHelp({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   if (!isOpen) return null

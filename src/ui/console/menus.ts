@@ -3,8 +3,8 @@ import type { IconName } from '../status/icon.tsx'
 
 /** `isTab`: in the tab bar; `short`: a name that fits it. */
 export type ConsoleItem = { path: string; name: string; short?: string; icon: IconName; group?: string; isTab?: true }
-/** Staff of a `branch` and of the `centre` review applications, an `auditor` reads what they did; `office` has other tasks. */
-export type ConsoleArea = 'applicant' | 'member' | 'branch' | 'centre' | 'auditor' | 'office'
+/** Staff of a `branch` and of the `centre` review applications, an `auditor` reads what they did, `finance` checks payments; `office` has other tasks. */
+export type ConsoleArea = 'applicant' | 'member' | 'branch' | 'centre' | 'auditor' | 'finance' | 'office'
 
 export const consoleTitles: Readonly<Record<ConsoleArea, string>> = {
   applicant: '会员专区',
@@ -12,6 +12,7 @@ export const consoleTitles: Readonly<Record<ConsoleArea, string>> = {
   branch: '工作人员控制台',
   centre: '工作人员控制台',
   auditor: '工作人员控制台',
+  finance: '工作人员控制台',
   office: '工作人员控制台',
 }
 
@@ -75,6 +76,12 @@ export const consoleMenus: Readonly<Record<ConsoleArea, readonly ConsoleItem[]>>
     { path: '/MyManage/messages', name: '消息', icon: 'bell', group: '账号' },
     { path: '/MyManage/account', name: '账号设置', icon: 'user', group: '账号' },
   ],
+  finance: [
+    { path: '/MyManage/admin/fees', name: '收费', icon: 'calculator' },
+    { path: '/search/internal', name: '查企业', icon: 'search', group: '参考' },
+    { path: '/MyManage/messages', name: '消息', icon: 'bell', group: '账号' },
+    { path: '/MyManage/account', name: '账号设置', icon: 'user', group: '账号' },
+  ],
   office: [
     { path: '/MyManage/admin/check', name: '工作台', icon: 'home' },
     { path: '/Business/Notice', name: '注册公告', icon: 'application', group: '参考' },
@@ -86,7 +93,6 @@ export const consoleMenus: Readonly<Record<ConsoleArea, readonly ConsoleItem[]>>
   centre: [
     ...reviewItems,
     { path: '/MyManage/admin/releases', name: '收回号段', icon: 'refresh', group: '审核' },
-    { path: '/MyManage/admin/fees', name: '收费', icon: 'calculator', group: '审核' },
     ...otherStaffItems,
   ],
 }

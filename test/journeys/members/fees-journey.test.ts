@@ -5,7 +5,7 @@ import { samplePaper } from '../../../src/registration/demonstration/sample-lice
 import { journeyWidths } from '../../tools/widths.ts'
 import { journeySite } from '../journey-site.ts'
 import { expectAccessible, logIn, newPerson, type Person, visit } from '../person.ts'
-import { openCaseByCalls, passCase } from '../staff/staff-calls.ts'
+import { openCaseByCalls, passCase, signInByCalls } from '../staff/staff-calls.ts'
 
 const site = journeySite()
 
@@ -19,20 +19,14 @@ const post = (person: Person, path: string, body: object) =>
     [`/api/${path}`, JSON.stringify(body)] as const,
   )
 
-const get = (person: Person, path: string) =>
-  person.page.evaluate(
-    async url => (await fetch(url, { headers: { token: localStorage.getItem('token') ?? '' } })).json(),
-    `/api/${path}`,
-  )
-
 test.each([
   [1440, 'demo_member', 'demo_js'],
   [390, 'demo_member2', 'demo_sy'],
 ])('at %i px a fee is set, billed, paid and counted', async (width, memberName, branchName) => {
   const { browser, address } = site()
   const staff = await newPerson(browser, address, width)
-  await logIn(staff, 'demo_centre', demoPassword)
-  await visit(staff, '/MyManage/admin/fees')
+  await logIn(staff, 'demo_finance', demoPassword)
+  await visit(staff, '/MyManage/admin/fees?tab=rates')
   await staff.page.getByLabel('信息变更，企业和其他组织').fill(width === 390 ? '60.50' : '60')
   await staff.page.getByRole('button', { name: '保存', exact: true }).click()
   await staff.page.getByRole('button', { name: '保存', exact: true }).waitFor({ state: 'detached' })
@@ -45,18 +39,13 @@ test.each([
   const { data: changing } = await post(member, 'tycpdmfirm/authApi/updateSystem', {
     ...{ version: firm.version, address: '示例大道 99 号' },
   })
-  const branch = await newPerson(browser, address, width)
-  await logIn(branch, branchName, demoPassword)
-  const verdict = { id: firm.id, version: changing.version, verdict: 'pass' }
-  const openChange = async (reviewer: Person) =>
-    openCaseByCalls(
-      { call: (path, body) => post(reviewer, path, body), get: path => get(reviewer, path) },
-      { id: firm.id },
-    )
-  await openChange(branch)
-  const passed = await post(branch, 'tycpdmfirm/authApi/audit', verdict)
-  await openChange(staff)
-  await post(staff, 'tycpdmfirm/authApi/audit', { ...verdict, version: passed.data.version })
+  let version = changing.version
+  for (const reviewer of [branchName, 'demo_centre']) {
+    const session = await signInByCalls(address, reviewer)
+    await openCaseByCalls(session, { id: firm.id })
+    const { data } = await session.call('tycpdmfirm/authApi/audit', { id: firm.id, version, verdict: 'pass' })
+    version = (data as { version: number }).version
+  }
 
   await visit(member, '/MyManage/fees')
   const newest = member.page.getByRole('region', { name: /^账单 ZD/ }).first()
@@ -80,8 +69,7 @@ test.each([
   expect(await member.page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
   expect(member.faults).toEqual([])
 
-  await staff.page.reload({ waitUntil: 'networkidle' })
-  await staff.page.getByRole('button', { name: '已缴费' }).click()
+  await visit(staff, '/MyManage/admin/fees?tab=all&status=paid')
   await staff.page.getByText(firm.firmName).first().waitFor()
   await expectAccessible(staff)
   await staff.shot('finance')
@@ -94,7 +82,7 @@ test.each(journeyWidths)(
     const { browser, address } = site()
     const [username, branch] = width === 390 ? ['demo_member2', 'demo_sy'] : ['demo_member', 'demo_js']
     const staff = await newPerson(browser, address, width)
-    await logIn(staff, 'demo_centre', demoPassword)
+    await logIn(staff, 'demo_finance', demoPassword)
     const rate = { business: 'lost-certificate', firmKind: 'company', amount: '40' }
     await post(staff, 'fees/authApi/saveRate', rate)
     const member = await newPerson(browser, address, width)
@@ -128,10 +116,11 @@ test.each(journeyWidths)(
     await expectAccessible(member)
     await member.shot('transfer-slip')
 
-    await logIn(staff, 'demo_centre', demoPassword)
-    await visit(staff, '/MyManage/admin/fees')
-    const work = staff.page.getByRole('region', { name: /^账单 ZD/ }).filter({ hasText: '40.00 元' })
-    await work.getByRole('button', { name: '确认到账' }).click()
+    await visit(staff, '/MyManage/admin/fees?keyword=40.00')
+    await staff.page.locator('[data-open] li > button').first().click()
+    await staff.page.getByRole('button', { name: /^确认到账/ }).click()
+    await staff.page.getByLabel('怎样查到这笔款').fill('网银里查到，今天到账')
+    await staff.page.getByRole('button', { name: /^确认到账/ }).click()
     await staff.page.getByText('已确认到账，业务已办结').waitFor()
     await expectAccessible(staff)
     await staff.shot('transfer-checked')

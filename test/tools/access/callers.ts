@@ -28,6 +28,7 @@ export const callerNames = [
   'centre',
   'editor',
   'auditor',
+  'financeStaff',
   'administrator',
   'withoutDuty',
 ] as const
@@ -49,6 +50,7 @@ const staffAccounts = {
   centre: staff('centre', 'reviewer'),
   editor: staff('centre', 'editor'),
   auditor: staff('centre', 'auditor'),
+  financeStaff: staff('centre', 'finance'),
   administrator: staff('centre', 'administrator'),
   withoutDuty: staff(null, 'reviewer'),
 } as const

@@ -17,7 +17,7 @@ const callersOf: Readonly<Record<Access, readonly CallerName[]>> = {
   reviewer: ['branch', 'otherBranch', 'nationalReviewer', 'centre', 'administrator'],
   national: ['nationalReviewer', 'centre', 'administrator'],
   centre: ['centre', 'administrator'],
-  finance: ['centre', 'administrator'],
+  finance: ['financeStaff'],
   editor: ['editor'],
   auditor: ['auditor'],
   administrator: ['administrator'],

@@ -29,6 +29,7 @@ test.each([
   ['demo_review', ['--role', 'national'], 'The national reviewer of_staff can log in now.'],
   ['demo_centre', ['--role', 'national', '--levels', 'centre'], 'The national reviewer of_staff can log in now.'],
   ['demo_editor', ['--role', 'editor'], 'The editor of_staff can log in now.'],
+  ['demo_finance', ['--role', 'finance'], 'The finance of_staff can log in now.'],
   ['demo_auditor', ['--role', 'auditor'], 'The auditor of_staff can log in now.'],
   ['demo_admin', ['--role', 'administrator'], 'The administrator of_staff can log in now.'],
 ])('an account like %s is created by %j', async (demoUsername, args, sentence) => {
@@ -42,7 +43,10 @@ test.each([
 
 test.each([
   [[], 'with --role'],
-  [['--role', 'boss'], 'There is no role boss; the roles are reviewer, national, editor, auditor, administrator.'],
+  [
+    ['--role', 'boss'],
+    'There is no role boss; the roles are reviewer, national, editor, auditor, finance, administrator.',
+  ],
   [['--role', 'toString'], 'There is no role toString'],
   [['--role', 'reviewer'], 'needs the code of a branch'],
   [['--role', 'reviewer', '--levels', '9999'], 'There is no branch with the code 9999.'],

@@ -1,0 +1,39 @@
+/** A bill with its payments as calls return it. */
+import { z } from 'zod'
+import { billStatuses, paymentMethods, paymentStatuses } from './rules.ts'
+
+const nullableText = z.string().nullable()
+
+const payment = z.object({
+  id: z.number(),
+  method: z.enum(paymentMethods),
+  status: z.enum(paymentStatuses),
+  statusLabel: z.string(),
+  reference: z.string(),
+  hasSlip: z.boolean(),
+  startedAt: z.string(),
+  decidedAt: nullableText,
+  reason: nullableText,
+})
+
+export const bill = z.object({
+  id: z.number(),
+  firmId: z.number(),
+  /** Null for an application. */
+  caseId: z.number().nullable(),
+  number: z.string(),
+  business: z.string(),
+  bringsPrefix: z.boolean(),
+  amountFen: z.number(),
+  amount: z.string(),
+  status: z.enum(billStatuses),
+  statusLabel: z.string(),
+  firmName: z.string(),
+  invoiceTitle: z.string(),
+  taxNumber: z.string(),
+  invoiceEmail: nullableText,
+  issuedAt: z.string(),
+  dueOn: nullableText,
+  paidAt: nullableText,
+  payments: z.array(payment),
+})

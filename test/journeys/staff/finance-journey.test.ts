@@ -1,0 +1,97 @@
+/** The finance desk in a real browser: a statement is tried, imported and worked off, at three widths. */
+import { expect, test } from 'vitest'
+import { journeySite } from '../journey-site.ts'
+import { expectAccessible, logIn, newPerson, visit } from '../person.ts'
+
+const site = journeySite()
+const timeout = 180_000
+
+async function logInFinance(width: number) {
+  const person = await newPerson(site().browser, site().address, width)
+  await logIn(person, 'demo_finance', 'Demo#2026code')
+  return person
+}
+
+test.each([1440, 768, 390])(
+  'at %i px a transfer is found, compared and confirmed, or rejected with a sentence',
+  {
+    timeout,
+  },
+  async width => {
+    const person = await logInFinance(width)
+    const { page } = person
+    await visit(person, '/MyManage/admin/fees')
+    const lines = page.locator('[data-open] li > button')
+    await lines.first().waitFor()
+    await person.shot('desk-list')
+    await expectAccessible(person)
+    const count = await lines.count()
+    await page.getByRole('button', { name: /^要看/ }).click()
+    await expect.poll(() => new URL(page.url()).searchParams.get('finding')).toBe('look')
+    await page.goBack()
+    await lines.first().click()
+    await page.getByRole('heading', { name: '还查了' }).waitFor()
+    await page.getByRole('img', { name: /^汇款凭证/ }).waitFor()
+    await person.shot('desk-bill')
+    await expectAccessible(person)
+    await page.getByRole('button', { name: /^凭证不符/ }).click()
+    await page.getByRole('button', { name: '凭证看不清，请重新上传' }).click()
+    await person.shot('desk-refuse')
+    await page.getByRole('button', { name: '取消' }).click()
+    if (width === 1440) {
+      const confirm = page.getByRole('button', { name: /^确认到账/ })
+      await confirm.click()
+      await page.getByText('已确认到账，业务已办结').or(page.getByLabel('怎样查到这笔款')).first().waitFor()
+      const sentence = page.getByLabel('怎样查到这笔款')
+      if ((await sentence.count()) > 0 && (await lines.count()) === count) {
+        await sentence.fill('网银里查到，今天到账')
+        await confirm.click()
+      }
+      await expect.poll(() => lines.count()).toBe(count - 1)
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+    expect(person.faults).toEqual([])
+  },
+)
+
+const statement = (rows: readonly string[]) => ({
+  name: '对账单.csv',
+  mimeType: 'text/csv',
+  buffer: Buffer.from(['流水号,交易日期,收入金额,对方户名,附言', ...rows].join('\n')),
+})
+
+test.each([1440, 390])(
+  'at %i px a statement shows all its faults at once, then is imported, and its other lines are closed',
+  {
+    timeout,
+  },
+  async width => {
+    const person = await logInFinance(width)
+    const { page } = person
+    await visit(person, '/MyManage/admin/fees?tab=statement')
+    const input = page.locator('input[type=file]')
+    await input.setInputFiles(statement(['x,昨天,九百,,', 'S0000001,2026-11-23,5.00,示例,']))
+    await page.getByText('有 4 处错误，改好以后再选一次文件').waitFor()
+    expect(await page.getByRole('button', { name: '不能导入' }).isDisabled()).toBe(true)
+    await person.shot('statement-faults')
+    await expectAccessible(person)
+    const serial = `W${width}0001`
+    await input.setInputFiles(statement([`${serial},2026-11-23,77.00,没有这家,样张`]))
+    await page.getByRole('button', { name: '导入 1 笔' }).click()
+    const line = page.getByRole('region', { name: `流水 ${serial}` })
+    await line.waitFor()
+    await person.shot('statement-imported')
+    await expectAccessible(person)
+    await line.getByLabel('怎样处理').fill('已退回付款人')
+    await line.getByRole('button', { name: '不配账单，结束' }).click()
+    await line.waitFor({ state: 'detached' })
+    for (const tab of ['refund', 'rates', 'all', 'totals']) {
+      await visit(person, `/MyManage/admin/fees?tab=${tab}`)
+      await page.getByRole('navigation', { name: '收费的任务' }).waitFor()
+      await person.shot(`desk-${tab}`)
+      await expectAccessible(person)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+    }
+    expect(person.faults).toEqual([])
+  },
+)
