@@ -1,6 +1,7 @@
 /** Attacks on the running site: odd addresses, forms of other sites, floods. */
 import { interpret } from '@barcode-authority/gs1/interpret'
 import { expect, test } from 'vitest'
+import { cleanName } from '../src/files/uploads/file-name.ts'
 import { limitsPerMinute } from '../src/limits/limits.ts'
 import { freshApp } from './tools/fresh-app.ts'
 
@@ -218,6 +219,24 @@ test('the time to interpret a text grows in proportion to its length', () => {
       cpuMicroseconds(prefix + piece.repeat(1600)) / cpuMicroseconds(prefix + piece.repeat(100)),
       piece,
     ).toBeLessThan(100)
+  }
+})
+
+test('the time to read a text with a row of line ends, or a name with a row of dots, grows in proportion to its length', () => {
+  const minMicroseconds = 2000
+  const cpuMicroseconds = (run: () => unknown) => {
+    const start = process.cpuUsage().user
+    run()
+    return Math.max(minMicroseconds, process.cpuUsage().user - start)
+  }
+  const runs: ((length: number) => unknown)[] = [
+    length => interpret(`01${'\n'.repeat(length)}x`),
+    length => interpret(`]C1${'\n'.repeat(length)}x`),
+    length => cleanName(`a${'.'.repeat(length)}b`, 'application/pdf'),
+  ]
+  for (const run of runs) {
+    cpuMicroseconds(() => run(100))
+    expect(cpuMicroseconds(() => run(64_000)) / cpuMicroseconds(() => run(4000))).toBeLessThan(100)
   }
 })
 

@@ -2,10 +2,13 @@
 import { extensions, type FileType } from '../rules.ts'
 
 const maxLength = 80
+/** Characters that are read: the patterns below take a time that grows with the square of a row of dots. */
+const maxReadLength = 500
 
 /** cleanName('..\\营业执照.exe', 'application/pdf') is '营业执照.exe.pdf'; an empty name becomes '文件.pdf'. */
 export function cleanName(input: string, type: FileType): string {
-  const baseName = input.toWellFormed().normalize('NFC').split(/[/\\]/).at(-1) ?? ''
+  const lastPart = input.split(/[/\\]/).at(-1) ?? ''
+  const baseName = lastPart.slice(0, maxReadLength).toWellFormed().normalize('NFC')
   const plain = baseName
     .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\uFFFD]/gu, '')
     .replace(/[<>:"|?*;%]/g, '_')

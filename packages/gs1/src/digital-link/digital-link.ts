@@ -6,6 +6,7 @@ import { writeDate } from '../elements/dates.ts'
 import { associationFaults, type Element, elementOf } from '../elements/element-string.ts'
 import { valueFault } from '../elements/value.ts'
 import { type Fault, isFault } from '../fault.ts'
+import { withoutEnd } from '../interpret/pasted-text.ts'
 import { readGtin } from '../keys/kinds/gtin.ts'
 import { attributeFault, readLinkPath, readLinkQuery } from './link-parts.ts'
 import { readWebAddress, unencodedCharacters } from './link-uri.ts'
@@ -121,7 +122,7 @@ export function digitalLinkOf(
   elements: readonly Pick<Element, 'ai' | 'value'>[],
   domain = canonicalDomain,
 ): string | Fault {
-  const stem = toAsciiStem((/^[a-z]+:/i.test(domain) ? domain : `https://${domain}`).replace(/\/+$/, ''))
+  const stem = toAsciiStem(withoutEnd(/^[a-z]+:/i.test(domain) ? domain : `https://${domain}`, '/'))
   if (!isValidStem(stem)) return { fault: 'digital-link', at: 0, part: 'domain' }
   const arranged = arrangeLink(elements)
   return isFault(arranged) ? arranged : formatLink(stem, arranged)
@@ -186,7 +187,7 @@ function isValidStem(text: string): boolean {
 function toAsciiStem(stem: string): string {
   if (!/[^\u0000-\u007f]/.test(stem) || !URL.canParse(stem)) return stem
   const { protocol, host, pathname, search, hash } = new URL(stem)
-  return search || hash ? stem : `${protocol}//${host}${pathname}`.replace(/\/+$/, '')
+  return search || hash ? stem : withoutEnd(`${protocol}//${host}${pathname}`, '/')
 }
 
 function formatLink(stem: string, { elements, inPath }: ArrangedLink): string {

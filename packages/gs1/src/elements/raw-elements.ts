@@ -2,7 +2,7 @@
  *  between elements. GS1 General Specifications, "Element strings"; the escape `\(` is that of the GS1 Barcode Syntax Engine. */
 
 import { type Fault, isFault } from '../fault.ts'
-import { blankIndex, isBlank, trimBlanks } from '../interpret/pasted-text.ts'
+import { blankIndex, isBlank, trimBlanks, withoutEnd } from '../interpret/pasted-text.ts'
 import { applicationIdentifier, leadingApplicationIdentifier } from './application-identifiers.ts'
 
 /** FNC1 as scanners transmit it between elements. */
@@ -23,7 +23,7 @@ export function rawElements(text: string): RawElement[] | Fault {
   const { start, end } = trimBlanks(text, 0, text.length)
   if (start === end) return { fault: 'empty', at: 0 }
   if (text.charAt(start) === '(') return readBracketed(text, start, end)
-  const line = text.replace(/[\r\n]+$/, '').replaceAll('^', FNC1)
+  const line = withoutEnd(text, '\r\n').replaceAll('^', FNC1)
   return isScanned(text) ? readScanned(line, start) : readUnbracketed(line, start, false)
 }
 

@@ -62,6 +62,13 @@ export function trimBlanks(text: string, start: number, end: number): { start: n
   return { start: first, end: last }
 }
 
+/** The text without these characters at its end. A pattern such as `x+$` takes a time that grows with the square of a row of x inside. */
+export function withoutEnd(text: string, characters: string): string {
+  let end = text.length
+  while (end > 0 && characters.includes(text.charAt(end - 1))) end--
+  return text.slice(0, end)
+}
+
 /** A text field: half-width, without white space and invisible characters at both ends. */
 export function trimmedText(original: string): PlainText {
   const text = halfWidthText(original)

@@ -14,7 +14,7 @@ import { type Fault, isFault } from '../fault.ts'
 import { readGtin, unpaddedGtin } from '../keys/kinds/gtin.ts'
 import type { Language } from '../locales/locale.ts'
 import { symbologyName } from '../locales/names.ts'
-import { placeOf, plainText, readDigits } from './pasted-text.ts'
+import { placeOf, plainText, readDigits, withoutEnd } from './pasted-text.ts'
 import { type Symbology, type SymbologyIdentifier, symbologyIdentifier, symbologyRow } from './symbologies.ts'
 
 const identifierLength = 3
@@ -187,7 +187,7 @@ function readItf(text: string, identifier: string): ReadData | Fault {
 type Digits = { data: string; last: number; placeOf: (index: number) => number }
 
 function readScanDigits(text: string, lengths: readonly number[]): Digits | Fault {
-  const scanned = text.slice(identifierLength).replace(/[\r\n]+$/, '')
+  const scanned = withoutEnd(text.slice(identifierLength), '\r\n')
   const result = readDigits(scanned, lengths, { scanned: true })
   if (isFault(result)) return { ...result, at: result.at + identifierLength }
   const place = (index: number) => placeOf(result, index) + identifierLength
