@@ -50,6 +50,8 @@ export type Context = {
   config: SiteConfig
   /** The caller's address, as far as TRUST_PROXY allows; for IPv6 the 64-bit network, because one caller may own all of it. */
   address: string
+  /** Throws if the caller has disconnected: before work that only this caller waits for. */
+  requireConnected: () => void
   userAgent: string
   cookies: CookieJar
   /** What this request has read; the page cache drops the page when one of them changes. The runner adds `reads` of the call's row. */

@@ -10,8 +10,8 @@ export type PasswordHasher = {
   verify: (storedHash: string | undefined, password: string) => Promise<boolean>
 }
 
-/** Requests of all callers that hash or check a password. Addresses take turns. */
-export type PasswordQueues = { of: (address: string) => PasswordQueue }
+/** Requests of all callers that hash or check a password. Addresses take turns. `requireConnected` throws if the caller has disconnected. */
+export type PasswordQueues = { of: (address: string, requireConnected?: () => void) => PasswordQueue }
 
 /** Requests of one address. */
 export type PasswordQueue = {
@@ -57,7 +57,11 @@ export function createPasswordQueues(hasher = createPasswordHasher(), limits = d
     refusal: () =>
       new Refusal('unavailable', { message: '当前请求较多，请稍后再试', retryAfterSeconds: busyRetrySeconds }),
   })
-  return { of: address => ({ run: request => turns.run({ address }, () => request(hasher)) }) }
+  return {
+    of: (address, requireConnected) => ({
+      run: request => turns.run({ address, requireConnected }, () => request(hasher)),
+    }),
+  }
 }
 
 /** Runs at most `maxConcurrent` jobs; the others wait in a queue. */

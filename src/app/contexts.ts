@@ -10,6 +10,7 @@ import { accountJobs } from '../account/jobs.ts'
 import { batchJobs } from '../batches/jobs.ts'
 import { batchFiles } from '../batches/store.ts'
 import { readSettings } from '../content/settings/settings-store.ts'
+import { forAllCallers } from '../db/abandoned.ts'
 import { type Connection, connect, jobLimits, urlOf } from '../db/connect.ts'
 import { fillPlacesJob, purgeEnquiriesJob } from '../enquiries/jobs.ts'
 import { deleteEnquiriesOf } from '../enquiries/store.ts'
@@ -42,6 +43,7 @@ import type { Change } from '../wire/cache/cache-tags.ts'
 import type { CachedReply } from '../wire/cache/cached-reply.ts'
 import type { WorkerPool } from '../workers/pool.ts'
 import type { AppContext } from './calls.ts'
+import { connectionCheck } from './connections/caller.ts'
 import { applyLimits, callerAddress, type Load } from './http/load.ts'
 import type { Metrics } from './monitoring/metrics.ts'
 
@@ -104,7 +106,7 @@ export function createContexts(parts: Parts): Contexts {
     // Searches for all kinds of words evict no lists.
     partitionOf: key => (key.startsWith(searchKeyPrefix) ? 'searches' : 'lists'),
   })
-  const settings = cacheOne(() => readSettings(parts.connection.db, parts.config.demo))
+  const settings = cacheOne(() => forAllCallers(() => readSettings(parts.connection.db, parts.config.demo)))
   const dropCached = (changed: Change) => {
     replyCache.invalidate(changed)
     listCache.invalidate(changed)
@@ -160,13 +162,14 @@ export function createContexts(parts: Parts): Contexts {
   })
   const contextOf: ContextOf = async (request, reply) => {
     const address = callerAddress(request)
+    const requireConnected = connectionCheck(request)
     const context = {
       db,
       viewer: await viewerOf(parts, request, clock),
       clock,
       config: parts.config,
       files,
-      workers: parts.workers.workersOf(address),
+      workers: parts.workers.workersOf(address, requireConnected),
       inspectors,
       software: parts.software,
       scanVirus,
@@ -190,7 +193,8 @@ export function createContexts(parts: Parts): Contexts {
       settings: settings.get,
       messages,
       registry,
-      passwords: passwords.of(address),
+      passwords: passwords.of(address, requireConnected),
+      requireConnected,
       declaredPath,
       jobs,
       cookieViewer: () => cookieViewer({ db, cookieToken: request.cookies.token, clock }),

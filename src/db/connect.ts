@@ -2,6 +2,7 @@
 import net from 'node:net'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
+import { skipAbandoned } from './abandoned.ts'
 import { createStatementNames, prepareWrites } from './prepared-writes.ts'
 
 export type Db = NodePgDatabase<Record<string, never>>
@@ -65,6 +66,7 @@ export function connect(
     keepAlive: true,
     ...(poolerUrl === undefined && { options: sessionOptions(limits) }),
   })
+  skipAbandoned(pool)
   urls.set(pool, { server: url, pooler: poolerUrl })
   // A dropped idle connection is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => undefined)

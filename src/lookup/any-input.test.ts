@@ -46,3 +46,19 @@ test('no input in any field makes a call fail unexpectedly', async () => {
     }
   }
 })
+
+test('a line that is longer than any code or name is refused by its length, and one longer than a name finds no firm', async () => {
+  const site = await freshApp()
+  for (const filler of ['中', 'a', '1', '%', '(10)a']) {
+    const long = await postTo(site, 'codeSearch/api/anything', { q: filler.repeat(2001).slice(0, 60_000) })
+    expect(long, filler).toMatchObject({
+      code: 400,
+      faults: [{ field: 'q', fault: 'too_big', message: '至多 2000 个字' }],
+    })
+  }
+  for (const filler of ['中', 'a ', 'é'])
+    expect(await postTo(site, 'codeSearch/api/anything', { q: filler.repeat(1000).trim() }), filler).toMatchObject({
+      code: 200,
+      data: { firms: { rows: [], page: { total: 0 } } },
+    })
+})

@@ -1,10 +1,10 @@
 /** What a missing address is near to, by the words of the search. */
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { freshDb } from '../../test/tools/fresh-app.ts'
 import { createItem } from '../content/items/create-item.ts'
 import { connect } from '../db/connect.ts'
 import { nearAddresses, titlesAt } from './near.ts'
-import { addWords, loadWords } from './words/words-store.ts'
+import { addWords, loadWords, wordsCacheMs } from './words/words-store.ts'
 
 async function siteWithEntries() {
   const { db } = await freshDb()
@@ -22,6 +22,22 @@ async function siteWithEntries() {
   await loadWords(db)
   return { db }
 }
+
+test('words are read again half a minute later, but only if something of them changed', async () => {
+  const { db } = await siteWithEntries()
+  const words = await loadWords(db)
+  const startedAt = performance.now()
+  const loadAfter = async (times: number) => {
+    vi.spyOn(performance, 'now').mockReturnValue(startedAt + times * 2 * wordsCacheMs)
+    await loadWords(db)
+    vi.restoreAllMocks()
+  }
+  await loadAfter(1)
+  await createItem(db, { type: 'page', path: '/Business/Other', title: '变更' })
+  expect(await loadWords(db)).toBe(words)
+  await loadAfter(2)
+  await expect.poll(async () => (await loadWords(db)).titles.map(({ title }) => title)).toContain('变更')
+})
 
 test('a missing address is near the entries whose titles its words mean', async () => {
   const { db } = await siteWithEntries()

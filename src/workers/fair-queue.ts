@@ -1,7 +1,7 @@
 /** A queue in which addresses take turns, and within an address its accounts, so that one with many items does not delay the others. */
 
-/** Whose turn it is. Without an account only the address counts. */
-export type Caller = { address: string; account?: string }
+/** Whose turn it is. Without an account only the address counts. `requireConnected` throws if the caller has disconnected. */
+export type Caller = { address: string; account?: string; requireConnected?: (() => void) | undefined }
 
 export type FairQueue<Item> = {
   /** Returns false if the queue, or the share of this address or account, is full. A full queue makes place for an address with fewer

@@ -25,8 +25,8 @@ export type PoolOptions = {
 }
 
 export type WorkerPool = {
-  /** Workers for the requests of one address. Addresses take turns. */
-  workersOf: (address: string) => Workers
+  /** Workers for the requests of one address. Addresses take turns. `requireConnected` throws if the caller has disconnected. */
+  workersOf: (address: string, requireConnected?: () => void) => Workers
   counts: () => { running: number; waiting: number; threads: number }
   close: () => Promise<void>
 }
@@ -49,9 +49,9 @@ export function createWorkerPool(options: PoolOptions): WorkerPool {
     refusal: createBusyRefusal,
   })
   return {
-    workersOf: address => ({
+    workersOf: (address, requireConnected) => ({
       run: (task, input, transfer = []) =>
-        turns.run({ address }, () => runWithin({ threads, options, guards, transfer }, task, input)),
+        turns.run({ address, requireConnected }, () => runWithin({ threads, options, guards, transfer }, task, input)),
     }),
     counts: () => ({ ...turns.counts(), threads: threads.threads.length }),
     close: async () => {

@@ -18,7 +18,7 @@ export type TurnOptions = {
 }
 
 export type Turns = {
-  /** Runs a work when its turn comes; rejects with the refusal if it does not come in time. `waitMs` shortens this time for one work. */
+  /** Runs a work when its turn comes, unless its caller is gone; rejects with the refusal if it does not come in time. `waitMs` shortens this time for one work. */
   run: <Result>(caller: Caller, work: () => Promise<Result>, waitMs?: number) => Promise<Result>
   /** Throws the refusal if a work of this caller would be refused now: before its input is read. */
   requireTurn: (caller: Caller) => void
@@ -28,6 +28,12 @@ export type Turns = {
 }
 
 type Job = { caller: Caller; start: () => Promise<void>; refuse: () => void }
+
+/** What runs already runs to its end: ending it would end its thread or process. */
+async function startWork<Result>({ requireConnected }: Caller, work: () => Promise<Result>): Promise<Result> {
+  requireConnected?.()
+  return work()
+}
 
 /** Share of the newest work in the average duration. */
 const newestShare = 0.2
@@ -77,7 +83,7 @@ export function createTurns(options: TurnOptions): Turns {
         }
         const start = () => {
           clearTimeout(timer)
-          return work().then(resolve, reject)
+          return startWork(caller, work).then(resolve, reject)
         }
         const timer = setTimeout(refuse, waitMs)
         const job: Job = { caller, start, refuse }

@@ -24,6 +24,8 @@ const refusalByStatus: Readonly<Record<number, Refusal>> = {
 /** The refusal for a known error; undefined for an unexpected one. */
 export function refusalOf(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error
+  // A query that was not sent, because its caller is gone.
+  if (error instanceof Error && error.cause instanceof Refusal) return error.cause
   const failure = databaseFailure(error)
   if (failure === 'full' || isDiskFull(error)) return new Refusal('storage-full', { retryAfterSeconds: 60 })
   if (failure) return new Refusal('unavailable', { retryAfterSeconds: retrySecondsByFailure[failure] })

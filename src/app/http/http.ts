@@ -3,6 +3,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { admit, signedIn } from '../../access/permissions.ts'
 import { loginVersionOf } from '../../access/sessions/login-info.ts'
+import { whileConnected } from '../../db/abandoned.ts'
 import { createReceiver } from '../../files/uploads/receive.ts'
 import type { Limits } from '../../limits/limits.ts'
 import { bodyLimitsOf, formBytes } from '../../wire/body-limits.ts'
@@ -15,6 +16,7 @@ import { failures, Refusal, refuse } from '../../wire/errors.ts'
 import { inputNames, pickFields } from '../../wire/input-names.ts'
 import { type BoundCall, type CallResult, runCall } from '../../wire/run.ts'
 import type { AppContext } from '../calls.ts'
+import { isGone } from '../connections/caller.ts'
 import { faultPage } from '../rendering/document.ts'
 import { refuseLongBody } from './bodies/body-parsers.ts'
 import { countUnreadUpload, endUnreadBody } from './bodies/count-bodies.ts'
@@ -170,9 +172,15 @@ const privateFileHeaders = {
 const asBuffer = ({ buffer, byteOffset, byteLength }: Uint8Array<ArrayBuffer>) =>
   Buffer.from(buffer, byteOffset, byteLength)
 
-function run(call: BoundCall<AppContext>, input: unknown, context: AppContext): Promise<CallResult> {
-  return runCall(call, { input, context, admit: access => admit(access, context.viewer) })
+async function run(call: BoundCall<AppContext>, input: unknown, context: AppContext): Promise<CallResult> {
+  const { viewer, requireConnected } = context
+  requireConnected()
+  const runAdmitted = () => runCall(call, { input, context, admit: access => admit(access, viewer) })
+  return onlyReads(call.row) ? whileConnected(requireConnected, runAdmitted) : runAdmitted()
 }
+
+/** Calls by GET, and those whose reply is published content. */
+const onlyReads = ({ method, reads }: CallRow) => method === 'GET' || reads !== undefined
 
 /** Checks the free disk space before a byte of the body is read. Files that the handler does not save are removed when the call ends. */
 async function withUploads({ call, input }: ServedCall, request: FastifyRequest, context: AppContext) {
@@ -223,7 +231,7 @@ export function sendError(error: FastifyError, request: FastifyRequest, reply: F
   const refusal = knownRefusal ?? new Refusal('unexpected')
   const isServerFault = failures[refusal.code].status >= 500
   const isForPerson = isServerFault || refusal.code === 'too-large' || refusal.code === 'faulty-input'
-  if (isServerFault && knownRefusal && !(error instanceof Refusal))
+  if (isServerFault && knownRefusal && !(error instanceof Refusal) && !isGone(request))
     request.log.warn({ err: error }, 'the database or the disk failed')
   return isForPerson && acceptsPage(request) ? sendFaultPage(reply, refusal) : sendRefusal(reply, refusal)
 }

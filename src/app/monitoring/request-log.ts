@@ -8,6 +8,7 @@ import {
   LogController,
 } from 'fastify'
 import type { FailureCode } from '../../wire/errors.ts'
+import { isGone } from '../connections/caller.ts'
 import { loggedError, loggedRequest } from './logged.ts'
 import type { OutageLog } from './outage-log.ts'
 
@@ -52,7 +53,9 @@ export function logRequests(app: FastifyInstance, log: LogSettings | undefined) 
   })
 }
 
-function logLevelOf({ statusCode, refusedAs }: FastifyReply): 'warn' | 'info' | 'debug' {
+function logLevelOf({ request, statusCode, refusedAs }: FastifyReply): 'warn' | 'info' | 'debug' {
+  // A reply that nobody read is no failure of the site.
+  if (isGone(request) && refusedAs) return 'debug'
   if (statusCode >= 500) return 'warn'
   return refusedAs ? 'info' : 'debug'
 }

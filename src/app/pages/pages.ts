@@ -1,6 +1,7 @@
 /** Serves pages and built files: cached for anonymous visitors, never for signed-in accounts, under a strict content policy. */
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { whileConnected } from '../../db/abandoned.ts'
 import { readingModeOf, rootAttributes } from '../../site/reading/reading-mode.ts'
 import { allRoutes, rowAt } from '../../site/routes.ts'
 import { bodyLimitsOf, formBytes } from '../../wire/body-limits.ts'
@@ -148,7 +149,9 @@ async function sendPage({ request, reply, url: requestedUrl, isPosted }: Request
   const render = () =>
     parts.renderer.page({ url, context, isPosted, reading: readingModeOf(request.cookies), ...(nonce && { nonce }) })
   // A page that was published meanwhile is not shared with one that was begun before.
-  const page = await (key === undefined ? render() : parts.share(`${generation}\n${key}`, render))
+  const own = isPosted ? render : () => whileConnected(context.requireConnected, render)
+  // Others may wait for a page that is cached, and only what is posted writes.
+  const page = await (key === undefined ? own() : parts.share(`${generation}\n${key}`, render))
   if (page.retryAfterSeconds !== undefined) reply.header('retry-after', page.retryAfterSeconds)
   if ('location' in page) return reply.redirect(page.location, page.status)
   if (page.fault) request.log.error({ err: page.fault, route: page.row?.path }, 'a page failed unexpectedly')

@@ -26,6 +26,7 @@ export function directCaller(
     if (!call) throw new Error(`No call ${key}`)
     if (call.row.stores && !isPosted) throw new Error(`${key} stores something, so its page must be posted`)
     try {
+      context.requireConnected()
       if (call.row.costly) await context.admitCostly()
       const outcome = await runCall(call, { input, context, admit: access => admit(access, context.viewer) })
       const envelope = envelopeOf(outcome)

@@ -12,7 +12,7 @@ import { endSavedUploads, lockOwner, quotaFault } from './upload-store.ts'
 import type { UploadedFile } from './uploaded-file.ts'
 import { ScannerUnavailable } from './virus-scan.ts'
 
-type Parts = FilesContext & { db: Db; clock: () => Date; address: string }
+type Parts = FilesContext & { db: Db; clock: () => Date; address: string; requireConnected?: () => void }
 
 /** Milliseconds within which the check of the last file of a request must begin: with its duration it ends before proxies, and the limit
  *  for silent connections, give up after a minute. */
@@ -28,7 +28,8 @@ export async function saveUploads(
   parts: Parts,
 ): Promise<FileRow[] | RefusedUpload> {
   const rows: NewFileRow[] = []
-  const caller = { address: parts.address, account: String(ownerId) }
+  const { address, requireConnected } = parts
+  const caller = { address, account: String(ownerId), requireConnected }
   const startedAt = performance.now()
   const leftMs = () => startedAt + longestWaitMs - performance.now()
   for (const [index, upload] of uploads.entries()) {

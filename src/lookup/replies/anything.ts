@@ -5,6 +5,7 @@ import { readGtin, unpaddedGtin } from '@barcode-authority/gs1/keys'
 import type { Db } from '../../db/connect.ts'
 import type { Paging } from '../../db/paging.ts'
 import { refuseField } from '../../wire/errors.ts'
+import { faultMessages } from '../../wire/fault-messages.ts'
 import type { Workers } from '../../workers/task.ts'
 import * as store from '../store.ts'
 import { interpretOne, type LinesOfPage, summariseLines } from '../tasks.ts'
@@ -37,6 +38,10 @@ const emptyReply: AnythingReply = {
 /** Application identifiers whose value is the number of a trade item. */
 const itemAis: readonly string[] = ['01', '02', '03']
 const maxLines = 1000
+/** Longer lines are neither a code nor a link; those of a list are read in a thread. */
+const longestLine = 2000
+/** No firm has a longer name. The database would look for each part of a longer text. */
+const longestName = 200
 const wrongLengthMessage = '商品条码是 8、12、13 或 14 位数字，厂商识别代码是 7 至 10 位，请核对位数'
 
 export async function findAnything(q: string, context: AnythingContext): Promise<AnythingReply> {
@@ -50,6 +55,7 @@ export async function findAnything(q: string, context: AnythingContext): Promise
     }
   }
   const [line = ''] = lines
+  if (line.length > longestLine) refuseField('q', 'too_big', faultMessages.text.long(longestLine))
   const query = recogniseQuery(line)
   const interpretation = await interpretOne(line, thisYear, context.workers)
   return { ...emptyReply, ...(await lookUpQuery(query, interpretation, context)) }
@@ -117,7 +123,8 @@ async function findFirmPage(
   filter: Parameters<typeof store.findFirms>[1],
   { db, now, slice }: AnythingContext,
 ): Promise<FirmPage> {
-  const { rows, total } = await store.findFirms(db, filter, slice)
   const { currPage, pageSize } = slice
+  if ((filter.firmName ?? '').length > longestName) return { rows: [], page: { total: 0, pageSize, currPage } }
+  const { rows, total } = await store.findFirms(db, filter, slice)
   return { rows: rows.map(row => toFirmReply(row, now)), page: { total, pageSize, currPage } }
 }

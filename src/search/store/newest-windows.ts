@@ -1,5 +1,6 @@
 /** Windows of the newest entries, so that a search for a common word reads some of its matches instead of all. */
 import { type SQL, sql } from 'drizzle-orm'
+import { forAllCallers } from '../../db/abandoned.ts'
 import type { Queryable } from '../../db/connect.ts'
 import { entryWeek, searchEntries } from '../tables.ts'
 
@@ -24,7 +25,7 @@ export function newestWindows(db: Queryable, scope: Scope): Promise<NewestWindow
   const key = JSON.stringify(scope)
   const cached = ofDb.get(key)
   if (cached === undefined) {
-    const windows = readWindows(db, scope)
+    const windows = forAllCallers(() => readWindows(db, scope))
     windows.catch(() => ofDb.delete(key))
     ofDb.set(key, { at: performance.now(), windows })
     return windows
@@ -32,7 +33,7 @@ export function newestWindows(db: Queryable, scope: Scope): Promise<NewestWindow
   if (performance.now() - cached.at > windowCacheMs) {
     cached.at = performance.now()
     const keep = (windows: NewestWindow[]) => void ofDb.set(key, { at: cached.at, windows: Promise.resolve(windows) })
-    readWindows(db, scope).then(keep, () => undefined)
+    forAllCallers(() => readWindows(db, scope)).then(keep, () => undefined)
   }
   return cached.windows
 }

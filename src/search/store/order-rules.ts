@@ -34,8 +34,17 @@ export function inOrder(
   )
 }
 
+/** A search has each term in up to 162 queries. */
+const termQueries = new WeakMap<Term, string>()
+
 /** Any form of a term. A term without letters or digits matches nothing. */
-export const termQuery = ({ forms }: Term): string => {
+export function termQuery(term: Term): string {
+  const query = termQueries.get(term) ?? createTermQuery(term)
+  termQueries.set(term, query)
+  return query
+}
+
+function createTermQuery({ forms }: Term): string {
   const lexemes = new Set(forms.map(onlyLexeme).filter(lexeme => lexeme !== undefined))
   const queries = forms.map(form => phraseQuery(form, lexemes)).filter(query => query !== undefined)
   return queries.length === 1 ? (queries[0] ?? "''") : `(${queries.join(' | ')})`

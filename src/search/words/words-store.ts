@@ -1,5 +1,6 @@
 /** Reads and writes the words and best bets of the search, and caches what queries need of them. */
-import { asc, count, desc, sql } from 'drizzle-orm'
+import { asc, count, desc, type SQLWrapper, sql } from 'drizzle-orm'
+import { forAllCallers } from '../../db/abandoned.ts'
 import type { Db, Queryable } from '../../db/connect.ts'
 import { searchBets, searchEntries, searchSynonyms } from '../tables.ts'
 import { betFault, synonymFault } from './word-rules.ts'
@@ -10,24 +11,23 @@ const maxTitles = 5000
 /** After this time the words are read again; no request waits for it. */
 export const wordsCacheMs = 30_000
 
-type Cached = { at: number; words: Promise<Words> }
+/** `version`: the hash of what the words are made of. */
+type WordsVersion = Words & { version: string }
+type Cached = { at: number; words: Promise<WordsVersion> }
 const cache = new WeakMap<Db, Cached>()
 
 /** The words of this site, at most half a minute old. */
 export function loadWords(db: Db): Promise<Words> {
   const cached = cache.get(db)
   if (cached === undefined) {
-    const words = readWords(db)
+    const words = forAllCallers(() => readWords(db))
     words.catch(() => cache.delete(db))
     cache.set(db, { at: performance.now(), words })
     return words
   }
   if (performance.now() - cached.at > wordsCacheMs) {
     cached.at = performance.now()
-    readWords(db).then(
-      words => void cache.set(db, { at: cached.at, words: Promise.resolve(words) }),
-      () => undefined,
-    )
+    forAllCallers(() => renewWords(db, cached)).catch(() => undefined)
   }
   return cached.words
 }
@@ -35,25 +35,45 @@ export function loadWords(db: Db): Promise<Words> {
 /** Words that were changed by this process are read with the next search. */
 export const forgetWords = (db: Db): void => void cache.delete(db)
 
-async function readWords(db: Db): Promise<Words> {
+/** Reading 5,000 titles and splitting them into words holds the thread for longer than any request may, so it happens only after a change. */
+async function renewWords(db: Db, { at, words }: Cached): Promise<void> {
+  const { version } = await words
+  if ((await readVersion(db)) !== version) cache.set(db, { at, words: Promise.resolve(await readWords(db)) })
+}
+
+const titleRows = (db: Db) =>
+  db
+    .select({
+      title: searchEntries.title,
+      summary: searchEntries.summary,
+      address: searchEntries.address,
+      label: searchEntries.label,
+      language: searchEntries.language,
+      rank: searchEntries.rank,
+    })
+    .from(searchEntries)
+    .where(sql`${searchEntries.rank} < 4`)
+    .orderBy(asc(searchEntries.rank), desc(searchEntries.publishedAt), desc(searchEntries.id))
+    .limit(maxTitles)
+
+async function readVersion(db: Db): Promise<string> {
+  const hashOf = (rows: SQLWrapper) =>
+    sql`(select coalesce(md5(string_agg(line::text, '' order by line::text)), '') from ${rows} line)`
+  const { rows } = await db.execute<{ version: string }>(
+    sql`select ${hashOf(searchSynonyms)} || ${hashOf(searchBets)} || ${hashOf(sql`(${titleRows(db)})`)} as version`,
+  )
+  return rows[0]?.version ?? ''
+}
+
+async function readWords(db: Db): Promise<WordsVersion> {
+  // Before the rows: a change in between is read again half a minute later.
+  const version = await readVersion(db)
   const [synonyms, bets, titles] = await Promise.all([
     db.select().from(searchSynonyms),
     db.select().from(searchBets).orderBy(asc(searchBets.position), asc(searchBets.id)),
-    db
-      .select({
-        title: searchEntries.title,
-        summary: searchEntries.summary,
-        address: searchEntries.address,
-        label: searchEntries.label,
-        language: searchEntries.language,
-        rank: searchEntries.rank,
-      })
-      .from(searchEntries)
-      .where(sql`${searchEntries.rank} < 4`)
-      .orderBy(asc(searchEntries.rank), desc(searchEntries.publishedAt), desc(searchEntries.id))
-      .limit(maxTitles),
+    titleRows(db),
   ])
-  return buildWords({ synonyms, bets, titles })
+  return { ...buildWords({ synonyms, bets, titles }), version }
 }
 
 /** Adds synonyms and best bets; those that exist stay as they are. Throws and names the first faulty row. */
