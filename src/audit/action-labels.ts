@@ -19,7 +19,6 @@ const labels: Readonly<Record<AuditAction | 'history-sealed', string>> = {
   'bank-line-closed': '结束一笔流水',
   'fee-changed': '修改收费标准',
   'chain-checked': '核对记录链',
-  'case-viewed': '查看企业的全部记录',
   'history-sealed': '封存办理记录',
 }
 

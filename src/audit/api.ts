@@ -1,6 +1,7 @@
 /** Handlers of the auditor. */
 
 import { countExport } from '../access/audit/export-limit.ts'
+import { addAuditLine } from '../access/audit/store.ts'
 import type { Context } from '../access/context.ts'
 import { signedIn } from '../access/permissions.ts'
 import { branchLabel } from '../codes/branches.ts'
@@ -9,6 +10,7 @@ import { maxCount } from '../db/paging.ts'
 import { tableFileFacts, writeTable } from '../files/table-files/tasks.ts'
 import { stepFieldLabel } from '../registration/cases/step-field-label.ts'
 import { actionLabel } from '../registration/firm-reply.ts'
+import { verifyFirm } from '../registration/history/chain/verify-store.ts'
 import { chinaDay } from '../registration/life-cycle/working-days/working-days.ts'
 import { fieldLabel } from '../registration/record/record-fields.ts'
 import { groupDigits } from '../ui/formats/format-count.ts'
@@ -92,6 +94,8 @@ function lineText({ action, subject, facts }: Line, names: ReadonlyMap<number, s
       return `流水 ${facts.serial}：${facts.note}`
     case 'fee-changed':
       return `${facts.business}，${facts.firmKind}：${facts.amount} 元`
+    case 'chain-checked':
+      return `${facts.steps} 步，${facts.broken} 步不符`
     case 'reasons-changed':
       return `共 ${facts.reasons} 条`
     default:
@@ -119,6 +123,16 @@ const columns: readonly (readonly [heading: string, cell: (line: AuditLogLine) =
 
 export const auditHandlers: Handlers<typeof auditCalls, Context> = {
   auditLog: ({ source, sidx: _, order: __, ...filter }, { db }) => pageOf(source)(db, filter),
+
+  verifyFirm: async ({ firmId }, { db, viewer, clock, address }) => {
+    const at = clock()
+    const { firstAt, lastAt, ...result } = await verifyFirm(db, firmId)
+    if (result.steps === 0) refuse('not-found')
+    const facts = { steps: result.steps, broken: result.broken.length }
+    await addAuditLine(db, { action: 'chain-checked', viewer: signedIn(viewer), at, address, firmId, facts })
+    const iso = (moment: string | null) => moment && new Date(moment).toISOString()
+    return { ...result, firstAt: iso(firstAt), lastAt: iso(lastAt), checkedAt: at.toISOString() }
+  },
 
   exportAuditLog: async (
     { format, source, ...filter },

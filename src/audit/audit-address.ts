@@ -5,6 +5,8 @@ export type AuditFilterState = {
   action: string
   person: string
   firm: string
+  /** The firm whose whole history is displayed; empty for all. */
+  firmId: string
   startDate: string
   endDate: string
   currPage: number
@@ -20,6 +22,7 @@ export function readAuditAddress(query: URLSearchParams): AuditFilterState {
     action: matching(/^[a-z0-9-]{3,40}$/, query.get('action')),
     person: (query.get('person') ?? '').slice(0, 64),
     firm: (query.get('firm') ?? '').slice(0, 100),
+    firmId: matching(/^[1-9]\d{0,14}$/, query.get('firmId')),
     startDate: matching(dayPattern, query.get('from')),
     endDate: matching(dayPattern, query.get('to')),
     currPage: Number(matching(/^[1-9]\d{0,5}$/, query.get('page')) || 1),

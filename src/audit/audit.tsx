@@ -6,6 +6,7 @@ import { useConsoleFrame, useStoredRole } from '../access/use-console.ts'
 import { ConsoleForm } from '../forms/console/console-form.tsx'
 import shared from '../registration/display/console.module.css'
 import { ConsoleFrame } from '../ui/console/console-frame.tsx'
+import { formatCount } from '../ui/formats/format-count.ts'
 import { formatDate } from '../ui/formats/format-date.ts'
 import { saveFile } from '../ui/formats/save-file.ts'
 import { ScrollArea } from '../ui/navigation/scroll-area.tsx'
@@ -17,9 +18,11 @@ import { auditActionOptions } from './action-labels.ts'
 import styles from './audit.module.css'
 import { type AuditFilterState, auditInput, auditQuery, readAuditAddress } from './audit-address.ts'
 import type { AuditCalls, AuditLogLine } from './calls.ts'
+import { FirmChain } from './firm-chain.tsx'
 
 const path = '/MyManage/admin/audit'
 const pageSize = 20
+const noFilter = { person: '', firm: '', action: '', startDate: '', endDate: '' }
 
 export function AuditLog() {
   const role = useStoredRole()
@@ -47,15 +50,29 @@ function Log() {
       <div className={shared.head}>
         <div>
           <h1>操作日志</h1>
-          <p className={shared.quiet}>{total} 条。这里的记录只能增加，任何人都不能修改或删除。</p>
+          <p className={shared.quiet}>{formatCount(total)} 条。这里的记录只能增加，任何人都不能修改或删除。</p>
         </div>
         <Exports filter={filter} />
       </div>
+      {filter.firmId && (
+        <FirmChain
+          key={filter.firmId}
+          firmId={filter.firmId}
+          firmName={reply?.data[0]?.firmName ?? ''}
+          onLeave={() => show({ firmId: '' })}
+        />
+      )}
       <Filters key={JSON.stringify(filter)} filter={filter} onChange={show} />
       {failure !== undefined && <ErrorState title={failureMessage(failure)} onRetry={reload} />}
       {!reply && failure === undefined && <Loading lines={8} />}
       {reply?.data.length === 0 && <Empty title="没有符合条件的记录" />}
-      {reply && reply.data.length > 0 && <LineTable lines={reply.data} isBusy={isLoading} />}
+      {reply && reply.data.length > 0 && (
+        <LineTable
+          lines={reply.data}
+          isBusy={isLoading}
+          onFirm={firmId => show({ ...noFilter, firmId: String(firmId) })}
+        />
+      )}
       <div className={styles.pages}>
         <span className={shared.quiet}>
           第 {filter.currPage} / {pages} 页
@@ -142,7 +159,9 @@ function Filters({ filter, onChange }: FiltersProps) {
   )
 }
 
-function LineTable({ lines, isBusy }: { lines: readonly AuditLogLine[]; isBusy: boolean }) {
+type TableProps = { lines: readonly AuditLogLine[]; isBusy: boolean; onFirm: (firmId: number) => void }
+
+function LineTable({ lines, isBusy, onFirm }: TableProps) {
   return (
     <ScrollArea label="操作日志，可以滚动">
       <table className={styles.lines} aria-busy={isBusy}>
@@ -167,7 +186,13 @@ function LineTable({ lines, isBusy }: { lines: readonly AuditLogLine[]; isBusy: 
                   {[line.byUsername, line.unitLabel, line.address].filter(Boolean).join('　')}
                 </p>
               </td>
-              <td>{line.firmName}</td>
+              <td>
+                {line.firmId !== null && line.firmName && (
+                  <Button type="link" className={styles.firm ?? ''} onClick={() => onFirm(line.firmId ?? 0)}>
+                    {line.firmName}
+                  </Button>
+                )}
+              </td>
               <td className={styles.text}>{line.text}</td>
               <td>
                 <code title={line.hash}>{line.hash.slice(0, 8)}</code>

@@ -58,6 +58,24 @@ export const auditCalls = [
     reply: z.object({ name: z.string(), type: z.string(), rows: z.number(), base64: z.string() }),
     replyKind: 'record',
   },
+  {
+    name: 'verifyFirm',
+    method: 'POST',
+    path: 'auditlog/authApi/verifyFirm',
+    access: 'auditor',
+    costly: true,
+    summary: '核对一家企业的记录链：每一步的校验值是否由内容和上一步得出，有没有缺步',
+    input: z.object({ firmId: id }),
+    reply: z.object({
+      steps: z.number(),
+      firstAt: nullableText,
+      lastAt: nullableText,
+      /** The numbers of the steps that do not follow. */
+      broken: z.array(z.number()),
+      checkedAt: z.string(),
+    }),
+    replyKind: 'record',
+  },
 ] as const satisfies readonly CallRow[]
 
 export type AuditCalls = (typeof auditCalls)[number]

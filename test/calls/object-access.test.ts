@@ -284,6 +284,7 @@ const objectRows: Readonly<Record<string, ObjectRow>> = {
     input: ({ paymentId }) => ({ paymentId, reason: 'x' }),
     seenBy: ['financeStaff'],
   },
+  'verifyFirm.firmId': { open: 'the auditor reads the history of every firm' },
   'allBills.firmId': { open: 'a filter: finance sees the bills of all firms' },
   'deskBill.billId': { input: ({ billId }) => ({ billId }), seenBy: ['financeStaff'] },
   'assignLine.lineId': {

@@ -22,7 +22,6 @@ export const auditActions = [
   'bank-line-closed',
   'fee-changed',
   'chain-checked',
-  'case-viewed',
 ] as const
 
 export type AuditAction = (typeof auditActions)[number]

@@ -50,6 +50,22 @@ async function brokenRows(db: Queryable, chain: SQL): Promise<BrokenRow[]> {
   return rows.map(({ firm_id: firmId, table, id, seq }) => ({ table, id, firmId, seq }))
 }
 
+/** The chain of one firm: how many steps it has and from when to when, and those whose hash does not follow. */
+export async function verifyFirm(db: Queryable, firmId: number) {
+  const { rows } = await db.execute<{ seq: number; at: string; is_broken: boolean }>(
+    sql`select (line).seq::int as seq, to_json((line).at) #>> '{}' as at, (line).seq <> coalesce(previous_seq, 0) + 1
+        or (line).hash <> chained_hash(line, coalesce(previous, '')) as is_broken
+      from (select h as line, lag(h.hash) over (order by h.seq) as previous, lag(h.seq) over (order by h.seq) as previous_seq
+        from firm_history h where h.firm_id = ${firmId}) steps order by 1`,
+  )
+  return {
+    steps: rows.length,
+    firstAt: rows[0]?.at ?? null,
+    lastAt: rows.at(-1)?.at ?? null,
+    broken: rows.filter(row => row.is_broken).map(({ seq }) => seq),
+  }
+}
+
 async function countRowsOf(db: Queryable, table: SQL): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(sql`select count(*)::int as count from ${table}`)
   return rows[0]?.count ?? 0
