@@ -51,7 +51,7 @@ const hasLibrary = (name: string) =>
   )
 
 /** Maps every generic font name to Noto Sans SC, so that Chinese pages show glyphs. */
-function fontConfiguration(home: string): string {
+export function fontConfiguration(home: string): string {
   const fonts = path.resolve('node_modules/@expo-google-fonts/noto-sans-sc')
   const folders = ['400Regular', '500Medium', '700Bold'].map(weight => `<dir>${path.join(fonts, weight)}</dir>`)
   const generic = ['sans-serif', 'serif', 'monospace', 'system-ui'].map(

@@ -1,0 +1,87 @@
+/** What the tests do in a browser that is driven by the W3C WebDriver protocol (https://www.w3.org/TR/webdriver2/), and waiting in it. */
+import fs from 'node:fs'
+import { setTimeout } from 'node:timers/promises'
+
+/** One command of the protocol, by the name that Marionette has for it; the client over HTTP maps names to addresses. */
+export type Command =
+  | { name: 'Navigate'; url: string }
+  | { name: 'GetCurrentURL' }
+  | { name: 'SetWindowRect'; width: number; height: number }
+  | { name: 'ExecuteScript'; script: string; args: unknown[] }
+  | { name: 'FindElement'; using: 'css selector' | 'xpath'; value: string }
+  | { name: 'ElementClick'; id: string }
+  | { name: 'ElementClear'; id: string }
+  | { name: 'ElementSendKeys'; id: string; text: string }
+  | { name: 'TakeScreenshot' }
+
+/** `run` resolves to the value of the reply, and rejects with the error of the protocol. */
+export type Driver = { run: (command: Command) => Promise<unknown>; quit: () => Promise<void> }
+
+export class DriverFault extends Error {
+  override readonly name = 'DriverFault'
+}
+
+/** A page of a driven browser. Elements are waited for, and clicks and keys are those of the browser, not of scripts. */
+export type DrivenPage = ReturnType<typeof drivenPage>
+
+const waitMs = 60_000
+const elementKey = 'element-6066-11e4-a52e-4f735466cecf'
+
+export function drivenPage({ run }: Driver) {
+  const evaluate = (script: string, ...args: unknown[]) =>
+    run({ name: 'ExecuteScript', script: `return (${script})`, args })
+  /** Tries again until it succeeds: an element may be replaced or covered between two commands. */
+  const until = async <Value>(what: string, attempt: () => Promise<Value | undefined | false>): Promise<Value> => {
+    const end = performance.now() + waitMs
+    let fault: unknown
+    while (performance.now() < end) {
+      try {
+        const value = await attempt()
+        if (value !== undefined && value !== false) return value
+      } catch (error) {
+        if (!(error instanceof DriverFault)) throw error
+        fault = error
+      }
+      await setTimeout(100)
+    }
+    throw new Error(`${what} did not succeed on ${await run({ name: 'GetCurrentURL' })}`, { cause: fault })
+  }
+  const find = async (selector: string) => {
+    const using = selector.startsWith('//') ? ('xpath' as const) : ('css selector' as const)
+    const element = Object(await run({ name: 'FindElement', using, value: selector }))
+    return String(element[elementKey])
+  }
+  return {
+    evaluate,
+    until,
+    open: (url: string) => run({ name: 'Navigate', url }),
+    url: async () => String(await run({ name: 'GetCurrentURL' })),
+    click: (selector: string) =>
+      until(`a click on ${selector}`, async () => {
+        const id = await find(selector)
+        // At once: the drivers do not wait for the end of a smooth scroll.
+        await evaluate(`arguments[0].scrollIntoView({ block: 'center', behavior: 'instant' })`, { [elementKey]: id })
+        await run({ name: 'ElementClick', id })
+        return true
+      }),
+    fill: (selector: string, text: string) =>
+      until(`typing into ${selector}`, async () => {
+        const id = await find(selector)
+        await run({ name: 'ElementClear', id })
+        await run({ name: 'ElementSendKeys', id, text })
+        return (await evaluate('arguments[0].value', { [elementKey]: id })) === text
+      }),
+    attach: (selector: string, file: string) =>
+      until(`the file of ${selector}`, async () => {
+        await run({ name: 'ElementSendKeys', id: await find(selector), text: file })
+        return true
+      }),
+    text: (selector: string) =>
+      until(`the text of ${selector}`, async () =>
+        String(await evaluate('arguments[0].innerText', { [elementKey]: await find(selector) })),
+      ),
+    resize: (width: number) => run({ name: 'SetWindowRect', width, height: 900 }),
+    screenshot: async (file: string) =>
+      fs.writeFileSync(file, Buffer.from(String(await run({ name: 'TakeScreenshot' })), 'base64')),
+  }
+}

@@ -1,0 +1,110 @@
+/** The public part of the way, and the registration, in Firefox and WebKit, at the width of a desktop and of a phone. A machine without one of
+ *  them skips its test and says what to install. */
+import path from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { demoDataDir } from '../tools/demo-data-dir.ts'
+import { startSite } from '../tools/start-site.ts'
+import { otherBrowsers } from './drivers/browsers.ts'
+import { type DrivenPage, drivenPage } from './drivers/driver.ts'
+
+const password = 'Long#Road2026'
+
+async function readDemo(site: string, query: string): Promise<unknown> {
+  return Object(await (await fetch(`${site}/api/demo/${query}`)).json()).data
+}
+
+/** Nothing wider than the window, nothing without its styles. */
+const layoutFaults = `(() => {
+  const faults = []
+  if (document.documentElement.scrollWidth > innerWidth) faults.push('wider than the window')
+  if (getComputedStyle(document.body).marginTop !== '0px') faults.push('no styles')
+  for (const icon of document.querySelectorAll('svg[viewBox="0 0 24 24"]'))
+    if (icon.getBoundingClientRect().width > 64) faults.push('an icon too large')
+  return faults
+})()`
+
+async function expectLayout(page: DrivenPage, shot: string) {
+  expect(await page.evaluate(layoutFaults), await page.url()).toEqual([])
+  if (process.env.SHOTS) await page.screenshot(path.join(process.env.SHOTS, `${shot}.png`))
+}
+
+/** The captcha on the page, once the server has drawn it. */
+const readCaptcha = (page: DrivenPage, site: string) =>
+  page.until('the captcha', async () => {
+    const source = await page.evaluate(`document.querySelector('img[src*="captcha.jpg"]')?.src ?? null`)
+    const uuid = source && new URL(String(source)).searchParams.get('uuid')
+    return uuid ? Object(await readDemo(site, `captcha?uuid=${uuid}`)).captcha : undefined
+  })
+
+/** The control whose label is the text, with or without a mark such as 必填. */
+const field = (label: string) => `//*[@id=(//label[normalize-space(text()[1])="${label}"]/@for)]`
+const button = (text: string) => `//button[normalize-space(.)="${text}"]`
+
+async function readAndLookUp(page: DrivenPage, site: string, shot: (name: string) => string) {
+  await page.open(`${site}/`)
+  expect(await page.text('h1')).not.toBe('')
+  await expectLayout(page, shot('home'))
+  await page.open(`${site}/Business/Guide1`)
+  expect(await page.text('main')).toContain('统一社会信用代码')
+  await expectLayout(page, shot('guide'))
+  await page.open(`${site}/search/tool?q=6901234567892`)
+  expect(await page.text('main')).toContain('GTIN-13')
+  await page.open(`${site}/search/check`)
+  await page.fill(field('代码'), '690123456789')
+  await page.click(button('计算'))
+  await page.until('the check digit', async () => (await page.text('main')).includes('6901234567892'))
+  await expectLayout(page, shot('check'))
+  await page.open(`${site}/search/internal?firmName=${encodeURIComponent('示例食品')}`)
+  expect(await page.text('main')).toContain('示例食品（江苏）有限公司（演示）')
+}
+
+async function register(page: DrivenPage, site: string, { username, phone }: { username: string; phone: string }) {
+  await page.open(`${site}/login?mode=register`)
+  await page.fill(field('用户名'), username)
+  await page.fill(field('手机号'), phone)
+  await page.fill(field('图形验证码'), await readCaptcha(page, site))
+  await page.click(button('获取验证码'))
+  const code = await page.until('the code', async () => {
+    const [message] = (await readDemo(site, `outbox?phone=${phone}`)) as { code: string }[]
+    return message?.code
+  })
+  await page.fill(field('短信验证码'), code)
+  await page.fill(field('设置密码'), password)
+  await page.fill(field('再输一次密码'), password)
+  await page.click('input[type=checkbox]')
+  await page.click(button('注册'))
+  await page.until('the page of the application', async () => (await page.url()).endsWith('/MyManage/UnVerify/index'))
+}
+
+for (const { name, missing, opensConsoles, start } of otherBrowsers) {
+  test.skipIf(missing)(
+    `${name} reads and looks up${opensConsoles ? ', registers and opens the application' : ''}${missing ? ` (${missing})` : ''}`,
+    { timeout: 600_000 },
+    async () => {
+      const { address } = await startSite({ DATA_DIR: await demoDataDir(), LIMITS: 'off' })
+      const driver = await start(onTestFinished)
+      onTestFinished(() => driver.quit().catch(() => undefined))
+      const page = drivenPage(driver)
+      for (const [width, digit] of [
+        [1440, '1'],
+        [390, '2'],
+      ] as const) {
+        await page.resize(width)
+        const shot = (of: string) => `${name.toLowerCase()}-${of}-${width}`
+        await readAndLookUp(page, address, shot)
+        if (!opensConsoles) continue
+        const username = `other_${name.toLowerCase()}_${digit}`
+        await register(page, address, { username, phone: `1391113000${digit}` })
+        await page.fill(field('企业名称'), '示例企业（演示）有限公司')
+        await expectLayout(page, shot('application'))
+        await page.open(`${address}/Org/Intro`)
+        expect(await page.evaluate(`document.querySelector('#account a').textContent`)).toBe(username)
+        // On a phone the button is in the drawer.
+        if (width < 500) await page.click('[data-action="drawer"]')
+        await page.click(`${width < 500 ? '#drawer' : '#account'} [data-action="logout"]`)
+        await page.until('the home page', async () => (await page.url()) === `${address}/`)
+        expect(await page.evaluate('localStorage.length')).toBe(0)
+      }
+    },
+  )
+}
