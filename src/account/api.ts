@@ -13,6 +13,7 @@ import { captchaText, createImageCaptcha, createProofOfWork, requireCaptcha } fr
 import { sendCode } from './codes/sending.ts'
 import { type AccountContext, hashedKey } from './context.ts'
 import { logIn } from './login/login.ts'
+import { judgePassword } from './passwords/judge-password.ts'
 import { isReservedName } from './passwords/reserved-names.ts'
 import { ownAccount, readProfile, updatePassword, updatePhone, updateProfile } from './profile.ts'
 import { register, resetPassword } from './registration/registration.ts'
@@ -58,6 +59,11 @@ export const accountHandlers: Handlers<typeof accountCalls, AccountContext> = {
 
   forgotPasswordEmail: async ({ email, ...reset }, context) =>
     resetPassword({ to: emailTarget(email), account: await accountByEmail(context.db, email), ...reset }, context),
+
+  passwordCheck: async ({ password, username, phone, email }) => {
+    const { fault, strength } = await judgePassword(password, { username, personalData: [phone, email] })
+    return { strength, message: fault?.message ?? null }
+  },
 
   profile: (_, context) => readProfile(context),
   ownContact: async (_, context) => {

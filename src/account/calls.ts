@@ -127,6 +127,23 @@ export const accountCalls = [
     reply: sent,
   },
   {
+    name: 'passwordCheck',
+    method: 'POST',
+    path: 'account/api/passwordCheck',
+    access: 'anyone',
+    costly: true,
+    reads: [],
+    summary: '新密码是否容易被猜到，注册、找回和修改密码用同一规则；不保存',
+    replyKind: 'record',
+    input: z.object({
+      password,
+      username: text(longest.username).default(''),
+      phone: text(longest.phone).default(''),
+      email: text(longest.email).default(''),
+    }),
+    reply: z.object({ strength: z.union([z.literal(1), z.literal(3), z.literal(4)]), message: z.string().nullable() }),
+  },
+  {
     name: 'profile',
     method: 'POST',
     path: 'member/authApi/info',

@@ -16,21 +16,23 @@ export function characterClassCount(password: string): number {
   return [/[a-z]/, /[A-Z]/, /\d/, other].filter(kind => kind.test(password)).length
 }
 
-/** At least 10 characters from 3 of the 4 classes, without the user name. The server also estimates how easily it is guessed. */
+/** From this length on a password needs no character classes, so that a phrase of several words is possible. */
+const phraseLength = 16
+
+/** At least 10 characters from 3 of the 4 classes, or at least 16 of any, without the user name. The server also estimates how easily it
+ *  is guessed (passwords/judge-password.ts). */
 export function passwordFault(password: string, username = ''): RuleFault | undefined {
   if ([...password].length < 10) return { fault: 'short', message: '密码至少 10 位' }
   if (password.length > 128) return { fault: 'long', message: '密码最多 128 个字' }
-  if (characterClassCount(password) < 3)
-    return { fault: 'classes', message: '密码要有大写字母、小写字母、数字、符号中的三种' }
+  if ([...password].length < phraseLength && characterClassCount(password) < 3)
+    return { fault: 'classes', message: '密码要有大写字母、小写字母、数字、符号中的三种，或者至少 16 位' }
   if (username.length >= 4 && password.toLowerCase().includes(username.toLowerCase()))
     return { fault: 'username', message: '密码里不能有用户名' }
 }
 
-/** Estimated strength for display during input: 0 empty, 1 weak, 2 fair, 3 sufficient, 4 strong. */
-export function passwordStrength(password: string): 0 | 1 | 2 | 3 | 4 {
+/** What the page displays beside a new password before the server has judged it: nothing, weak, or on the way. */
+export function passwordProgress(password: string): 0 | 1 | 2 {
   if (password === '') return 0
-  if (passwordFault(password) === undefined)
-    return [...password].length >= 14 || characterClassCount(password) === 4 ? 4 : 3
   return password.length >= 8 && characterClassCount(password) >= 2 ? 2 : 1
 }
 

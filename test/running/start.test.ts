@@ -11,7 +11,7 @@ import { newDataDir, runSite, startSite } from '../tools/start-site.ts'
 
 test('after SIGKILL the site starts again on the same data and has lost nothing that it had acknowledged', async () => {
   const settings = { DATA_DIR: await demoDataDir(), LIMITS: 'off' }
-  const account = { username: 'kept_firm', password: 'Long#Road2026', phone: '13900001234' }
+  const account = { username: 'kept_firm', password: 'Lantern#Kettle26', phone: '13900001234' }
   const first = await startSite(settings)
   await register(first.address, account)
   const session = await logIn(first.address, account)

@@ -17,5 +17,8 @@ export const chineseWords: readonly string[] = [
   'lv', 'ding', 'ren', 'lu', 'yao', 'shen', 'zhong', 'cui', 'tan', 'fan', 'jin', 'shi', 'jia', 'xia', 'fu', 'fang', 'zou', 'xiong', 'bai', 'meng', 'qin', 'qiu',
   'zhangwei', 'wangwei', 'wangfang', 'liwei', 'lina', 'zhangmin', 'lijing', 'wangjing', 'liuwei', 'wangxiuying', 'zhangli', 'lixiuying', 'wangli', 'zhangjing',
   'huawei', 'xiaomi', 'alibaba', 'taobao', 'weixin', 'wechat', 'zhifubao', 'alipay', 'baidu', 'tencent', 'jingdong', 'qq', 'qqcom', 'douyin', 'meituan', 'didi',
+  'huhehaote', 'wulumuqi', 'qiqihaer', 'eerduosi', 'shijiazhuang', 'mudanjiang', 'xishuangbanna', 'lianyungang', 'zhangjiajie', 'zhangjiakou', 'qinhuangdao', 'heilongjiang', 'neimenggu',
+  'tiananmen', 'woaibeijingtiananmen', 'zhonghuarenmingongheguo', 'weirenminfuwu', 'tianxiadiyi', 'yifanfengshun', 'wanshiruyi', 'daguozhongguo', 'zhonghua', 'huaxia', 'guojia',
+  'wupin', 'wupinbianmazhongxin', 'gtin', 'sscc', 'gln', 'ean13', 'upc', 'gs1cn', 'gds', 'changshang', 'shibiedaima', 'shengchan', 'caiwu', 'kuaiji', 'renshi', 'caigou', 'xiaoshou', 'bangong',
   '密码', '我爱你', '中国', '你好', '管理员', '条码', '编码', '商品条码', '公司', '有限公司', '企业', '北京', '上海', '用户', '登录', '新年快乐', '恭喜发财',
 ]

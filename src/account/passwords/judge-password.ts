@@ -1,20 +1,27 @@
-/** Estimates how easily a password is guessed, with zxcvbn, its word lists, a Chinese list, and personal data. Server only:
- *  the lists are too large for a page. */
+/** How easily a password is guessed. Runs on the server only: the lists are too large for a page. */
 import type { ZxcvbnResult } from '@zxcvbn-ts/core'
-import { passwordFault, type RuleFault } from '../rules.ts'
+import { characterClassCount, passwordFault, type RuleFault } from '../rules.ts'
 import { chineseWords } from './chinese-words.table.ts'
+import { patternBits, type RankOf } from './known-parts.ts'
 
 /** Only the beginning is estimated, because the effort grows with the square of the length. */
 const estimatedCharacters = 24
 /** The library's score for passwords that resist online guessing: 100 million guesses. */
 const minScore = 3
+/** Bits of guesses that known parts must cost at least; more for a phrase of letters alone, which others may know. */
+const minBits = { ofThreeClasses: 27.1, ofPhrase: 40.5 } as const
+/** From here on a password is called strong. */
+const strongBits = 40
 
-type Judge = (password: string, personal: string[]) => Pick<ZxcvbnResult, 'score' | 'sequence'>
+type Lists = {
+  check: (password: string, personal: string[]) => Pick<ZxcvbnResult, 'score' | 'sequence'>
+  rankOf: RankOf
+}
 
-let judge: Promise<Judge> | undefined
+let lists: Promise<Lists> | undefined
 
-/** The lists are loaded once, on first use. */
-async function loadJudge(): Promise<Judge> {
+/** The lists are loaded once, on first use: some 50,000 passwords of published breaches, English words, and our Chinese ones. */
+async function loadLists(): Promise<Lists> {
   const [{ ZxcvbnFactory }, common, english] = await Promise.all([
     import('@zxcvbn-ts/core'),
     import('@zxcvbn-ts/language-common'),
@@ -28,22 +35,57 @@ async function loadJudge(): Promise<Judge> {
     l33tMaxSubstitutions: 1,
   }
   const estimator = new ZxcvbnFactory(options)
-  return (password, personal) => estimator.check(password, personal)
+  const ranks = rankedWords([
+    chineseWords,
+    common.dictionary['passwords-common'],
+    english.dictionary['commonWords-en'],
+    english.dictionary['wikipedia-en'],
+  ])
+  return {
+    check: (password, personal) => estimator.check(password, personal),
+    rankOf: word => ranks.get(word),
+  }
+}
+
+/** Words by their best rank, from 1. */
+function rankedWords(wordLists: readonly (readonly (string | number)[])[]): Map<string, number> {
+  const ranks = new Map<string, number>()
+  for (const list of wordLists)
+    for (const [at, word] of list.entries()) {
+      const key = String(word).toLowerCase()
+      ranks.set(key, Math.min(ranks.get(key) ?? Number.POSITIVE_INFINITY, at + 1))
+    }
+  return ranks
 }
 
 type Person = { username?: string | undefined; personalData?: readonly (string | null | undefined)[] }
 
-/** Checks the rules of the form first, then the estimate. `personalData` is what others may know: phone, mailbox, firm name. */
+/** `strength`: 1 weak, 3 sufficient, 4 strong. */
+export type Judgement = { fault: RuleFault | undefined; strength: 1 | 3 | 4 }
+
+/** Checks the rules of the form first, then how many guesses the password resists. `personalData` is what others may know: phone, mailbox,
+ *  firm name. */
 export async function judgePassword(
   password: string,
   { username = '', personalData = [] }: Person,
-): Promise<RuleFault | undefined> {
+): Promise<Judgement> {
   const fault = passwordFault(password, username)
-  if (fault) return fault
-  judge ??= loadJudge()
-  const { score, sequence } = (await judge)(password, personalTokens([username, ...personalData]))
-  return score >= minScore ? undefined : weakestPartFault(sequence)
+  if (fault) return { fault, strength: 1 }
+  lists ??= loadLists()
+  const { check, rankOf } = await lists
+  const personal = personalTokens([username, ...personalData])
+  const { score, sequence } = check(password, personal)
+  if (score < minScore) return { fault: weakestPartFault(sequence), strength: 1 }
+  const known = new Set(personal.map(word => word.toLowerCase()))
+  const bits = patternBits(password, word => (known.has(word) ? 1 : rankOf(word)))
+  const needed = characterClassCount(password) < 3 ? minBits.ofPhrase : minBits.ofThreeClasses
+  if (bits < needed) return { fault: patternFault(password, known), strength: 1 }
+  return { fault: undefined, strength: bits >= strongBits ? 4 : 3 }
 }
+
+/** The fault of a password; undefined if it is good. */
+export const weaknessOf = async (password: string, person: Person): Promise<RuleFault | undefined> =>
+  (await judgePassword(password, person)).fault
 
 /** Each text, its parts, and the last digits of long numbers. */
 function personalTokens(personalData: readonly (string | null | undefined)[]): string[] {
@@ -63,6 +105,10 @@ const messages: Readonly<Record<string, RuleFault>> = {
   regex: { fault: 'date', message: '密码里的日期或年份容易被猜到，请换一个' },
 }
 const guessable: RuleFault = { fault: 'guessable', message: '这个密码容易被猜到，请再加几个不相干的字' }
+const pattern: RuleFault = {
+  fault: 'pattern',
+  message: '密码由常见的词、拼音、年份和符号拼成，容易被猜到，请再加几个不相干的字或词',
+}
 
 /** The fault of the longest part that is easily guessed. */
 function weakestPartFault(sequence: ZxcvbnResult['sequence']): RuleFault {
@@ -71,4 +117,9 @@ function weakestPartFault(sequence: ZxcvbnResult['sequence']): RuleFault {
     .toSorted((one, other) => other.token.length - one.token.length)
   if (!part) return guessable
   return messages[part.dictionaryName === 'userInputs' ? 'personal' : part.pattern] ?? guessable
+}
+
+function patternFault(password: string, personal: ReadonlySet<string>): RuleFault {
+  const lower = password.toLowerCase()
+  return ([...personal].some(word => lower.includes(word)) ? messages.personal : pattern) ?? pattern
 }

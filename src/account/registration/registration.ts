@@ -15,7 +15,7 @@ import type { AccountContext } from '../context.ts'
 import type { CaptchaAnswer } from '../fields.ts'
 import { loginKey } from '../login/attempts.ts'
 import { notifyOwner } from '../notify-owner.ts'
-import { judgePassword } from '../passwords/judge-password.ts'
+import { weaknessOf } from '../passwords/judge-password.ts'
 import { isReservedName } from '../passwords/reserved-names.ts'
 import { hasAgreed, passwordFault, type RuleFault, usernameFault } from '../rules.ts'
 import { countTry, firmNameOf, spendCode, uncountTry } from '../store.ts'
@@ -80,7 +80,7 @@ async function createOwnAccount(
 ) {
   const claim = { to: { channel: 'phone', address: phone }, purpose: 'register', code } as const
   const codeId = (await claimCode(claim, context)) ?? refuseFault(wrongCodeFault())
-  const [weak] = faultOfField('password', await judgePassword(password, { username, personalData: [phone] }))
+  const [weak] = faultOfField('password', await weaknessOf(password, { username, personalData: [phone] }))
   if (weak) {
     await uncountTry(context.db, codeId)
     return refuseFault(weak)
@@ -152,7 +152,7 @@ async function setPassword(
 export async function refuseWeakPassword(account: Account, newPassword: string, { db }: Pick<AccountContext, 'db'>) {
   const personalData = [account.phone, account.email, account.realName, await firmNameOf(db, account.id)]
   const person = { username: account.username, personalData }
-  const fault = passwordFault(newPassword, account.username) ?? (await judgePassword(newPassword, person))
+  const fault = await weaknessOf(newPassword, person)
   const [weak] = faultOfField('newPassword', fault)
   if (weak) refuseFault(weak)
 }

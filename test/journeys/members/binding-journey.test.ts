@@ -87,7 +87,7 @@ test('an account finds its member, submits letter and licence, and enters the fi
 test('on a phone a returned binding is mended and submitted again', { timeout }, async () => {
   const person = await newPerson(site().browser, site().address, 390)
   const { page } = person
-  await register(person, { username: 'binder_one', password: 'Binding#2026x', phone: '13912340077' })
+  await register(person, { username: 'binder_one', password: 'Binding#Kettle26', phone: '13912340077' })
   await visit(person, '/MyManage/account/binding')
   await findMember(person, '69990001')
   await page.getByRole('button', { name: '是这家企业，继续' }).waitFor()

@@ -10,7 +10,7 @@ import { approve, expectAccessible, logIn, newPerson, readDownload, register, su
 
 const demoPassword = 'Demo#2026code'
 const firm = { firmName: '示例粮油加工（演示）有限公司', creditCode: demonstrationCreditCode('320505', 7001) }
-const account = { username: 'journey_firm', password: 'Long#Road2026', phone: '13900001234' }
+const account = { username: 'journey_firm', password: 'Lantern#Kettle26', phone: '13900001234' }
 
 test.each(journeyWidths)(
   'a visitor reads and looks up; a firm registers, is reviewed, gets a prefix and makes symbols that scan, at %i px',

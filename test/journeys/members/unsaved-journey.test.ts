@@ -87,7 +87,7 @@ test('a change warns at the back button and at a reload, and no more once its dr
 test('a later step opens only when the steps before have no faults, also by its title and its address', async () => {
   const person = await newPerson(site().browser, site().address)
   const { page } = person
-  await register(person, { username: 'step_by_step', password: 'Long#Road2026', phone: '13911130001' })
+  await register(person, { username: 'step_by_step', password: 'Lantern#Kettle26', phone: '13911130001' })
   await page.getByText(/^第 1 步/).waitFor()
   await page.locator('.ant-steps').getByText('核对提交').click()
   await page.getByText(/有 \d+ 处需要修改/).waitFor()

@@ -4,7 +4,7 @@ import { journeyWidths } from '../../tools/widths.ts'
 import { journeySite } from '../journey-site.ts'
 import { expectAccessible, logIn, newPerson, type Person, register, visit } from '../person.ts'
 
-const password = 'Operator#2026'
+const password = 'Operator#Kettle26'
 const operatorsPath = '/MyManage/SystemMember/operators'
 
 const site = journeySite()

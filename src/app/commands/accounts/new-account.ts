@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { createPasswordHasher } from '../../../access/passwords.ts'
 import { createAccount, type NewAccount } from '../../../access/store.ts'
-import { judgePassword } from '../../../account/passwords/judge-password.ts'
+import { weaknessOf } from '../../../account/passwords/judge-password.ts'
 import { usernameFault } from '../../../account/rules.ts'
 import type { Queryable } from '../../../db/connect.ts'
 import { CommandFault } from '../program.ts'
@@ -18,7 +18,7 @@ export async function readCredentials(options: Partial<Credentials>): Promise<Cr
       `This user name cannot be used: ${problemSentence(usernameProblem.fault, usernameSentences)}`,
     )
   const password = options.password ?? (await promptFor('Password (not displayed): ', true))
-  const passwordProblem = await judgePassword(password, { username })
+  const passwordProblem = await weaknessOf(password, { username })
   if (passwordProblem)
     throw new CommandFault(`This password cannot be used: ${problemSentence(passwordProblem.fault, passwordSentences)}`)
   return { username, password }
@@ -34,7 +34,7 @@ const usernameSentences: Readonly<Record<string, string>> = {
 const passwordSentences: Readonly<Record<string, string>> = {
   short: 'it must have at least 10 characters.',
   long: 'it may have at most 128 characters.',
-  classes: 'it needs three of capital letters, small letters, digits and signs.',
+  classes: 'it needs three of capital letters, small letters, digits and signs, or at least 16 characters.',
   username: 'it holds the user name.',
   common: 'it is made of common words.',
   keyboard: 'it is a sequence of neighbouring keys.',
@@ -43,6 +43,7 @@ const passwordSentences: Readonly<Record<string, string>> = {
   date: 'it holds a date or a year.',
   personal: 'it holds the user name or another name of the account.',
   guessable: 'it is easily guessed.',
+  pattern: 'it is made of common words, pinyin, years and signs.',
 }
 
 const problemSentence = (fault: string, sentences: Readonly<Record<string, string>>) =>
