@@ -41,15 +41,15 @@ export const accountHandlers: Handlers<typeof accountCalls, AccountContext> = {
     return { name: 'captcha.png', type: 'image/png', bytes, inline: true }
   },
 
-  captchaChallenge: (_, context) => {
+  captchaChallenge: (input, context) => {
     ensureBrowserCookie(context.cookies)
-    return createProofOfWork(context)
+    return createProofOfWork(input, context)
   },
 
   registrationCode: async ({ phone, ...captchaAnswer }, context) => {
-    await requireCaptcha(captchaAnswer, context)
+    const provedBits = await requireCaptcha(captchaAnswer, context)
     const owner = await accountByPhone(context.db, phone)
-    return sendCode({ to: phoneTarget(phone), purpose: 'register', owner }, context)
+    return sendCode({ to: phoneTarget(phone), purpose: 'register', owner, provedBits }, context)
   },
 
   register,
@@ -76,11 +76,11 @@ export const accountHandlers: Handlers<typeof accountCalls, AccountContext> = {
 
   verificationCode: async ({ purpose, phone, email, ...captchaAnswer }, context) => {
     const to = await codeTarget({ purpose, phone, email }, context)
-    await requireCaptcha(captchaAnswer, context)
+    const provedBits = await requireCaptcha(captchaAnswer, context)
     const byAddress = to.channel === 'phone' ? accountByPhone : accountByEmail
     const owner = await byAddress(context.db, to.address)
     const shouldDeliver = purpose !== 'reset' || (owner !== undefined && !owner.disabled)
-    return sendCode({ to, purpose, owner, shouldDeliver }, context)
+    return sendCode({ to, purpose, owner, shouldDeliver, provedBits }, context)
   },
 
   findUserName: async ({ username }, context) => {

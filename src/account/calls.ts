@@ -3,11 +3,12 @@ import { z } from 'zod'
 import { code, password } from '../access/identity.ts'
 import { loginInfo } from '../access/sessions/login-info.ts'
 import type { CallRow } from '../wire/call.ts'
-import { done, text } from '../wire/fields.ts'
+import { done, text, wholeNumber } from '../wire/fields.ts'
 import { userTypeIntegers } from '../wire/integers.ts'
 import { accountFieldLengths as longest } from './field-lengths.ts'
 import { captchaFields, email, phone, uuid } from './fields.ts'
 import { loginReply, session } from './login/login-reply.ts'
+import { puzzleBits } from './rules.ts'
 
 const purposes = ['register', 'reset', 'change-phone', 'old-phone', 'change-email'] as const
 /** `recover`: for a new phone that staff have approved; it has its own call. */
@@ -66,12 +67,13 @@ export const accountCalls = [
     method: 'GET',
     path: 'account/api/captchaChallenge',
     access: 'anyone',
-    costly: true,
+    costly: false,
     essential: true,
-    summary: '代替图形验证码的计算题：求 pow，使 SHA-256(salt:pow) 的前 bits 位为零',
+    summary:
+      '代替图形验证码的计算题：求 pow，使 SHA-256(salt:pow) 的前 bits 位为零。被要求更难的验证时（captcha 的错误 harder-20），填它的位数',
     replyKind: 'record',
     body: 'query',
-    input: z.object({}),
+    input: z.object({ bits: wholeNumber(puzzleBits.usual, puzzleBits.hardestAtAddress).default(puzzleBits.usual) }),
     reply: z.object({ uuid: z.string(), salt: z.string(), bits: z.number() }),
   },
   {

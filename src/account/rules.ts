@@ -66,35 +66,67 @@ const dayMs = 24 * hourMs
  *  that phone or mailbox, or uses a browser that has logged in to it before. */
 export type RequesterKind = 'owner' | 'member' | 'stranger'
 
-/** Limits for sending codes: maximum number, time window, and who is counted. */
+/** Limits for sending codes: maximum number, time window, and who is counted. Beyond a limit of the requester it waits. Beyond a shared one,
+ *  which strangers can use up, it needs more proof instead. */
 export const codeLimits = {
   pauseMs: 60_000,
   /** One in 60 s and 5 a day from one requester to one target. */
   pause: { max: 1, ms: 60_000 },
   fromAsker: { max: 5, ms: dayMs },
-  /** Strangers of one address to one target: enough for two browsers. */
-  fromAddress: { max: 10, ms: dayMs },
-  /** All requesters except the owner, to one target. The owner's own five are extra, so that nobody can use them up. */
-  notOwner: { max: 20, ms: dayMs },
-  /** From one signed-in user or known browser to all targets; strangers are counted by address. */
+  /** From one signed-in user or known browser to all targets. */
   hourly: { max: 10, ms: hourMs },
+  /** Shared: strangers of one address to one target, enough for two browsers. */
+  fromAddress: { max: 10, ms: dayMs },
+  /** Shared: strangers of one address to all targets. */
+  hourlyFromAddress: { max: 10, ms: hourMs },
+  /** Shared: all requesters except the owner, to one target. The owner's own five are extra. */
+  notOwner: { max: 20, ms: dayMs },
+  /** Beyond it no more proof helps: a person gets no further messages that day, and is told of the other ways. */
+  closed: { max: 60, ms: dayMs },
 } as const
 
 export type CodeLimit = Exclude<keyof typeof codeLimits, 'pauseMs'>
+
+const sharedLimits: readonly CodeLimit[] = ['fromAddress', 'hourlyFromAddress', 'notOwner']
 
 /** Number and oldest time of the codes sent within a limit's time window. */
 export type SentWithin = { limit: CodeLimit; count: number; oldest: Date | null }
 
 /** The limits that apply to a requester. */
 export function limitsFor(requesterKind: RequesterKind): CodeLimit[] {
-  const own = ['pause', 'fromAsker', 'hourly'] as const
-  if (requesterKind === 'owner') return [...own]
-  return requesterKind === 'member' ? [...own, 'notOwner'] : [...own, 'fromAddress', 'notOwner']
+  const own = ['pause', 'fromAsker'] as const
+  if (requesterKind === 'owner') return [...own, 'hourly']
+  if (requesterKind === 'member') return [...own, 'hourly', 'notOwner', 'closed']
+  return [...own, 'fromAddress', 'hourlyFromAddress', 'notOwner', 'closed']
 }
 
-/** The limit with the longest wait, in seconds; undefined if a code may be sent now. */
+/** Proof beside or instead of a captcha: a puzzle that takes about 2^bits tries. In a browser 16 bits take half a second, each further one
+ *  twice as long. `hardest`: half a minute; `hardestAtAddress` for guesses of one address at one name: two minutes. */
+export const puzzleBits = { usual: 16, hard: 20, hardest: 22, hardestAtAddress: 24 } as const
+
+/** Bits that are needed after `count`: none below `free`, then 20, and one more for each half of `free`.
+ *  @example harderBits(30, { free: 20 }) // 21 */
+export function harderBits(
+  count: number,
+  { free, hardest = puzzleBits.hardest }: { free: number; hardest?: number },
+): number {
+  if (count < free) return 0
+  return Math.min(puzzleBits.hard + Math.floor(((count - free) * 2) / free), hardest)
+}
+
+/** Bits that a requester must prove before the next code, by the shared limits. */
+export const codeBits = (sent: readonly SentWithin[]): number =>
+  Math.max(
+    0,
+    ...sent
+      .filter(({ limit }) => sharedLimits.includes(limit))
+      .map(({ limit, count }) => harderBits(count, { free: codeLimits[limit].max })),
+  )
+
+/** The limit with the longest wait, in seconds; undefined if a code may be sent now, perhaps with more proof. */
 export function longestWait(sent: readonly SentWithin[], now: Date): { limit: CodeLimit; seconds: number } | undefined {
-  const waits = sent.flatMap(({ limit, count, oldest }) => {
+  const unshared = sent.filter(({ limit }) => !sharedLimits.includes(limit))
+  const waits = unshared.flatMap(({ limit, count, oldest }) => {
     const { max, ms } = codeLimits[limit]
     const seconds = oldest && count >= max ? Math.ceil((oldest.getTime() + ms - now.getTime()) / 1000) : 0
     return seconds > 0 ? [{ limit, seconds }] : []
@@ -102,8 +134,9 @@ export function longestWait(sent: readonly SentWithin[], now: Date): { limit: Co
   return waits.toSorted((one, other) => other.seconds - one.seconds)[0]
 }
 
-/** Failed logins: 30 a minute per address. For one name a browser may fail 5 times and an address 20 times before waiting starts.
- *  A signed-in user may guess the own password 10 times in 15 minutes. */
+/** Failed logins. For one name a browser may fail 5 times before waiting starts. What strangers can use up asks for more proof instead: 30
+ *  logins a minute from an address, 20 failures of an address at one name (there waiting helps, too), 10 failures of one name in a day from
+ *  anywhere. A signed-in user may guess the own password 10 times in 15 minutes. */
 export const loginLimits = {
   perAddress: 30,
   addressMs: 60_000,
@@ -112,6 +145,8 @@ export const loginLimits = {
   firstWaitMs: 30_000,
   longestWaitMs: 15 * 60_000,
   alarmMs: 60 * 60_000,
+  freeFromAnywhere: 10,
+  anywhereMs: dayMs,
   guessesPerSession: 10,
   guessMs: 15 * 60_000,
 } as const
@@ -125,5 +160,11 @@ export function waitAfter(failures: number, free: number): number {
 /** Failures of one name within an hour that alert the operator: 20, 40, 80, 160 and so on. */
 export const shouldAlarm = (failures: number) => failures >= 20 && Number.isInteger(Math.log2(failures / 20))
 
-/** A code or captcha is valid for 5 minutes; a code can be tried 5 times. */
-export const proofLimits = { validMs: 5 * 60_000, tries: 5, picturesPerMinute: 60, minuteMs: 60_000 } as const
+/** A code or captcha is valid for 5 minutes, a puzzle that is harder than usual for 15; a code can be tried 5 times. */
+export const proofLimits = {
+  validMs: 5 * 60_000,
+  hardPuzzleMs: 15 * 60_000,
+  tries: 5,
+  picturesPerMinute: 60,
+  minuteMs: 60_000,
+} as const

@@ -2,14 +2,23 @@
 import { and, eq, gt, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../db/connect.ts'
 import { firmOperators, firms } from '../registration/tables.ts'
-import { type CodeLimit, codeLimits, limitsFor, proofLimits, type RequesterKind, type SentWithin } from './rules.ts'
+import {
+  type CodeLimit,
+  codeLimits,
+  limitsFor,
+  proofLimits,
+  puzzleBits,
+  type RequesterKind,
+  type SentWithin,
+} from './rules.ts'
 import { captchas, verificationCodes } from './tables.ts'
 
-type NewCheck = { uuid: string; kind: 'image' | 'work'; secret: string; requestedFrom: string; at: Date }
+type NewCheck = { uuid: string; kind: 'image' | 'work'; secret: string; bits: number; requestedFrom: string; at: Date }
 
-/** Stores a captcha for 5 minutes, replacing an older one with the same uuid, and deletes expired ones. */
+/** Stores a captcha for 5 minutes, a harder puzzle for 15, replacing an older one with the same uuid, and deletes expired ones. */
 export async function saveCheck(db: Queryable, { at, ...check }: NewCheck): Promise<void> {
-  const row = { ...check, createdAt: at, expiresAt: new Date(at.getTime() + proofLimits.validMs) }
+  const validMs = check.bits > puzzleBits.usual ? proofLimits.hardPuzzleMs : proofLimits.validMs
+  const row = { ...check, createdAt: at, expiresAt: new Date(at.getTime() + validMs) }
   await db.delete(captchas).where(lt(captchas.expiresAt, new Date(at.getTime() - proofLimits.validMs)))
   await db
     .insert(captchas)
@@ -63,10 +72,9 @@ const countedBy: Record<CodeLimit, (to: string, requester: Requester) => SQL | u
   fromAddress: (to, requester) =>
     and(eq(target, to), eq(requestedFrom, requester.requestedFrom), eq(requesterKind, 'stranger')),
   notOwner: to => and(eq(target, to), ne(requesterKind, 'owner')),
-  hourly: (_, requester) =>
-    requester.requesterKind === 'stranger'
-      ? and(eq(requestedFrom, requester.requestedFrom), eq(requesterKind, 'stranger'))
-      : eq(requestedBy, requester.requestedBy),
+  closed: to => and(eq(target, to), ne(requesterKind, 'owner')),
+  hourly: (_, requester) => eq(requestedBy, requester.requestedBy),
+  hourlyFromAddress: (_, requester) => and(eq(requestedFrom, requester.requestedFrom), eq(requesterKind, 'stranger')),
 }
 
 /** Codes sent within each limit of this requester. Locks target and requester until the transaction ends, against concurrent sending. */

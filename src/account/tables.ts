@@ -11,6 +11,8 @@ export const captchas = pgTable(
     uuid: text().primaryKey(),
     kind: text().$type<'image' | 'work'>().notNull(),
     secret: text().notNull(),
+    /** Zero bits that the answer of a proof of work must have; 0 for an image. */
+    bits: smallint().notNull().default(16),
     requestedFrom: text().notNull(),
     /** How often an image was drawn for this uuid; drawing is rate-limited. */
     drawn: integer().notNull().default(1),
@@ -21,6 +23,7 @@ export const captchas = pgTable(
     index('captchas_requested_from').on(t.requestedFrom, t.createdAt),
     index('captchas_expires').on(t.expiresAt),
     check('captchas_kind', sql`${t.kind} in ('image', 'work')`),
+    check('captchas_bits', sql`${t.bits} between 0 and 24`),
   ],
 )
 

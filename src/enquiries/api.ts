@@ -25,7 +25,6 @@ export const enquiryHandlers: Handlers<typeof enquiryCalls, EnquiryContext> = {
   newEnquiry: async () => ({ token: randomUUID(), uuid: randomUUID() }),
 
   submitEnquiry: async ({ kind, token, language, uuid, captcha, pow, agree, website, ...values }, context) => {
-    await context.countRequest('submission')
     if (website) refuseField('website', 'filled', '“网站”一栏请留空：它不显示，只有程序会填')
     const faults = [...enquiryFaults(kind, values), ...commonFaults({ agree, captcha, pow })]
     if (faults.length > 0) refuse('faulty-input', { faults })

@@ -178,16 +178,20 @@ test('an unknown number and a wrong secret are refused alike', async () => {
 test('an address sends ten forms and reads twenty receipts a minute, on all nodes together', async () => {
   const site = await freshApp()
   const other = await secondApp(site, { limits: true })
-  const send = ({ app }: Pick<Site, 'app'>) =>
-    post(app, 'enquiry/api/submit', { kind: 'complaint', token: randomUUID(), agree: 'on' })
-  for (let times = 0; times < 6; times++) expect((await send(site)).status).toBe(400)
+  const form = async () => ({ ...goodValues.complaint, ...(await common(site)) })
+  const send = async ({ app }: Pick<Site, 'app'>, changes: object = {}) =>
+    (await post(app, 'enquiry/api/submit', { kind: 'complaint', ...(await form()), ...changes })).status
+  for (let times = 0; times < 12; times++) expect(await send(site, { captcha: 'none' })).toBe(400)
+  for (let times = 0; times < 6; times++) expect(await send(site)).toBe(200)
   await site.limits?.share()
   for (let times = 0; times < 5; times++) await send(other)
   await other.limits?.share()
-  expect((await send(other)).status).toBe(429)
-  const page = await postPage(site, '/Enquiry/Complaint', { token: randomUUID(), body: '写了很久的经过' })
+  expect(await send(other)).toBe(429)
+  const posted = async () =>
+    postPage(site, '/Enquiry/Complaint', { ...(await form()), topic: '其他', body: '写了很久的经过' })
+  const page = await posted()
   await site.limits?.share()
-  const again = await postPage(site, '/Enquiry/Complaint', { token: randomUUID(), body: '写了很久的经过' })
+  const again = await posted()
   expect([page.statusCode, again.statusCode]).toContain(429)
   expect(again.body).toContain('写了很久的经过')
   const receipt = { number: '20261121-22222222-2', secret: 'x' }

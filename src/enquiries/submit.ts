@@ -39,6 +39,8 @@ export async function submitEnquiry(submission: Submission, context: EnquiryCont
     if (existing) return existing
     return refusalOrResult(async () => {
       await requireCaptcha(submission.captchaAnswer, { ...context, db: tx })
+      // After the captcha, so that forms without one use up nothing of those who share the address.
+      await context.countRequest('submission')
       return addReceipt(tx, { ...submission, key }, context)
     })
   })

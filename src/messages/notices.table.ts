@@ -193,6 +193,13 @@ export const notices = {
     channels: bothChannels,
     text: `您的账号 {username} 的登录密码已于 {time} 修改。${notYouHint}`,
   },
+  'password-guessed': {
+    group: 'security',
+    purpose: '有人在猜您的密码',
+    verb: '查看登录记录',
+    channels: bothChannels,
+    text: '您的账号 {username} 到 {time} 已有 {failures} 次登录输错密码，都没有登录成功。如果不是您本人操作，请查看登录记录，并开启两步验证；密码简单的请修改。',
+  },
   'phone-changed': {
     group: 'security',
     purpose: '手机号已更换',

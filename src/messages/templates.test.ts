@@ -35,6 +35,7 @@ const parameters = {
   hours: '72',
   link: 'https://example.com/News/Subscribe/Confirm?key=1234567890123456789012345678901234567890123',
   count: '1',
+  failures: '10',
   items: '标题',
   course: '商品二维码应用与编码规则培训班',
   heldOn: '2026-12-31',

@@ -11,7 +11,6 @@ import { confirmSubscription, endSubscription, requestSubscription } from './sub
 
 export const subscriptionHandlers: Handlers<typeof subscriptionCalls, SubscriptionContext> = {
   requestSubscription: async ({ website, ...typed }, context) => {
-    await context.countRequest('submission')
     if (website) refuseField('website', 'filled', '“网站”一栏请留空：它不显示，只有程序会填')
     const faults = requestFaults(typed)
     const { email, columns, frequency, language = 'zh', uuid, captcha, pow } = typed

@@ -26,6 +26,8 @@ export async function requestSubscription(input: Input, context: SubscriptionCon
   const refusal = await db.transaction(async tx => {
     try {
       await requireCaptcha(input.captchaAnswer, { config, clock, db: tx })
+      // After the captcha, so that forms without one use up nothing of those who share the address.
+      await context.countRequest('submission')
     } catch (error) {
       if (error instanceof Refusal) return error
       throw error

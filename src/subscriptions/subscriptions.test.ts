@@ -1,4 +1,5 @@
 /** Subscriptions over HTTP and as pages without scripts: requested, confirmed from the mailbox, changed, ended. */
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { post } from '../../test/tools/call-api.ts'
 import { solveCaptcha } from '../../test/tools/create-account.ts'
@@ -141,11 +142,12 @@ test('a captcha is good for one request, also after a wrong answer', async () =>
   expect((await request(site, captcha)).faults).toMatchObject([{ field: 'captcha', fault: 'expired' }])
 })
 
-test('an address sends ten requests a minute', async () => {
+test('an address sends ten requests a minute; those without a captcha use up nothing', async () => {
   const site = await freshApp()
-  for (let times = 0; times < 10; times++)
-    expect((await post(site.app, 'subscription/api/request', {})).status).toBe(400)
-  expect((await post(site.app, 'subscription/api/request', {})).status).toBe(429)
+  for (let times = 0; times < 12; times++)
+    expect((await request(site, { uuid: randomUUID(), captcha: 'none' })).status).toBe(400)
+  for (let times = 0; times < 10; times++) expect((await request(site, await solveCaptcha(site.app))).status).toBe(200)
+  expect((await request(site, await solveCaptcha(site.app))).status).toBe(429)
 })
 
 test('without a mail server the visitor reads that mail is closed, and nothing is stored', async () => {

@@ -8,7 +8,11 @@ import {
   newestCode,
   solveCaptcha,
 } from '../../../test/tools/create-account.ts'
-import { freshApp } from '../../../test/tools/fresh-app.ts'
+import { freshApp, testConfig } from '../../../test/tools/fresh-app.ts'
+import { solvedCaptcha } from '../../../test/tools/proof-of-work.ts'
+import { keyedHash } from '../../db/seal.ts'
+import { isProofValid } from '../pages/proof-of-work.ts'
+import { verificationCodes } from '../tables.ts'
 
 const phone = '13812341234'
 const newPassword = 'Fresh#2027words'
@@ -22,11 +26,20 @@ const resetPath = '/api/timescodefindps/api/forgotPasswordPhone'
 async function send(app: FastifyInstance, payload: object, { address = '198.51.100.7', cookie, token }: From = {}) {
   const headers = { ...(cookie && { cookie }), ...(token && { token }) }
   const reply = await app.inject({ method: 'POST', url: resetPath, payload, remoteAddress: address, headers })
-  return { status: reply.statusCode, headers: reply.headers, field: reply.json().faults?.[0]?.field }
+  const [fault] = reply.json().faults ?? []
+  return {
+    status: reply.statusCode,
+    headers: reply.headers,
+    field: fault?.field,
+    fault: fault?.fault,
+    message: reply.json().returnMsg,
+  }
 }
 
 const requestCode = async (app: FastifyInstance, from?: From) =>
   send(app, { phone, ...(await solveCaptcha(app)) }, from)
+const requestWithPuzzle = async (app: FastifyInstance, bits: number, from?: From) =>
+  send(app, { phone, ...(await solvedCaptcha(app, bits)) }, from)
 const redeem = (app: FastifyInstance, code: string, from?: From) => send(app, { phone, code, newPassword }, from)
 
 async function site() {
@@ -119,7 +132,8 @@ test('strangers from many addresses use up their own limit, never that of a know
     const from = { cookie: `browser=${browser(`stranger${sent}`)}`, address: `203.0.113.${sent}` }
     expect((await requestCode(app, from)).status).toBe(200)
   }
-  expect((await requestCode(app, { address: '192.0.2.1' })).status).toBe(429)
+  const elsewhere = { address: '192.0.2.1', cookie: `browser=${browser('new')}` }
+  expect(await requestCode(app, elsewhere)).toMatchObject({ status: 400, field: 'captcha', fault: 'harder-20' })
   for (let sent = 0; sent < 5; sent++) {
     expect((await requestCode(app, owner)).status).toBe(200)
     wait(60)
@@ -136,12 +150,88 @@ test('strangers from many addresses use up their own limit, never that of a know
   expect(reply.statusCode).toBe(200)
 })
 
-test('an address with new browsers gets at most ten codes a day for one phone', async () => {
+test('an address with new browsers gets ten codes a day for one phone by captchas, further ones by harder puzzles', async () => {
   const { app } = await site()
-  const statuses: number[] = []
+  const replies = []
   for (let sent = 0; sent < 12; sent++)
-    statuses.push((await requestCode(app, { cookie: `browser=${browser(`stranger${sent}`)}` })).status)
-  expect(statuses.filter(status => status === 200)).toHaveLength(10)
+    replies.push(await requestCode(app, { cookie: `browser=${browser(`stranger${sent}`)}` }))
+  expect(replies.filter(({ status }) => status === 200)).toHaveLength(10)
+  expect(replies.slice(10).map(({ fault }) => fault)).toEqual(['harder-20', 'harder-20'])
+  const colleague = { cookie: `browser=${browser('colleague')}` }
+  expect((await requestWithPuzzle(app, 19, colleague)).fault).toBe('harder-20')
+  expect((await requestWithPuzzle(app, 20, colleague)).status).toBe(200)
+})
+
+test('the owner in a new browser gets a code after strangers have used up theirs, and so does the owner of an unregistered phone', async () => {
+  const { app, db, time } = await site()
+  const key = { secretKey: testConfig.secretKey, purpose: 'account' }
+  const strangers = (target: string, count: number) =>
+    db.insert(verificationCodes).values(
+      Array.from({ length: count }, (_, at) => ({
+        ...{ target: keyedHash(`phone:${target}`, key), purpose: 'reset', codeHash: 'x' },
+        ...{ requestedFrom: `address ${at}`, requestedBy: `browser ${at}`, browserHash: `${at}` },
+        ...{ createdAt: time.now, expiresAt: time.now },
+      })),
+    )
+  await strangers(phone, 20)
+  expect((await requestCode(app, owner)).fault).toBe('harder-20')
+  expect((await requestWithPuzzle(app, 20, owner)).status).toBe(200)
+  expect((await redeem(app, await newestCode(app, phone), owner)).status).toBe(200)
+  const newPhone = '13900001111'
+  await strangers(newPhone, 20)
+  const register = async (answer: object) =>
+    app.inject({
+      method: 'POST',
+      url: '/api/timescoderegi/api/getVerificationCode',
+      payload: { phone: newPhone, ...answer },
+      headers: { cookie: `browser=${browser('new')}` },
+    })
+  expect((await register(await solveCaptcha(app))).json().faults[0].fault).toBe('harder-20')
+  expect((await register(await solvedCaptcha(app, 20))).statusCode).toBe(200)
+})
+
+test('a person gets at most sixty codes of strangers a day, and is then told of the other ways; the owner still gets codes', async () => {
+  const { app, db, time } = await site()
+  await app.inject({
+    method: 'POST',
+    url: '/api/loglogin/authApi/login',
+    payload: { username: 'tom_lee', password: goodPassword, ...(await solveCaptcha(app)) },
+    headers: owner,
+  })
+  const target = keyedHash(`phone:${phone}`, { secretKey: testConfig.secretKey, purpose: 'account' })
+  await db.insert(verificationCodes).values(
+    Array.from({ length: 60 }, (_, at) => ({
+      ...{
+        target,
+        purpose: 'reset',
+        codeHash: 'x',
+        requestedFrom: `${at}`,
+        requestedBy: `${at}`,
+        browserHash: `${at}`,
+      },
+      ...{ createdAt: time.now, expiresAt: time.now },
+    })),
+  )
+  const refused = await requestWithPuzzle(app, 22, stranger)
+  expect(refused.status).toBe(429)
+  expect(refused.message).toMatch(/请改用邮箱.*分支机构/)
+  expect((await requestCode(app, owner)).status).toBe(200)
+})
+
+test('an address that has used up its pictures still gets puzzles, harder ones', async () => {
+  const { app } = await site()
+  for (let drawn = 0; drawn < 60; drawn++) await app.inject(`/api/captcha.jpg?uuid=picture-${drawn}-000`)
+  expect((await app.inject('/api/captcha.jpg?uuid=picture-60-000')).statusCode).toBe(429)
+  const puzzle = await app.inject('/api/account/api/captchaChallenge')
+  expect(puzzle.json().data.bits).toBe(20)
+})
+
+test('a puzzle is not answered by the answer of an easier one', async () => {
+  const { app } = await site()
+  const { data } = (await app.inject('/api/account/api/captchaChallenge?bits=20')).json()
+  let nonce = 0
+  while (!isProofValid(data.salt, String(nonce), 8) || isProofValid(data.salt, String(nonce), 20)) nonce++
+  expect((await send(app, { phone, uuid: data.uuid, pow: String(nonce) }, owner)).fault).toBe('wrong')
 })
 
 test('concurrent requests of many strangers stay within the limit of strangers', async () => {
@@ -151,7 +241,7 @@ test('concurrent requests of many strangers stay within the limit of strangers',
     proofs.map((proof, at) => send(app, { phone, ...proof }, { address: `203.0.113.${at}` })),
   )
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(20)
-  expect(replies.filter(({ status }) => status === 429)).toHaveLength(10)
+  expect(replies.filter(({ fault }) => fault === 'harder-20')).toHaveLength(10)
 })
 
 test('a new password is notified by phone and mail, with the name of the site', async () => {

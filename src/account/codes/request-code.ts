@@ -1,12 +1,9 @@
 /** Requests a code for a phone or mailbox, with the values of the form in which it is then entered. */
 import { errorFaults, type FormFault } from '../../forms/form-faults.ts'
 import type { FormValues } from '../../forms/required-faults.ts'
-import type { CaptchaState } from '../pages/use-captcha.ts'
+import type { Answer, CaptchaState } from '../pages/use-captcha.ts'
 
-export type FetchCode = (
-  values: FormValues,
-  answer: ReturnType<CaptchaState['answer']>,
-) => Promise<{ data: { secondsToWait: number } }>
+export type FetchCode = (values: FormValues, answer: Answer) => Promise<{ data: { secondsToWait: number } }>
 
 type CodeRequest = {
   values: FormValues
@@ -23,7 +20,7 @@ export async function requestCode({
   setFaults,
 }: CodeRequest): Promise<number | undefined> {
   try {
-    const { data } = await fetchCode(values, captchaState.answer(values.captcha))
+    const { data } = await captchaState.send(values.captcha, answer => fetchCode(values, answer))
     setFaults([])
     return data.secondsToWait
   } catch (error) {

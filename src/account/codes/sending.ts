@@ -8,8 +8,9 @@ import type { Target } from '../../messages/context.ts'
 import { refuse } from '../../wire/errors.ts'
 import type { Purpose } from '../calls.ts'
 import { type AccountContext, hashedKey } from '../context.ts'
-import { codeLimits, longestWait, proofLimits } from '../rules.ts'
+import { codeBits, codeLimits, longestWait, proofLimits } from '../rules.ts'
 import { type Requester, saveCode, sentWithin, tryCode } from '../store.ts'
+import { requireBits } from './captcha.ts'
 
 type Sending = {
   to: Target
@@ -18,22 +19,27 @@ type Sending = {
   owner?: Pick<Account, 'id'> | undefined
   /** false: everything is done except the delivery, so that the reply does not reveal who has an account. */
   shouldDeliver?: boolean
+  /** Bits that the answer to the captcha proved. */
+  provedBits: number
 }
 
 const targetKey = (context: AccountContext, to: Target) => hashedKey(context, to.channel, to.address.toLowerCase())
 
-const codeHash = (context: AccountContext, { to, purpose, code }: Sending & { code: string }) =>
+const codeHash = (context: AccountContext, { to, purpose, code }: CodeInput) =>
   hashedKey(context, 'code', [to.channel, to.address.toLowerCase(), purpose, code].join(' '))
 
-/** Sends a code, or refuses with the seconds to wait. If the channel is closed, it refuses before counting. */
-export async function sendCode({ to, purpose, owner, shouldDeliver = true }: Sending, context: AccountContext) {
+/** Sends a code, or refuses with the seconds to wait or the proof that is needed. If the channel is closed, it refuses before counting. */
+export async function sendCode(
+  { to, purpose, owner, shouldDeliver = true, provedBits }: Sending,
+  context: AccountContext,
+) {
   const { db, clock, messages } = context
   messages.requireOpen(to.channel)
   const at = clock()
   const target = targetKey(context, to)
   const requester = await requesterOf(owner, context)
   const key = await db.transaction(async tx => {
-    await requireAllowance(tx, { target, requester, at }, context)
+    await requireAllowance(tx, { target, requester, at, provedBits, channel: to.channel }, context)
     const code = String(randomInt(1_000_000)).padStart(6, '0')
     await saveCode(tx, { target, purpose, codeHash: codeHash(context, { to, purpose, code }), ...requester, at })
     const expiresAt = new Date(at.getTime() + proofLimits.validMs)
@@ -85,20 +91,32 @@ function identitiesOf(context: AccountContext): string[] {
   ]
 }
 
-type SendRequest = { target: string; requester: Requester; at: Date }
+type SendRequest = { target: string; requester: Requester; at: Date; provedBits: number; channel: Target['channel'] }
 
-/** Refuses with the seconds to wait. Alerts the operator if strangers used up the limit of a target. */
+/** Refuses with the seconds to wait, or with the proof that is needed. Alerts the operator if strangers used up the limit of a target. */
 async function requireAllowance(
   tx: Queryable,
-  { target, requester, at }: SendRequest,
+  { target, requester, at, provedBits, channel }: SendRequest,
   { config, alarm }: AccountContext,
 ) {
-  const wait = longestWait(await sentWithin(tx, { target, requester, at }), at)
-  if (!wait || !config.limits) return
-  if (wait.limit === 'notOwner') alarm('codes-to-one-target-used-up', { target: target.slice(0, 12) })
-  const message = `发送过于频繁，请 ${wait.seconds} 秒后再试`
-  refuse('too-often', { retryAfterSeconds: wait.seconds, message })
+  const sent = await sentWithin(tx, { target, requester, at })
+  if (!config.limits) return
+  const wait = longestWait(sent, at)
+  if (wait) {
+    if (wait.limit === 'closed') alarm('codes-to-one-target-used-up', { target: target.slice(0, 12) })
+    const message = wait.limit === 'closed' ? closedMessages[channel] : `发送过于频繁，请 ${wait.seconds} 秒后再试`
+    refuse('too-often', { retryAfterSeconds: wait.seconds, message })
+  }
+  requireBits(provedBits, codeBits(sent))
 }
+
+/** The other ways, for a target to which strangers have sent all that may be sent. */
+const closedMessages = {
+  phone:
+    '今天发到这个手机号的验证码太多，已暂停一天。要找回密码，请改用邮箱，或在登录过的浏览器里办理；也可以请所在地的分支机构办理',
+  email:
+    '今天发到这个邮箱的验证码太多，已暂停一天。要找回密码，请改用手机，或在登录过的浏览器里办理；也可以请所在地的分支机构办理',
+} as const
 
 const undelivered = {
   phone: { field: 'phone', fault: 'undelivered', message: '短信没有送达，请核对手机号；号码无误的，请稍后再试' },

@@ -3,21 +3,26 @@ import type { FastifyInstance } from 'fastify'
 import { expect, test } from 'vitest'
 import { createAccountWithPassword, goodPassword, solveCaptcha } from '../../../test/tools/create-account.ts'
 import { freshApp, freshDb, testConfig } from '../../../test/tools/fresh-app.ts'
-import { loginLimits, waitAfter } from '../rules.ts'
-import { reportFailure } from './attempts.ts'
+import { solvedCaptcha } from '../../../test/tools/proof-of-work.ts'
+import { accounts, loginFailures } from '../../access/tables.ts'
+import { inboxMessages } from '../../messages/inbox/tables.ts'
+import { hashedKey } from '../context.ts'
+import { harderBits, loginLimits, waitAfter } from '../rules.ts'
+import { loginKey, reportFailure } from './attempts.ts'
 
-type From = { address?: string; browser?: string }
+type From = { address?: string; browser?: string; bits?: number }
 
 /** A login from an address and with a browser cookie; the default is one fixed address without a cookie. */
 async function tryLogin(app: FastifyInstance, [username, password]: readonly [string, string], from: From = {}) {
   const reply = await app.inject({
     method: 'POST',
     url: '/api/loglogin/authApi/login',
-    payload: { username, password, ...(await solveCaptcha(app)) },
+    payload: { username, password, ...(await (from.bits ? solvedCaptcha(app, from.bits) : solveCaptcha(app))) },
     remoteAddress: from.address ?? '198.51.100.7',
     ...(from.browser && { headers: { cookie: `browser=${from.browser}` } }),
   })
-  return { status: reply.statusCode, wait: reply.headers['retry-after'], body: reply.body }
+  const fault = reply.json().faults?.[0]?.fault
+  return { status: reply.statusCode, wait: reply.headers['retry-after'], body: reply.body, fault }
 }
 
 const wrong = ['tom_lee', 'Wrong#2026words'] as const
@@ -59,32 +64,92 @@ test('after five failures the wait grows, even with the right password, and then
   expect(await tryLogin(app, right)).toMatchObject({ status: 429, wait: '60' })
   wait(60)
   expect((await tryLogin(app, right)).status).toBe(200)
-  await fail(5)
+  await fail(4)
 })
 
 test('concurrent logins are counted one by one', async () => {
   const { app } = await site()
   const replies = await Promise.all(Array.from({ length: 20 }, () => tryLogin(app, wrong)))
   expect(replies.filter(({ status }) => status === 403)).toHaveLength(loginLimits.freePerBrowser)
-  expect(replies.filter(({ status }) => status === 429)).toHaveLength(15)
+  expect(replies.filter(({ status, fault }) => status === 429 || fault?.startsWith('harder'))).toHaveLength(15)
 })
 
 test('failures of a stranger do not block the owner at another address or in another browser', async () => {
   const { app, fail } = await site()
   await fail(5)
-  await fail(5, { browser: browser('stranger') })
+  await fail(4, { browser: browser('stranger') })
   expect((await tryLogin(app, right)).status).toBe(429)
   expect((await tryLogin(app, right, { address: '203.0.113.9' })).status).toBe(200)
   expect((await tryLogin(app, right, { browser: browser('owner') })).status).toBe(200)
 })
 
-test('new browsers do not avoid the limit of an address; a browser known to the account is exempt', async () => {
+test('after ten failures of a name from anywhere a new browser needs a harder puzzle, a known one does not', async () => {
   const { app, fail } = await site()
-  expect((await tryLogin(app, right, { browser: browser('owner') })).status).toBe(200)
-  for (let stranger = 0; stranger < loginLimits.freePerAddress; stranger++)
-    await fail(1, { browser: browser(`stranger${stranger}`) })
-  expect((await tryLogin(app, right, { browser: browser('another') })).status).toBe(429)
-  expect((await tryLogin(app, right, { browser: browser('owner') })).status).toBe(200)
+  const owner = { browser: browser('owner'), address: '192.0.2.7' }
+  expect((await tryLogin(app, right, owner)).status).toBe(200)
+  for (let stranger = 0; stranger < loginLimits.freeFromAnywhere; stranger++)
+    await fail(1, { browser: browser(`stranger${stranger}`), address: `203.0.113.${stranger}` })
+  const fresh = { browser: browser('fresh'), address: '192.0.2.8' }
+  expect(await tryLogin(app, right, fresh)).toMatchObject({ status: 400, fault: 'harder-20' })
+  expect(await tryLogin(app, wrong, { ...fresh, bits: 16 })).toMatchObject({ status: 400, fault: 'harder-20' })
+  expect((await tryLogin(app, right, owner)).status).toBe(200)
+  expect((await tryLogin(app, right, { ...fresh, bits: 20 })).status).toBe(200)
+  expect((await tryLogin(app, right, fresh)).status).toBe(200)
+})
+
+test('an unknown name asks for the same proof after the same failures, so that the puzzle reveals nothing', async () => {
+  const { app, fail } = await site()
+  for (let tried = 0; tried < loginLimits.freeFromAnywhere; tried++) {
+    const from = { browser: browser(`stranger${tried}`), address: `203.0.113.${tried}` }
+    await fail(1, from)
+    expect((await tryLogin(app, ['nobody_here', 'Wrong#2026words'], from)).status).toBe(403)
+  }
+  const from = { browser: browser('fresh'), address: '192.0.2.8' }
+  const named = await tryLogin(app, wrong, from)
+  expect(named.fault).toBe('harder-20')
+  expect(await tryLogin(app, ['nobody_here', 'Wrong#2026words'], from)).toEqual(named)
+})
+
+test('guesses of one address at one name need ever harder puzzles, but nobody behind it waits', async () => {
+  expect([19, 20, 30, 40, 100].map(count => harderBits(count, { free: 20, hardest: 24 }))).toEqual([0, 20, 21, 22, 24])
+  const { app, db } = await site()
+  const context = { db, config: testConfig }
+  const key = `${loginKey(context, 'tom_lee')} ${hashedKey(context, 'address', '198.51.100.7')} all`
+  const at = new Date('2026-11-21T02:00:00Z')
+  await db.insert(loginFailures).values({ key, failures: 30, firstAt: at, lastAt: at })
+  const fresh = { browser: browser('fresh') }
+  expect((await tryLogin(app, right, fresh)).fault).toBe('harder-21')
+  expect((await tryLogin(app, right, { ...fresh, bits: 21 })).status).toBe(200)
+  expect((await tryLogin(app, right, { browser: browser('elsewhere'), address: '192.0.2.8' })).status).toBe(200)
+})
+
+test('logins beyond thirty a minute from one address need a harder puzzle, and are not refused', async () => {
+  const { app, db } = await site()
+  const at = new Date('2026-11-21T02:00:00Z')
+  const key = hashedKey({ config: testConfig }, 'login from', '198.51.100.7')
+  await db.insert(loginFailures).values({ key, failures: 30, firstAt: at, lastAt: at })
+  expect((await tryLogin(app, right, { browser: browser('owner') })).fault).toBe('harder-20')
+  expect((await tryLogin(app, right, { browser: browser('owner'), bits: 20 })).status).toBe(200)
+})
+
+test('the owner is told of ten failures, once, by inbox, SMS and mail, whichever of the names was typed', async () => {
+  const { app, db, wait } = await site()
+  await db.update(accounts).set({ email: 'tom@example.com' })
+  for (let tried = 0; tried < 14; tried++) {
+    const login = tried % 2 ? 'tom_lee' : '13812341234'
+    const from = { browser: browser(`stranger${tried}`), address: `203.0.113.${tried}` }
+    expect((await tryLogin(app, [login, 'Wrong#2026words'], from)).status).toBe(403)
+    const sent = await app.inject('/api/demo/outbox?phone=13812341234')
+    expect(sent.json().data, String(tried)).toHaveLength(tried < 9 ? 0 : 1)
+  }
+  const [message] = (await app.inject('/api/demo/outbox?email=tom@example.com')).json().data
+  expect(message).toMatchObject({ purpose: 'password-guessed' })
+  expect(message.text).toContain('10 次登录输错密码')
+  expect(await db.select().from(inboxMessages)).toMatchObject([{ kind: 'password-guessed', noticeGroup: 'security' }])
+  wait(2 * 86_400)
+  for (let tried = 0; tried < 10; tried++)
+    await tryLogin(app, wrong, { browser: browser(`later${tried}`), address: `203.0.113.${tried}` })
+  expect(await db.select().from(inboxMessages)).toHaveLength(2)
 })
 
 test('an invalid browser cookie is ignored', async () => {
@@ -110,9 +175,9 @@ test('a browser that logged in long ago is no longer known', async () => {
   const { app, fail, wait } = await site()
   await tryLogin(app, right, { browser: browser('owner') })
   wait(91 * 86_400)
-  for (let stranger = 0; stranger < loginLimits.freePerAddress; stranger++)
+  for (let stranger = 0; stranger < loginLimits.freeFromAnywhere; stranger++)
     await fail(1, { browser: browser(`stranger${stranger}`) })
-  expect((await tryLogin(app, right, { browser: browser('owner') })).status).toBe(429)
+  expect((await tryLogin(app, right, { browser: browser('owner') })).fault).toBe('harder-20')
 })
 
 test('failures expire after a day', async () => {

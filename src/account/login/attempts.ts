@@ -1,12 +1,15 @@
-/** Login attempts: the waiting time grows with the failures of one caller at one name; others are not affected.
+/** Login attempts: the waiting time grows with the failures of one caller at one name; others are not affected. What strangers can use up,
+ *  the failures of an address or of a name from anywhere, makes nobody wait: it asks for a harder puzzle.
  *  Counts use the login name as entered, not the account, so that waiting times do not reveal which name belongs to which phone. */
 import { beginAttempt, countFailure, deleteFailures, uncountFailure } from '../../access/failure-store.ts'
 import { refuse } from '../../wire/errors.ts'
+import { requireBits } from '../codes/captcha.ts'
 import { type AccountContext, hashedKey } from '../context.ts'
-import { loginLimits, shouldAlarm, waitAfter } from '../rules.ts'
+import { harderBits, loginLimits, puzzleBits, shouldAlarm, waitAfter } from '../rules.ts'
 
-/** The login name as entered, the browser (otherwise the address is used), and whether this browser has logged in to the account before. */
-export type Attempt = { login: string; browser: string | undefined; isBrowserKnown: boolean }
+/** The login name as entered, the browser (otherwise the address is used), whether this browser has logged in to the account before, and the
+ *  bits that the answer to the captcha proved. */
+export type Attempt = { login: string; browser: string | undefined; isBrowserKnown: boolean; provedBits: number }
 
 /** Common prefix of all counter keys of a login name. */
 export const loginKey = (context: Pick<AccountContext, 'config'>, login: string) =>
@@ -14,22 +17,46 @@ export const loginKey = (context: Pick<AccountContext, 'config'>, login: string)
 
 const addressKey = (context: AccountContext) => hashedKey(context, 'address', context.address)
 
-/** The counters of an attempt. A browser known to the account has its own; any other also shares the counter of its address. */
-function counterKeys({ login, browser, isBrowserKnown }: Attempt, context: AccountContext) {
+const ownKey = ({ login, browser }: Attempt, context: AccountContext) =>
+  `${loginKey(context, login)} ${browser ?? addressKey(context)}`
+
+/** The counters that an unknown browser shares with others: those of its address, and those of everybody who tries this name. */
+function sharedCounters({ login }: Attempt, context: AccountContext) {
   const name = loginKey(context, login)
-  const address = { key: `${name} ${addressKey(context)} all`, freeFailures: loginLimits.freePerAddress }
-  const own = { key: `${name} ${browser ?? addressKey(context)}`, freeFailures: loginLimits.freePerBrowser }
-  return isBrowserKnown ? [own] : [own, address]
+  const { freePerAddress, freeFromAnywhere } = loginLimits
+  return [
+    { key: `${name} ${addressKey(context)} all`, free: freePerAddress, hardest: puzzleBits.hardestAtAddress },
+    { key: `${name} anywhere`, free: freeFromAnywhere, hardest: puzzleBits.hardest },
+  ]
 }
 
-/** Counts the attempt, or refuses it with the seconds to wait. During the wait even the right password is not checked. */
+/** Counts the attempt, or refuses it with the seconds to wait or the bits to prove. Until then even the right password is not checked. */
 export async function countAttempt(attempt: Attempt, context: AccountContext): Promise<void> {
   const { db, clock, config } = context
-  for (const { key, freeFailures } of counterKeys(attempt, context)) {
-    const waitMs = (failures: number) => (config.limits ? waitAfter(failures, freeFailures) : 0)
-    const result = await beginAttempt(db, { key, at: clock(), waitMs })
-    if ('retryAfterMs' in result) refuseUntil(result.retryAfterMs)
+  const waitMs = (failures: number) => (config.limits ? waitAfter(failures, loginLimits.freePerBrowser) : 0)
+  if (!attempt.isBrowserKnown) await countShared(attempt, context)
+  const result = await beginAttempt(db, { key: ownKey(attempt, context), at: clock(), waitMs })
+  if (!('retryAfterMs' in result)) return
+  await uncountShared(attempt, context)
+  refuseUntil(result.retryAfterMs)
+}
+
+/** Counted before the password is checked, so that attempts at the same time cannot exceed the limit; a refused attempt does not count. */
+async function countShared(attempt: Attempt, context: AccountContext): Promise<void> {
+  const { db, clock, config } = context
+  const needed: number[] = [0]
+  for (const { key, free, hardest } of sharedCounters(attempt, context)) {
+    const counted = await countFailure(db, { key, at: clock(), windowMs: loginLimits.anywhereMs, from: 'last' })
+    needed.push(harderBits(counted.failures - 1, { free, hardest }))
   }
+  if (!config.limits || attempt.provedBits >= Math.max(...needed)) return
+  await uncountShared(attempt, context)
+  requireBits(attempt.provedBits, Math.max(...needed))
+}
+
+async function uncountShared(attempt: Attempt, context: AccountContext): Promise<void> {
+  if (attempt.isBrowserKnown) return
+  for (const { key } of sharedCounters(attempt, context)) await uncountFailure(context.db, key)
 }
 
 function refuseUntil(retryAfterMs: number): never {
@@ -41,11 +68,10 @@ function refuseUntil(retryAfterMs: number): never {
   })
 }
 
-/** After a successful attempt: clears the counter of the browser and takes the attempt off that of the address. */
+/** After a successful attempt: clears the counter of the browser and takes the attempt off those that it shares. */
 export async function clearAttempt(attempt: Attempt, context: AccountContext): Promise<void> {
-  const [own, address] = counterKeys(attempt, context)
-  if (own) await deleteFailures(context.db, own.key)
-  if (address) await uncountFailure(context.db, address.key)
+  await deleteFailures(context.db, ownKey(attempt, context))
+  await uncountShared(attempt, context)
 }
 
 /** Counts a wrong password over all callers and alerts the operator if there are many. */

@@ -8,12 +8,13 @@ import { isBrowserKnown } from '../../access/sessions/session-store.ts'
 import { type Account, accountByLogin } from '../../access/store.ts'
 import { refuse, refuseField } from '../../wire/errors.ts'
 import { recordLogin } from '../activity/store.ts'
-import { requireCaptcha } from '../codes/captcha.ts'
+import { requireBits, requireCaptcha } from '../codes/captcha.ts'
 import { type AccountContext, hashedKey } from '../context.ts'
 import type { CaptchaAnswer } from '../fields.ts'
-import { loginLimits } from '../rules.ts'
+import { harderBits, loginLimits } from '../rules.ts'
 import { continueLogin } from '../second-factor/pending-login.ts'
 import { clearAttempt, countAttempt, reportFailure } from './attempts.ts'
+import { notifyOfGuesses } from './guesses.ts'
 
 type Login = CaptchaAnswer & { username: string; password: string }
 
@@ -26,17 +27,18 @@ async function logInWith(
   context: AccountContext,
 ) {
   const { db, clock, cookies } = context
-  const addressKey = await countAgainstAddress(context)
-  await requireCaptcha(captchaAnswer, context)
+  const provedBits = await requireCaptcha(captchaAnswer, context)
+  const addressKey = await countAgainstAddress(provedBits, context)
   const account = await accountByLogin(db, username)
   const browser = browserHash(cookies)
   const isKnown = await isBrowserKnown(db, { accountId: account?.id, browserHash: browser, at: clock() })
-  const attempt = { login: username, browser, isBrowserKnown: isKnown }
+  const attempt = { login: username, browser, isBrowserKnown: isKnown, provedBits }
   await countAttempt(attempt, context)
   const isRight = await hasher.verify(account?.disabled ? undefined : account?.passwordHash, password)
   if (!account || !isRight) {
     await recordLogin(db, { accountId: account?.id, outcome: 'wrong-password', ...context, at: clock() })
     await reportFailure(username, context)
+    if (account) await notifyOfGuesses(account, context)
     return refuse('auth-failed', { faults: [{ field: 'password', fault: 'wrong', message: '用户名或密码不正确' }] })
   }
   await clearAttempt(attempt, context)
@@ -44,17 +46,19 @@ async function logInWith(
   return continueLogin({ account, isCodeAccepted: false }, context)
 }
 
-/** Counts every login until it succeeds, so that concurrent logins cannot exceed the limit. */
-async function countAgainstAddress(context: AccountContext): Promise<string> {
+/** Counts every login until it succeeds, so that concurrent logins cannot exceed the limit. Beyond it a login needs a harder puzzle: many
+ *  people may share the address. */
+async function countAgainstAddress(provedBits: number, context: AccountContext): Promise<string> {
   const { db, clock, config, address } = context
   const key = hashedKey(context, 'login from', address)
-  const counted = await countFailure(db, { key, at: clock(), windowMs: loginLimits.addressMs, from: 'first' })
-  const isOverLimit = counted.failures > loginLimits.perAddress
-  const wait = Math.ceil((counted.firstAt.getTime() + loginLimits.addressMs - clock().getTime()) / 1000)
-  if (!config.limits || !isOverLimit) return key
-  if (counted.failures === loginLimits.perAddress + 1)
+  const { addressMs, perAddress } = loginLimits
+  const counted = await countFailure(db, { key, at: clock(), windowMs: addressMs, from: 'first' })
+  const needed = config.limits ? harderBits(counted.failures - 1, { free: perAddress }) : 0
+  if (needed > 0 && counted.failures === perAddress + 1)
     context.alarm('many-logins-from-one-address', { address: key.slice(0, 12), failures: counted.failures })
-  return refuse('too-often', { retryAfterSeconds: wait })
+  if (provedBits < needed) await uncountFailure(db, key)
+  requireBits(provedBits, needed)
+  return key
 }
 
 /** Checks the password of a signed-in user again; refuses for a while after ten wrong guesses. Counted per session, so that failed

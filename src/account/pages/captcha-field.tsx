@@ -8,10 +8,11 @@ type Props = Omit<TextInputProps, 'beside'> & { captchaState: CaptchaState }
 
 export function CaptchaField({ captchaState, ...field }: Props) {
   const { fault } = field
-  if (captchaState.isProofDone || captchaState.isProving) {
+  const { work, isProofDone } = captchaState
+  if (isProofDone || work) {
     return (
       <div className={styles.work} id="captcha" tabIndex={-1} role="status">
-        {captchaState.isProving ? '正在验证，请稍候……' : '验证已通过，不用输入图形验证码'}
+        {work === undefined ? '验证已通过，不用输入图形验证码' : workTexts[work]}
         {fault && <p className={styles.workFault}>{fault}</p>}
       </div>
     )
@@ -33,6 +34,11 @@ export function CaptchaField({ captchaState, ...field }: Props) {
     </div>
   )
 }
+
+const workTexts = {
+  doing: '正在验证，请稍候……',
+  'doing more': '今天的请求很多，正在做更难的验证，一般不到一分钟。请不要关闭这一页……',
+} as const
 
 function Picture({ captchaState: { uuid, renew } }: { captchaState: CaptchaState }) {
   return (

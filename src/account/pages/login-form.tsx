@@ -47,7 +47,9 @@ function PasswordStep({ onReply }: { onReply: (reply: LoginReply) => Promise<voi
   const call = useCall<AccountCalls>()
   const captchaState = useCaptcha()
   const send = async ({ username = '', password = '', captcha }: FormValues) => {
-    const { data } = await call('POST loglogin/authApi/login', { username, password, ...captchaState.answer(captcha) })
+    const { data } = await captchaState.send(captcha, answer =>
+      call('POST loglogin/authApi/login', { username, password, ...answer }),
+    )
     await onReply(data)
   }
   const fields = {

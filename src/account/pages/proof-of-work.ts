@@ -1,11 +1,10 @@
-/** Proof of work, the alternative to a captcha image (WCAG 3.3.8). Solved in the browser, checked on the server. */
+/** Proof of work, the alternative to a captcha image (WCAG 3.3.8), and the proof where a captcha is too little. Solved in the browser, checked
+ *  on the server. */
+import { puzzleBits } from '../rules.ts'
 import { sha256 } from './sha256.ts'
 
-/** Required leading zero bits: about 65,000 tries, about half a second in a browser. */
-export const proofOfWorkBits = 16
-
 /** True when SHA-256 of `salt:answer` begins with `bits` zero bits. */
-export function isProofValid(salt: string, answer: string, bits = proofOfWorkBits): boolean {
+export function isProofValid(salt: string, answer: string, bits: number = puzzleBits.usual): boolean {
   return leadingZeroBits(sha256(`${salt}:${answer}`)) >= bits
 }
 
@@ -21,7 +20,7 @@ function leadingZeroBits(words: readonly number[]): number {
 /** Finds an answer. Pauses regularly so that the page stays responsive. */
 export async function solveProofOfWork(
   salt: string,
-  bits = proofOfWorkBits,
+  bits: number = puzzleBits.usual,
   pause = () => new Promise(resolve => setTimeout(resolve)),
 ): Promise<string> {
   for (let nonce = 0; ; nonce++) {

@@ -31,9 +31,9 @@ export async function recoverAccount(
   const account = await accountByUsername(context.db, username)
   const to = { channel: 'phone', address: phone } as const
   if (code === undefined && newPassword === undefined) {
-    await requireCaptcha(captcha, context)
+    const provedBits = await requireCaptcha(captcha, context)
     const shouldDeliver = (await approvedFor(account, phone, context)) !== undefined
-    return sendCode({ to, purpose: 'recover', owner: account, shouldDeliver }, context)
+    return sendCode({ to, purpose: 'recover', owner: account, shouldDeliver, provedBits }, context)
   }
   if (code === undefined) return refuseField('code', 'required', '请输入验证码')
   if (newPassword === undefined) return refuseField('newPassword', 'required', '请输入新密码')

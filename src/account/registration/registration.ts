@@ -113,9 +113,9 @@ export async function resetPassword(
   context: AccountContext,
 ) {
   if (code === undefined && newPassword === undefined) {
-    await requireCaptcha(captchaAnswer, context)
+    const provedBits = await requireCaptcha(captchaAnswer, context)
     const shouldDeliver = account !== undefined && !account.disabled
-    return sendCode({ to, purpose: 'reset', owner: account, shouldDeliver }, context)
+    return sendCode({ to, purpose: 'reset', owner: account, shouldDeliver, provedBits }, context)
   }
   if (code === undefined) return refuseField('code', 'required', '请输入验证码')
   const weak = faultOfField(
