@@ -70,7 +70,7 @@ export const accountCalls = [
     costly: false,
     essential: true,
     summary:
-      '代替图形验证码的计算题：求 pow，使 SHA-256(salt:pow) 的前 bits 位为零。被要求更难的验证时（captcha 的错误 harder-20），填它的位数',
+      '代替图形验证码的计算题：求 pow，使 SHA-256(salt:pow) 的前 bits 位为零。被要求更难的验证时（captcha 的错误 harder-18），填它的位数',
     replyKind: 'record',
     body: 'query',
     input: z.object({ bits: wholeNumber(puzzleBits.usual, puzzleBits.hardestAtAddress).default(puzzleBits.usual) }),

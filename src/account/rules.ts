@@ -101,11 +101,12 @@ export function limitsFor(requesterKind: RequesterKind): CodeLimit[] {
 }
 
 /** Proof beside or instead of a captcha: a puzzle that takes about 2^bits tries. In a browser 16 bits take half a second, each further one
- *  twice as long. `hardest`: half a minute; `hardestAtAddress` for guesses of one address at one name: two minutes. */
-export const puzzleBits = { usual: 16, hard: 20, hardest: 22, hardestAtAddress: 24 } as const
+ *  twice as long: two seconds for `hard`, a quarter of a minute for `hardest`, several times as much on an old phone. `hardestAtAddress`: for guesses of
+ *  one address at one name. */
+export const puzzleBits = { usual: 16, hard: 18, hardest: 21, hardestAtAddress: 22 } as const
 
-/** Bits that are needed after `count`: none below `free`, then 20, and one more for each half of `free`.
- *  @example harderBits(30, { free: 20 }) // 21 */
+/** Bits that are needed after `count`: none below `free`, then 18, and one more for each half of `free`.
+ *  @example harderBits(30, { free: 20 }) // 19 */
 export function harderBits(
   count: number,
   { free, hardest = puzzleBits.hardest }: { free: number; hardest?: number },

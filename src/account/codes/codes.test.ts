@@ -133,7 +133,7 @@ test('strangers from many addresses use up their own limit, never that of a know
     expect((await requestCode(app, from)).status).toBe(200)
   }
   const elsewhere = { address: '192.0.2.1', cookie: `browser=${browser('new')}` }
-  expect(await requestCode(app, elsewhere)).toMatchObject({ status: 400, field: 'captcha', fault: 'harder-20' })
+  expect(await requestCode(app, elsewhere)).toMatchObject({ status: 400, field: 'captcha', fault: 'harder-18' })
   for (let sent = 0; sent < 5; sent++) {
     expect((await requestCode(app, owner)).status).toBe(200)
     wait(60)
@@ -156,10 +156,10 @@ test('an address with new browsers gets ten codes a day for one phone by captcha
   for (let sent = 0; sent < 12; sent++)
     replies.push(await requestCode(app, { cookie: `browser=${browser(`stranger${sent}`)}` }))
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(10)
-  expect(replies.slice(10).map(({ fault }) => fault)).toEqual(['harder-20', 'harder-20'])
+  expect(replies.slice(10).map(({ fault }) => fault)).toEqual(['harder-18', 'harder-18'])
   const colleague = { cookie: `browser=${browser('colleague')}` }
-  expect((await requestWithPuzzle(app, 19, colleague)).fault).toBe('harder-20')
-  expect((await requestWithPuzzle(app, 20, colleague)).status).toBe(200)
+  expect((await requestWithPuzzle(app, 17, colleague)).fault).toBe('harder-18')
+  expect((await requestWithPuzzle(app, 18, colleague)).status).toBe(200)
 })
 
 test('the owner in a new browser gets a code after strangers have used up theirs, and so does the owner of an unregistered phone', async () => {
@@ -174,8 +174,8 @@ test('the owner in a new browser gets a code after strangers have used up theirs
       })),
     )
   await strangers(phone, 20)
-  expect((await requestCode(app, owner)).fault).toBe('harder-20')
-  expect((await requestWithPuzzle(app, 20, owner)).status).toBe(200)
+  expect((await requestCode(app, owner)).fault).toBe('harder-18')
+  expect((await requestWithPuzzle(app, 18, owner)).status).toBe(200)
   expect((await redeem(app, await newestCode(app, phone), owner)).status).toBe(200)
   const newPhone = '13900001111'
   await strangers(newPhone, 20)
@@ -186,8 +186,8 @@ test('the owner in a new browser gets a code after strangers have used up theirs
       payload: { phone: newPhone, ...answer },
       headers: { cookie: `browser=${browser('new')}` },
     })
-  expect((await register(await solveCaptcha(app))).json().faults[0].fault).toBe('harder-20')
-  expect((await register(await solvedCaptcha(app, 20))).statusCode).toBe(200)
+  expect((await register(await solveCaptcha(app))).json().faults[0].fault).toBe('harder-18')
+  expect((await register(await solvedCaptcha(app, 18))).statusCode).toBe(200)
 })
 
 test('a person gets at most sixty codes of strangers a day, and is then told of the other ways; the owner still gets codes', async () => {
@@ -212,7 +212,7 @@ test('a person gets at most sixty codes of strangers a day, and is then told of 
       ...{ createdAt: time.now, expiresAt: time.now },
     })),
   )
-  const refused = await requestWithPuzzle(app, 22, stranger)
+  const refused = await requestWithPuzzle(app, 21, stranger)
   expect(refused.status).toBe(429)
   expect(refused.message).toMatch(/请改用邮箱.*分支机构/)
   expect((await requestCode(app, owner)).status).toBe(200)
@@ -223,14 +223,14 @@ test('an address that has used up its pictures still gets puzzles, harder ones',
   for (let drawn = 0; drawn < 60; drawn++) await app.inject(`/api/captcha.jpg?uuid=picture-${drawn}-000`)
   expect((await app.inject('/api/captcha.jpg?uuid=picture-60-000')).statusCode).toBe(429)
   const puzzle = await app.inject('/api/account/api/captchaChallenge')
-  expect(puzzle.json().data.bits).toBe(20)
+  expect(puzzle.json().data.bits).toBe(18)
 })
 
 test('a puzzle is not answered by the answer of an easier one', async () => {
   const { app } = await site()
-  const { data } = (await app.inject('/api/account/api/captchaChallenge?bits=20')).json()
+  const { data } = (await app.inject('/api/account/api/captchaChallenge?bits=18')).json()
   let nonce = 0
-  while (!isProofValid(data.salt, String(nonce), 8) || isProofValid(data.salt, String(nonce), 20)) nonce++
+  while (!isProofValid(data.salt, String(nonce), 8) || isProofValid(data.salt, String(nonce), 18)) nonce++
   expect((await send(app, { phone, uuid: data.uuid, pow: String(nonce) }, owner)).fault).toBe('wrong')
 })
 
@@ -241,7 +241,7 @@ test('concurrent requests of many strangers stay within the limit of strangers',
     proofs.map((proof, at) => send(app, { phone, ...proof }, { address: `203.0.113.${at}` })),
   )
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(20)
-  expect(replies.filter(({ fault }) => fault === 'harder-20')).toHaveLength(10)
+  expect(replies.filter(({ fault }) => fault === 'harder-18')).toHaveLength(10)
 })
 
 test('a new password is notified by phone and mail, with the name of the site', async () => {

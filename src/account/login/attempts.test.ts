@@ -90,10 +90,10 @@ test('after ten failures of a name from anywhere a new browser needs a harder pu
   for (let stranger = 0; stranger < loginLimits.freeFromAnywhere; stranger++)
     await fail(1, { browser: browser(`stranger${stranger}`), address: `203.0.113.${stranger}` })
   const fresh = { browser: browser('fresh'), address: '192.0.2.8' }
-  expect(await tryLogin(app, right, fresh)).toMatchObject({ status: 400, fault: 'harder-20' })
-  expect(await tryLogin(app, wrong, { ...fresh, bits: 16 })).toMatchObject({ status: 400, fault: 'harder-20' })
+  expect(await tryLogin(app, right, fresh)).toMatchObject({ status: 400, fault: 'harder-18' })
+  expect(await tryLogin(app, wrong, { ...fresh, bits: 16 })).toMatchObject({ status: 400, fault: 'harder-18' })
   expect((await tryLogin(app, right, owner)).status).toBe(200)
-  expect((await tryLogin(app, right, { ...fresh, bits: 20 })).status).toBe(200)
+  expect((await tryLogin(app, right, { ...fresh, bits: 18 })).status).toBe(200)
   expect((await tryLogin(app, right, fresh)).status).toBe(200)
 })
 
@@ -106,20 +106,20 @@ test('an unknown name asks for the same proof after the same failures, so that t
   }
   const from = { browser: browser('fresh'), address: '192.0.2.8' }
   const named = await tryLogin(app, wrong, from)
-  expect(named.fault).toBe('harder-20')
+  expect(named.fault).toBe('harder-18')
   expect(await tryLogin(app, ['nobody_here', 'Wrong#2026words'], from)).toEqual(named)
 })
 
 test('guesses of one address at one name need ever harder puzzles, but nobody behind it waits', async () => {
-  expect([19, 20, 30, 40, 100].map(count => harderBits(count, { free: 20, hardest: 24 }))).toEqual([0, 20, 21, 22, 24])
+  expect([19, 20, 30, 40, 100].map(count => harderBits(count, { free: 20, hardest: 22 }))).toEqual([0, 18, 19, 20, 22])
   const { app, db } = await site()
   const context = { db, config: testConfig }
   const key = `${loginKey(context, 'tom_lee')} ${hashedKey(context, 'address', '198.51.100.7')} all`
   const at = new Date('2026-11-21T02:00:00Z')
   await db.insert(loginFailures).values({ key, failures: 30, firstAt: at, lastAt: at })
   const fresh = { browser: browser('fresh') }
-  expect((await tryLogin(app, right, fresh)).fault).toBe('harder-21')
-  expect((await tryLogin(app, right, { ...fresh, bits: 21 })).status).toBe(200)
+  expect((await tryLogin(app, right, fresh)).fault).toBe('harder-19')
+  expect((await tryLogin(app, right, { ...fresh, bits: 19 })).status).toBe(200)
   expect((await tryLogin(app, right, { browser: browser('elsewhere'), address: '192.0.2.8' })).status).toBe(200)
 })
 
@@ -128,8 +128,8 @@ test('logins beyond thirty a minute from one address need a harder puzzle, and a
   const at = new Date('2026-11-21T02:00:00Z')
   const key = hashedKey({ config: testConfig }, 'login from', '198.51.100.7')
   await db.insert(loginFailures).values({ key, failures: 30, firstAt: at, lastAt: at })
-  expect((await tryLogin(app, right, { browser: browser('owner') })).fault).toBe('harder-20')
-  expect((await tryLogin(app, right, { browser: browser('owner'), bits: 20 })).status).toBe(200)
+  expect((await tryLogin(app, right, { browser: browser('owner') })).fault).toBe('harder-18')
+  expect((await tryLogin(app, right, { browser: browser('owner'), bits: 18 })).status).toBe(200)
 })
 
 test('the owner is told of ten failures, once, by inbox, SMS and mail, whichever of the names was typed', async () => {
@@ -177,7 +177,7 @@ test('a browser that logged in long ago is no longer known', async () => {
   wait(91 * 86_400)
   for (let stranger = 0; stranger < loginLimits.freeFromAnywhere; stranger++)
     await fail(1, { browser: browser(`stranger${stranger}`) })
-  expect((await tryLogin(app, right, { browser: browser('owner') })).fault).toBe('harder-20')
+  expect((await tryLogin(app, right, { browser: browser('owner') })).fault).toBe('harder-18')
 })
 
 test('failures expire after a day', async () => {

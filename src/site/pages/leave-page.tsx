@@ -29,7 +29,7 @@ export const head = () => ({ canonical: leavePath })
 export function Component({ row, data }: PageProps<Data>) {
   return (
     <article>
-      <h1>{row.title}</h1>
+      <h1>{typeof data === 'object' ? row.title : '链接没有打开'}</h1>
       {typeof data === 'object' ? <Target {...data} /> : <p className={styles.lead}>{refusals[data]}</p>}
       <div className="prose">
         <h2>为什么有这一页</h2>
