@@ -13,8 +13,8 @@ import { captchaText, createImageCaptcha, createProofOfWork, requireCaptcha } fr
 import { sendCode } from './codes/sending.ts'
 import { type AccountContext, hashedKey } from './context.ts'
 import { logIn } from './login/login.ts'
-import { judgePassword } from './passwords/judge-password.ts'
 import { isReservedName } from './passwords/reserved-names.ts'
+import { judgePasswordTask } from './passwords/tasks.ts'
 import { ownAccount, readProfile, updatePassword, updatePhone, updateProfile } from './profile.ts'
 import { register, resetPassword } from './registration/registration.ts'
 import { loginLimits } from './rules.ts'
@@ -60,8 +60,9 @@ export const accountHandlers: Handlers<typeof accountCalls, AccountContext> = {
   forgotPasswordEmail: async ({ email, ...reset }, context) =>
     resetPassword({ to: emailTarget(email), account: await accountByEmail(context.db, email), ...reset }, context),
 
-  passwordCheck: async ({ password, username, phone, email }) => {
-    const { fault, strength } = await judgePassword(password, { username, personalData: [phone, email] })
+  passwordCheck: async ({ password, username, phone, email }, { workers }) => {
+    const input = { password, username, personalData: [phone, email] }
+    const { fault, strength } = await workers.run(judgePasswordTask, input)
     return { strength, message: fault?.message ?? null }
   },
 

@@ -14,7 +14,7 @@ import { verifyCode, wrongCodeFault } from './codes/sending.ts'
 import type { AccountContext } from './context.ts'
 import { requirePassword } from './login/login.ts'
 import { notifyOwner } from './notify-owner.ts'
-import { weaknessOf } from './passwords/judge-password.ts'
+import { weaknessOf } from './passwords/tasks.ts'
 import { takenFaults } from './registration/registration.ts'
 import { isIdNumber, maskEmail, maskIdNumber, maskPhone, passwordFault, type RuleFault } from './rules.ts'
 import { branchOfAccount, countTry, firmNameOf, spendCode } from './store.ts'
@@ -91,7 +91,7 @@ export async function updatePassword(input: { password: string; newPassword: str
   if (input.password === input.newPassword) refuseField('newPassword', 'same', '新密码不能和当前密码一样')
   await requirePassword(account, input.password, context)
   const personalData = [account.phone, account.email, account.realName, await firmNameOf(context.db, account.id)]
-  refuseWeak(await weaknessOf(input.newPassword, { username: account.username, personalData }))
+  refuseWeak(await weaknessOf(input.newPassword, { username: account.username, personalData }, context))
   const next = await context.passwords.run(hasher => hasher.hash(input.newPassword))
   const tokens = await context.db.transaction(async tx => {
     const isReplaced = await replacePassword(tx, { id: account.id, from: account.passwordHash, to: next })

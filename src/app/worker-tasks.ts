@@ -1,4 +1,5 @@
 /** All tasks that a thread of the pool can run. A task that is not in this list is refused by the thread. */
+import { judgePasswordTask } from '../account/passwords/tasks.ts'
 import { drawKeyCode } from '../account/second-factor/tasks.ts'
 import { barcodeTasks } from '../barcode/tasks.ts'
 import { drawAttachment } from '../content/items/attachment-file.ts'
@@ -22,4 +23,5 @@ export const workerTasks: readonly Task<unknown, unknown>[] = [
   drawAttachment,
   drawCard,
   drawKeyCode,
+  judgePasswordTask,
 ]

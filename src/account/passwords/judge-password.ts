@@ -1,4 +1,5 @@
-/** How easily a password is guessed. Runs on the server only: the lists are too large for a page. */
+/** How easily a password is guessed. The lists are too large for a page, and too long to load for the main thread: handlers run it as a task
+ *  (`tasks.ts`). */
 import type { ZxcvbnResult } from '@zxcvbn-ts/core'
 import { characterClassCount, passwordFault, type RuleFault } from '../rules.ts'
 import { chineseWords } from './chinese-words.table.ts'
@@ -58,7 +59,7 @@ function rankedWords(wordLists: readonly (readonly (string | number)[])[]): Map<
   return ranks
 }
 
-type Person = { username?: string | undefined; personalData?: readonly (string | null | undefined)[] }
+export type Person = { username?: string | undefined; personalData?: readonly (string | null | undefined)[] }
 
 /** `strength`: 1 weak, 3 sufficient, 4 strong. */
 export type Judgement = { fault: RuleFault | undefined; strength: 1 | 3 | 4 }
@@ -82,10 +83,6 @@ export async function judgePassword(
   if (bits < needed) return { fault: patternFault(password, known), strength: 1 }
   return { fault: undefined, strength: bits >= strongBits ? 4 : 3 }
 }
-
-/** The fault of a password; undefined if it is good. */
-export const weaknessOf = async (password: string, person: Person): Promise<RuleFault | undefined> =>
-  (await judgePassword(password, person)).fault
 
 /** Each text, its parts, and the last digits of long numbers. */
 function personalTokens(personalData: readonly (string | null | undefined)[]): string[] {

@@ -15,8 +15,8 @@ import type { AccountContext } from '../context.ts'
 import type { CaptchaAnswer } from '../fields.ts'
 import { loginKey } from '../login/attempts.ts'
 import { notifyOwner } from '../notify-owner.ts'
-import { weaknessOf } from '../passwords/judge-password.ts'
 import { isReservedName } from '../passwords/reserved-names.ts'
+import { weaknessOf } from '../passwords/tasks.ts'
 import { hasAgreed, passwordFault, type RuleFault, usernameFault } from '../rules.ts'
 import { countTry, firmNameOf, spendCode, uncountTry } from '../store.ts'
 import { saveConsent, termsInForce } from '../terms/store.ts'
@@ -80,7 +80,13 @@ async function createOwnAccount(
 ) {
   const claim = { to: { channel: 'phone', address: phone }, purpose: 'register', code } as const
   const codeId = (await claimCode(claim, context)) ?? refuseFault(wrongCodeFault())
-  const [weak] = faultOfField('password', await weaknessOf(password, { username, personalData: [phone] }))
+  const [weak] = faultOfField(
+    'password',
+    await weaknessOf(password, { username, personalData: [phone] }, context).catch(async error => {
+      await uncountTry(context.db, codeId)
+      throw error
+    }),
+  )
   if (weak) {
     await uncountTry(context.db, codeId)
     return refuseFault(weak)
@@ -149,10 +155,10 @@ async function setPassword(
 }
 
 /** Refuses a new password that breaks a rule or is easily guessed for this person. */
-export async function refuseWeakPassword(account: Account, newPassword: string, { db }: Pick<AccountContext, 'db'>) {
-  const personalData = [account.phone, account.email, account.realName, await firmNameOf(db, account.id)]
+export async function refuseWeakPassword(account: Account, newPassword: string, context: AccountContext) {
+  const personalData = [account.phone, account.email, account.realName, await firmNameOf(context.db, account.id)]
   const person = { username: account.username, personalData }
-  const fault = await weaknessOf(newPassword, person)
+  const fault = await weaknessOf(newPassword, person, context)
   const [weak] = faultOfField('newPassword', fault)
   if (weak) refuseFault(weak)
 }

@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { createPasswordHasher } from '../../../access/passwords.ts'
 import { createAccount, type NewAccount } from '../../../access/store.ts'
-import { weaknessOf } from '../../../account/passwords/judge-password.ts'
+import { judgePassword } from '../../../account/passwords/judge-password.ts'
 import { usernameFault } from '../../../account/rules.ts'
 import type { Queryable } from '../../../db/connect.ts'
 import { CommandFault } from '../program.ts'
@@ -18,7 +18,7 @@ export async function readCredentials(options: Partial<Credentials>): Promise<Cr
       `This user name cannot be used: ${problemSentence(usernameProblem.fault, usernameSentences)}`,
     )
   const password = options.password ?? (await promptFor('Password (not displayed): ', true))
-  const passwordProblem = await weaknessOf(password, { username })
+  const { fault: passwordProblem } = await judgePassword(password, { username })
   if (passwordProblem)
     throw new CommandFault(`This password cannot be used: ${problemSentence(passwordProblem.fault, passwordSentences)}`)
   return { username, password }
