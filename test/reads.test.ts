@@ -29,6 +29,7 @@ const inputs: Readonly<Record<string, Readonly<Record<string, string | string[]>
   gtin: { gtin: '6901234567892' },
   interpret: { text: '6901234567892' },
   leaveLink: { to: 'https://other.example/' },
+  passwordCheck: { password: 'Sound#2026words' },
   labelSheet: { type: 'EAN-13', codes: ['6901234567892'] },
   listContent: { type: 'news' },
   listYears: { type: 'news' },
