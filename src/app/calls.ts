@@ -14,6 +14,8 @@ import { secondFactorHandlers } from '../account/second-factor/api.ts'
 import { secondFactorCalls } from '../account/second-factor/calls.ts'
 import { termsHandlers } from '../account/terms/api.ts'
 import { termsCalls } from '../account/terms/calls.ts'
+import { firstStepHandlers } from '../application/first-steps/api.ts'
+import { firstStepCalls } from '../application/first-steps/calls.ts'
 import { qualityHandlers } from '../application/quality/api.ts'
 import { qualityCalls } from '../application/quality/calls.ts'
 import { searchHandlers } from '../application/search/api.ts'
@@ -169,6 +171,7 @@ export const allCalls: BoundCall<AppContext>[] = [
   ...bindCalls(barcodeCalls, barcodeHandlers),
   ...bindCalls(numberCalls, numberHandlers),
   ...bindCalls(qualityCalls, qualityHandlers),
+  ...bindCalls(firstStepCalls, firstStepHandlers),
   ...bindCalls(searchCalls, searchHandlers),
   ...bindCalls(batchCalls, batchHandlers),
   ...bindCalls(labelCalls, labelHandlers),

@@ -5,6 +5,7 @@ import type { Firm } from '../registration/calls.ts'
 import shared from '../registration/display/console.module.css'
 import { RecordFacts } from '../registration/display/record-facts.tsx'
 import { FirmTimeline } from '../registration/display/timeline.tsx'
+import { WhatNext } from '../registration/display/what-next.tsx'
 import { useConfirm } from '../ui/console/confirm.tsx'
 import { LinkTo } from '../ui/navigation/link-to.tsx'
 import { Note } from '../ui/status/note.tsx'
@@ -57,8 +58,8 @@ export function ApplicationStatus({ firm, onNewApplication, onDone, onReload }: 
         <div className={shared.stack}>
           <Note tone={isEnded ? 'warning' : 'info'} title={isPaid ? slipText : status && statusTexts[status]}>
             {status === 'awaitingFee' && <LinkTo to="/MyManage/fees">{isPaid ? '看账单' : '去缴费'}</LinkTo>}
-            {status === 'approved' && <LinkTo to="/MyManage">进入会员工作台</LinkTo>}
           </Note>
+          {status === 'approved' && <WhatNext firm={firm} business="application" />}
           {status === 'refused' ? <AfterRefusal onNewApplication={onNewApplication} /> : <PastObjections />}
           {isWaiting && <Receipt firm={firm} />}
           <Card title="提交的内容">

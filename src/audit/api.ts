@@ -8,7 +8,7 @@ import { branchLabel } from '../codes/branches.ts'
 import type { Queryable } from '../db/connect.ts'
 import { maxCount } from '../db/paging.ts'
 import { tableFileFacts, writeTable } from '../files/table-files/tasks.ts'
-import { stepFieldLabel } from '../registration/cases/step-field-label.ts'
+import { stepFieldLabel, stepReasonText } from '../registration/cases/step-field-label.ts'
 import { actionLabel } from '../registration/firm-reply.ts'
 import { verifyFirm } from '../registration/history/chain/verify-store.ts'
 import { chinaDay } from '../registration/life-cycle/working-days/working-days.ts'
@@ -35,7 +35,7 @@ async function stepPage(db: Queryable, filter: AuditFilter): Promise<Page> {
     ...{ byName: step.byName, byUsername, unitLabel: step.byAccountId === null ? '系统' : unitLabel(levels) },
     ...{ firmId: step.firmId, firmName, address: null, hash: step.hash },
     text: [
-      ...step.reasons.map(({ field, reason }) => (field ? `${stepFieldLabel(step.action, field)}：${reason}` : reason)),
+      ...step.reasons.map(reason => stepReasonText(step.action, reason)),
       ...(step.remark ? [step.remark] : []),
       ...(step.changes.length > 0
         ? [`改动：${step.changes.map(({ field }) => stepFieldLabel(step.action, field)).join('、')}`]

@@ -1,4 +1,5 @@
 /** The auditor's page: every step of every firm, and what staff did besides, with search and export. */
+
 import { App, Button, Input, Segmented, Select } from 'antd'
 import { type ChangeEvent, useCallback, useId, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'

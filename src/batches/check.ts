@@ -10,6 +10,7 @@ import { memberFirmId, refuseFault } from '../barcode/serials/listing.ts'
 import { areSamples } from '../barcode/serials/samples.ts'
 import { ownNumbers } from '../barcode/store.ts'
 import { symbolRequest } from '../barcode/symbol-request.ts'
+import { formatCount } from '../ui/formats/format-count.ts'
 import { type FieldFault, refuse, refuseField } from '../wire/errors.ts'
 import {
   type BatchInput,
@@ -50,7 +51,11 @@ export function countLines(input: BatchInput, codes: string | null): number {
   if (!input.range) for (const _ of batchLines(input, codes)) count++
   if (count === 0) refuseField('codes', 'required', '请至少填写一个代码，一行一个')
   if (count > batchLimits.codes)
-    refuseField('codes', 'too-many', `一批最多 ${batchLimits.codes} 个条码，这里有 ${count} 个`)
+    refuseField(
+      'codes',
+      'too-many',
+      `一批最多 ${formatCount(batchLimits.codes)} 个条码，这里有 ${formatCount(count)} 个`,
+    )
   return count
 }
 

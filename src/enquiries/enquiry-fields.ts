@@ -39,10 +39,14 @@ export type EnquiryField = FormField & {
 
 type FieldOptions = Partial<Omit<EnquiryField, 'name' | 'label' | 'longest'>>
 
+/** One of these is enough, so neither is marked as optional. */
+const contacts: readonly EnquiryFieldName[] = ['phone', 'email']
+
 /** A row with the limit of its call. */
 export const field = (name: EnquiryFieldName, label: string, options: FieldOptions = {}): EnquiryField => ({
   name,
   label,
+  ...(!contacts.includes(name) && { required: false }),
   ...options,
   longest: enquiryLengths[name],
 })

@@ -31,10 +31,12 @@ const noticeSeconds = 7 * 86_400
 const providerAuthor = { accountId: null, name: '支付系统' }
 
 /** A bill of the viewer's firm that can be paid; another's is treated as missing. */
+const notOpen = '这份账单已经缴清或取消，不用再付'
+
 async function payableBill(id: number, viewer: SignedIn, { db }: Pick<FeesContext, 'db'>) {
   const bill = await ownBill(id, viewer, { db })
   const [row] = (await store.findBills(db, { firmId: bill.firmId })).filter(other => other.id === id)
-  if (row?.status !== 'open' || !row.isAwaited) refuse('conflict', { message: '这份账单已经缴清或取消，请刷新' })
+  if (row?.status !== 'open' || !row.isAwaited) refuse('conflict', { message: notOpen })
   return bill
 }
 
@@ -62,6 +64,25 @@ const receiptKey = (link: { billId: number; expires: number; accountId: number }
   createHmac('sha256', secretKey)
     .update(`receipt\n${link.billId}\n${link.expires}\n${link.accountId}`)
     .digest('base64url')
+
+type Start = { billId: number; amount: number; startedBy: number; startedAt: Date }
+
+/** The online payment of a bill that waits, or a new one: whoever goes back, or opens a second tab, comes to the same payment at the provider,
+ *  which is paid once. It is stored before the provider answers: its notice may come first, or although the answer never came. */
+async function startedPayment(db: FeesContext['db'], start: Start) {
+  return db.transaction(async tx => {
+    const locked = (await store.lockBill(tx, start.billId)) ?? refuse('not-found')
+    if (locked.bill.status !== 'open') refuse('conflict', { message: notOpen })
+    const since = new Date(start.startedAt.getTime() - sameAttemptMs)
+    const waiting = await store.waitingOnlinePayment(tx, { billId: start.billId, since })
+    if (waiting) return waiting
+    const reference = `P${randomBytes(12).toString('hex')}`
+    return store.addPayment(tx, { ...start, method: 'online', reference })
+  })
+}
+
+/** A page of a provider can be paid for two hours. */
+const sameAttemptMs = 2 * 60 * 60_000
 
 /** A paid bill that the viewer may see: of its firm if it may pay, or any for finance. The role is checked again
  *  when the file is fetched, because a link has no row that admits its caller. */
@@ -120,10 +141,8 @@ export const feeHandlers: Handlers<typeof feeCalls, FeesContext> = {
     const viewer = signedIn(context.viewer)
     const provider = providerOf(context) ?? refuse('rule-broken', closed)
     const { amount } = await payableBill(billId, viewer, context)
-    const reference = `P${randomBytes(12).toString('hex')}`
-    // Stored first: its notice may come before the answer, or although the answer never came.
-    const start = { startedBy: viewer.accountId, startedAt: context.clock() }
-    await store.addPayment(context.db, { billId, amount, method: 'online', reference, ...start })
+    const start = { billId, amount, startedBy: viewer.accountId, startedAt: context.clock() }
+    const { reference } = await startedPayment(context.db, start)
     const { publicUrl } = context.config
     const { siteName } = await context.settings()
     return answerOf(

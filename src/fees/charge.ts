@@ -7,7 +7,7 @@ import { isStepFault, nextStatus, type Subject } from '../registration/life-cycl
 import { notifyOfNewestStep } from '../registration/life-cycle/step-notices.ts'
 import { applyTransition, type FirmRow } from '../registration/store.ts'
 import type { Status } from '../wire/integers.ts'
-import { type Business, billNumber, businessLabel, dueDay, isBusiness, yuanOf } from './rules.ts'
+import { type Business, billNumber, businessLabel, displayedYuan, dueDay, isBusiness } from './rules.ts'
 import { addBill, type BillRow, endOpenBill, feeOf, lockBill, setBill } from './store.ts'
 
 export const feesPath = '/MyManage/fees'
@@ -76,7 +76,7 @@ const endOfDay = (day: string) => new Date(`${day}T23:59:59+08:00`)
 /** Recipients, parameters and page of a message about a bill. */
 export const billEvent = ({ id, firmId, business, amount }: BillRow, at: Date) => ({
   to: { firmId },
-  parameters: { number: billNumber(id), business: businessLabel(business), amount: yuanOf(amount) },
+  parameters: { number: billNumber(id), business: businessLabel(business), amount: displayedYuan(amount) },
   link: feesPath as '/MyManage/fees',
   at,
 })

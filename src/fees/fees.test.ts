@@ -49,6 +49,14 @@ async function startOnline(site: Site, owner: Caller, billId: number): Promise<s
   return new URL(data.url, 'http://x').searchParams.get('pay') ?? ''
 }
 
+/** An attempt whose page at the provider is closed by now. */
+async function startEarlier(site: Site, owner: Caller, billId: number): Promise<string> {
+  const reference = await startOnline(site, owner, billId)
+  const startedAt = new Date(site.time.now.getTime() - 2 * 60 * 60_000)
+  await site.db.update(payments).set({ startedAt }).where(eq(payments.reference, reference))
+  return reference
+}
+
 function notify(site: Site, reference: string, changes: object = {}, key = secret) {
   const at = Math.floor(site.time.now.getTime() / 1000)
   const notice = { reference, amount: 116_000, outcome: 'paid' as const, at, ...changes }
@@ -64,6 +72,31 @@ async function uploadSlip(site: Site, ownerId: number, firmId: number) {
   if (firmId === 0) await attachFile(site.db, row.id, firmId)
   return row.id
 }
+
+test('a payer who goes back, or pays in two tabs, comes to the same payment, which is paid once', async () => {
+  const { site, owner, bill } = await siteWithBill()
+  const [first, second] = await Promise.all([startOnline(site, owner, bill.id), startOnline(site, owner, bill.id)])
+  expect(second).toBe(first)
+  expect(await startOnline(site, owner, bill.id)).toBe(first)
+  expect((await notify(site, first)).data).toEqual({ status: 'settled' })
+  expect((await notify(site, first)).data).toEqual({ status: 'settled' })
+  const [paid] = await billsOf(site, owner)
+  expect(paid?.payments.map(({ status }) => status)).toEqual(['settled'])
+  const again = await postAs(site, 'fees/authApi/online', owner, { billId: bill.id })
+  expect(again).toMatchObject({ status: 409, returnMsg: '这份账单已经缴清或取消，不用再付' })
+})
+
+test('after a failure, or two hours, the next attempt is a new payment; money of both is kept apart', async () => {
+  const { site, owner, bill } = await siteWithBill()
+  const first = await startOnline(site, owner, bill.id)
+  await notify(site, first, { outcome: 'failed' })
+  const second = await startEarlier(site, owner, bill.id)
+  expect(second).not.toBe(first)
+  const third = await startOnline(site, owner, bill.id)
+  expect(third).not.toBe(second)
+  expect((await notify(site, third)).data).toEqual({ status: 'settled' })
+  expect((await notify(site, second)).data).toEqual({ status: 'surplus' })
+})
 
 test('without a fee the centre approves at once and no bill exists', async () => {
   const site = await freshApp()
@@ -130,7 +163,8 @@ test('a provider that does not answer, or fails, is refused with 503 in time', a
 
 test('64 payments of one bill at the same time settle it once; the others are surplus and can be refunded', async () => {
   const { site, owner, finance, bill } = await siteWithBill()
-  const references = await Promise.all(Array.from({ length: 64 }, () => startOnline(site, owner, bill.id)))
+  const references: string[] = []
+  while (references.length < 64) references.push(await startEarlier(site, owner, bill.id))
   const replies = await Promise.all(references.map(reference => notify(site, reference)))
   const statuses = replies.map(reply => reply.data?.status ?? reply.status)
   expect(statuses.filter(status => status === 'settled')).toHaveLength(1)

@@ -7,7 +7,7 @@ import { prefixesOfFirm } from '../registration/numbers/prefixes/store.ts'
 import { orNoSingleNumber } from '../registration/numbers/single-numbers/refuse.ts'
 import { refuse, refuseField } from '../wire/errors.ts'
 import { billEvent, settleBill } from './charge.ts'
-import { billNumber, type PaymentStatus, type RefundEffect, yuanOf } from './rules.ts'
+import { billNumber, displayedYuan, type PaymentStatus, type RefundEffect } from './rules.ts'
 import { releaseLine } from './statements/store.ts'
 import { billById, lockBill, movePayment, type PaymentRow, paymentById, setBill, setPayment } from './store.ts'
 
@@ -122,7 +122,7 @@ export async function setOffPayment(
     const current = await paymentById(tx, payment.id)
     if (current?.status !== 'surplus') return refuse('conflict', { message: '这笔款项不是多付的，或已经处理' })
     if (bill.amount !== current.amount)
-      return refuseField('billId', 'amount', `账单金额是 ${yuanOf(bill.amount)} 元，与这笔款项不同，不能抵缴`)
+      return refuseField('billId', 'amount', `账单金额是 ${displayedYuan(bill.amount)} 元，与这笔款项不同，不能抵缴`)
     const reason = `由账单 ${billNumber(payment.billId)} 的多付款抵缴`
     if (!(await settleBill(tx, { billId, by, ...parts })))
       return refuse('conflict', { message: '这份账单已经缴清或取消，请刷新' })

@@ -10,7 +10,7 @@ import {
 } from '../registration/certificates/certificate-drawing.ts'
 import type { FileReply } from '../wire/call.ts'
 import type { Task } from '../workers/task.ts'
-import { billNumber, businessLabel, chineseAmount, feeReceiptNumber, yuanOf } from './rules.ts'
+import { billNumber, businessLabel, chineseAmount, displayedYuan, feeReceiptNumber } from './rules.ts'
 import type { BillRow } from './store.ts'
 
 export type PrintedReceipt = { bill: BillRow; methodLabel: string; issuer: string; demonstration: boolean }
@@ -38,7 +38,7 @@ function drawPage(pdf: Pdf, { bill, methodLabel, issuer, demonstration }: Printe
     ['发票抬头', bill.invoiceTitle],
     ['税号', bill.taxNumber],
     ['事由', `${businessLabel(bill.business)}（账单 ${billNumber(bill.id)}）`],
-    ['金额', `人民币 ${yuanOf(bill.amount)} 元（${chineseAmount(bill.amount)}）`],
+    ['金额', `人民币 ${displayedYuan(bill.amount)} 元（${chineseAmount(bill.amount)}）`],
     ['方式和日期', `${methodLabel}　${printedDay(bill.paidAt ?? bill.issuedAt)} 到账`],
     ['收款单位', issuer],
   ] as const

@@ -1,6 +1,8 @@
 /** Rules of fees: kinds of business and firm, amounts, states, invoice data. Amounts are whole fen. */
+
 import { type CaseKind, caseKindLabel } from '../registration/cases/case-kinds.ts'
 import { dayMs, shanghaiDay } from '../registration/life-cycle/validity.ts'
+import { groupDigits } from '../ui/formats/format-count.ts'
 
 /** What a fee is for: an application, or a case of a member. */
 export const businesses = [
@@ -86,6 +88,9 @@ export const feeReceiptNumber = (id: number) => `SJ${String(id).padStart(6, '0')
 
 /** @example yuanOf(116050) // '1160.50' */
 export const yuanOf = (fen: number) => `${Math.floor(fen / 100)}.${String(fen % 100).padStart(2, '0')}`
+
+/** An amount as people read it. @example displayedYuan(116_000) // '1,160.00' */
+export const displayedYuan = (fen: number): string => groupDigits(yuanOf(fen))
 
 const chineseDigits = '零壹贰叁肆伍陆柒捌玖'
 const places = ['', '拾', '佰', '仟', '万', '拾', '佰', '仟']

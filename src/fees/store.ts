@@ -1,5 +1,5 @@
 /** Queries of fees, bills and payments. */
-import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
 import { notifyPublished } from '../content/items/publishing/notify.ts'
 import type { Queryable } from '../db/connect.ts'
 import { driverValues, rowPlaceholders, statement } from '../db/statements.ts'
@@ -105,6 +105,17 @@ export async function paymentById(db: Queryable, id: number): Promise<PaymentRow
 
 export async function paymentByReference(db: Queryable, reference: string): Promise<PaymentRow | undefined> {
   const [row] = await db.select().from(payments).where(eq(payments.reference, reference))
+  return row
+}
+
+/** The newest online payment of a bill that waits for the provider. */
+export async function waitingOnlinePayment(
+  tx: Queryable,
+  { billId, since }: { billId: number; since: Date },
+): Promise<PaymentRow | undefined> {
+  const { method, status, startedAt, id } = payments
+  const ofBill = and(eq(payments.billId, billId), eq(method, 'online'), eq(status, 'waiting'), gt(startedAt, since))
+  const [row] = await tx.select().from(payments).where(ofBill).orderBy(desc(id)).limit(1)
   return row
 }
 

@@ -13,7 +13,7 @@ export function fieldProps<Name extends string>(
     label,
     fault: faultMessageOf(faults, name),
     ...(hint !== undefined && { hint }),
-    ...(required && { required }),
+    ...(required !== undefined && { required }),
     ...(longest !== undefined && { maxLength: longest }),
   }
 }

@@ -3,7 +3,8 @@ import { failureFaults, failureMessage } from '../wire/fetching/failure-message.
 
 export type FormFault = { field: string; message: string }
 
-/** A field of a form. `longest`: characters, as in the call. */
+/** A field of a form. `longest`: characters, as in the call. `required`: false marks it as optional; a field without it has no mark, as when one
+ *  of two fields is enough. */
 export type FormField = { label: string; hint?: string; required?: boolean; longest?: number }
 export type FormFields = Readonly<Record<string, FormField>>
 

@@ -18,11 +18,22 @@ export type PublicFormProps = Omit<ComponentProps<'form'>, 'ref'> & {
   faults?: readonly FormFault[] | undefined
   /** Labels of the fields, which the list of faults names. */
   fields?: FormFields | undefined
+  /** The record that the form is about, where a page has the same form for many. */
+  record?: string | number
   /** The page stays where it is scrolled to when the form is submitted. */
   keepsScroll?: boolean
 }
 
-export function PublicForm({ hiddenFields = {}, verb, button, keepsScroll, children, ref, ...props }: PublicFormProps) {
+export function PublicForm({
+  hiddenFields = {},
+  verb,
+  button,
+  keepsScroll,
+  record,
+  children,
+  ref,
+  ...props
+}: PublicFormProps) {
   const { faults = noFaults, fields, method = 'get', ...attributes } = props
   const ownRef = useRef<HTMLFormElement>(null)
   const form = ref ?? ownRef
@@ -31,7 +42,13 @@ export function PublicForm({ hiddenFields = {}, verb, button, keepsScroll, child
     if (first) (fieldElement(form.current, first.field) ?? summaryOf(form.current))?.focus()
   }, [faults, form])
   return (
-    <form {...attributes} method={method} {...(keepsScroll && { 'data-keep-scroll': '' })} ref={form}>
+    <form
+      {...attributes}
+      method={method}
+      {...(keepsScroll && { 'data-keep-scroll': '' })}
+      data-record={record}
+      ref={form}
+    >
       {Object.entries(hiddenFields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

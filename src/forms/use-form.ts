@@ -1,6 +1,7 @@
 /** Hook of a public form that makes a call: one submission at a time, faults at the fields, and what was typed stays. */
 import { type FormEvent, useState } from 'react'
 import { useClickGuard } from '../ui/controls/use-click-guard.ts'
+import { forgetTypedText } from '../ui/typed-text/typed-text.ts'
 import { fieldProps } from './field-props.ts'
 import { errorFaults, type FormFault, type FormFields } from './form-faults.ts'
 import { type FormValues, requiredFaults } from './required-faults.ts'
@@ -26,7 +27,7 @@ export function useForm<Fields extends FormFields>({ fields, check = () => [], s
   const { markChanged, markSaved } = useChanged()
   // The guard closes on submission and not on the click: a button disabled by its own click submits no form.
   const { isGuarded, guard } = useClickGuard()
-  const sendOnce = async (values: FormValues) => {
+  const sendOnce = async (values: FormValues, element: HTMLFormElement) => {
     const missing = requiredFaults(fields, values)
     const others = check(values).filter(({ field }) => missing.every(fault => fault.field !== field))
     setFaults([...missing, ...others])
@@ -35,6 +36,7 @@ export function useForm<Fields extends FormFields>({ fields, check = () => [], s
     try {
       markSaved()
       await send(values)
+      forgetTypedText(element)
     } catch (error) {
       markChanged()
       setFaults(errorFaults(error))
@@ -45,8 +47,9 @@ export function useForm<Fields extends FormFields>({ fields, check = () => [], s
   }
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const values = formValues(event.currentTarget)
-    if (!isBusy) guard(() => void sendOnce(values))
+    const element = event.currentTarget
+    const values = formValues(element)
+    if (!isBusy) guard(() => void sendOnce(values, element))
   }
   const field = <Name extends keyof Fields & string>(name: Name) => fieldProps(fields, name, faults)
   const button = { disabled: isGuarded, isBusy }

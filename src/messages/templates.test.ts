@@ -54,6 +54,19 @@ test('every message has its purpose, and one that is sent to telephones fits int
   }
 })
 
+const endings = ['示例', '示例。', '示例；', '示例：', '；示例', '：示例', '示例？', '示例！', ' 示例 ', '']
+const doubled = /[。；，、：]\s*[。；，、：]|[？！]。|：。|“”|^[。；，、：]/
+
+test.each(endings)('no message writes two marks beside each other when a parameter is %j', value => {
+  for (const kind of kinds) {
+    for (const name of Object.keys(parameters)) {
+      const text = messageText(kind, allParameters({ ...parameters, [name]: value }, times))
+      const isQuoted = value === '' && templates[kind].text.includes(`“{${name}}”`)
+      if (!isQuoted) expect(text, `${kind} ${name}`).not.toMatch(doubled)
+    }
+  }
+})
+
 test('a code and a notice of security advise against misuse, and no notice contains a code', () => {
   for (const kind of kinds) {
     const isNotice = kind in notices

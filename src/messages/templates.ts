@@ -1,5 +1,7 @@
 /** All message kinds, one row each: codes here, notices of events in `notices.table.ts`. A kind without a row cannot be sent. */
+
 import type { Language } from '../ui/language.ts'
+import { fillText } from './fill-text.ts'
 import { notices, type Template } from './notices.table.ts'
 
 const secrecyHint = '{minutes} 分钟内有效，请勿告诉他人。如果不是您本人操作，请不要理会。'
@@ -121,7 +123,7 @@ export const signed = (kind: MessageKind, { siteName, text }: { siteName: string
 
 /** The text with its parameters filled in. */
 export function messageText(kind: MessageKind, parameters: Parameters): string {
-  return templates[kind].text.replace(/\{(\w+)\}/g, (_, name: string) => {
+  return fillText(templates[kind].text, name => {
     const value = parameters[name]
     if (value === undefined) throw new Error(`The message ${kind} lacks its parameter ${name}`)
     return value

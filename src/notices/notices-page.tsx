@@ -1,6 +1,8 @@
 /** View `registrationNotices`: allocated and cancelled company prefixes, from the firms' history. */
+
 import { PublicForm } from '../forms/public-form.tsx'
 import { Button } from '../ui/controls/button.tsx'
+import { formatCount } from '../ui/formats/format-count.ts'
 import { formatDate } from '../ui/formats/format-date.ts'
 import { LinkTo } from '../ui/navigation/link-to.tsx'
 import { Pager } from '../ui/navigation/pager.tsx'
@@ -51,7 +53,7 @@ export async function load(request: PageRequest): Promise<Data> {
 
 export const head = ({ query, total }: Data) => ({
   title: titles[query.type],
-  description: `${titles[query.type]}：厂商识别代码，共 ${total} 条`,
+  description: `${titles[query.type]}：厂商识别代码，共 ${formatCount(total)} 条`,
 })
 
 function noticesUrl({ type, keyword, ...page }: NoticeQuery): string {

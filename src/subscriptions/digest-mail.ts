@@ -1,5 +1,7 @@
 /** The text and HTML of a mail with new items. */
+
 import { escapeHtml } from '../ui/formats/escape-html.ts'
+import { formatCount } from '../ui/formats/format-count.ts'
 import type { Language } from '../ui/language.ts'
 import { type ColumnName, columnNames, columns } from './columns.ts'
 import { subscriptionLimits } from './rules.ts'
@@ -12,9 +14,9 @@ type DigestMail = { items: readonly MailItem[]; language: Language; publicUrl: s
 const texts = {
   zh: {
     tag: 'zh-CN',
-    first: (count: number) => `您订阅的栏目有 ${count} 条新内容。`,
+    first: (count: number) => `您订阅的栏目有 ${formatCount(count)} 条新内容。`,
     group: (label: string) => `【${label}】`,
-    more: (count: number) => `还有 ${count} 条，见本周更新`,
+    more: (count: number) => `还有 ${formatCount(count)} 条，见本周更新`,
     morePath: '/News/ThisWeek',
     manage: '改栏目、改周期或者退订',
     notYou: '。如果不是您本人操作的订阅，也请在这里退订。',

@@ -89,10 +89,18 @@ test('any other code fails with its message and field faults, or with the defaul
   expect((await failureOf(createTestClient({}).call('POST a', {}))).message).toBe('请求失败')
 })
 
+test('a token that another tab removed means that the session has ended', async () => {
+  const { call, ended } = createTestClient({ code: 401, returnCode: '0203' }, { wasSignedIn: () => true })
+  await failureOf(call('GET a', {}))
+  expect(ended).toHaveLength(1)
+})
+
 test('the listener is called only when the session has ended, in both envelope forms', async () => {
   for (const [reply, times] of [
     [{ code: 401, returnCode: '401' }, 1],
     [{ code: 401 }, 1],
+    [{ code: 401, returnCode: '0202' }, 1],
+    [{ code: 401, returnCode: '0205' }, 1],
     [{ code: 401, returnCode: '0203' }, 0],
     [{ code: 403, returnCode: '0201' }, 0],
   ] as const) {

@@ -33,6 +33,8 @@ export class CallFailure extends Error {
 export const loginVersionHeader = 'login-version'
 
 const timeoutMs = 30_000
+/** The session is expired or replaced, or the token that was sent is no longer valid. */
+const endedCodes: readonly string[] = ['401', '0202', '0205']
 const defaultSuccessCodes: readonly string[] = ['0', '200']
 
 export type ClientOptions = {
@@ -40,6 +42,8 @@ export type ClientOptions = {
   token: () => string | null
   onSessionEnded: () => void
   onLoginVersion?: (version: string) => Promise<void>
+  /** Whether the page came for a signed-in account: a token that is missing was then removed by another tab. */
+  wasSignedIn?: () => boolean
   timeoutMs?: number
   /** Codes that mean success, compared as strings. */
   successCodes?: readonly string[]
@@ -88,7 +92,7 @@ export function createClient(options: ClientOptions): AnyCaller {
     if (version) await options.onLoginVersion?.(version)
     const returnCode = String(reply.returnCode ?? reply.code)
     if ((options.successCodes ?? defaultSuccessCodes).includes(returnCode)) return toReply(reply)
-    if (returnCode === '401') options.onSessionEnded()
+    if (endedCodes.includes(returnCode) || (returnCode === '0203' && options.wasSignedIn?.())) options.onSessionEnded()
     const { code = 0, returnMsg = '请求失败', faults = [] } = reply
     throw new CallFailure({ code: Number(code), returnCode, returnMsg, faults })
   }

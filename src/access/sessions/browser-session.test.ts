@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { getTimedEntry } from '../../ui/formats/timed-storage.ts'
-import { clearSession, leaveForLogin, removeStoredSession } from './browser-session.ts'
+import { clearSession, endStoredSession, leaveForLogin, removeStoredSession } from './browser-session.ts'
 import { storeLogin, storeUser } from './store-login.ts'
 
 function fakeStorage() {
@@ -11,6 +11,10 @@ function fakeStorage() {
     setItem: (key: string, value: string) => void entries.set(key, value),
     removeItem: (key: string) => void entries.delete(key),
     clear: () => entries.clear(),
+    key: (index: number) => [...entries.keys()][index] ?? null,
+    get length() {
+      return entries.size
+    },
   }
 }
 
@@ -52,6 +56,21 @@ test('menus and user are stored for seven days, and the session storage has toke
   expect(getTimedEntry('userMenus', at(7 * day))).toBeUndefined()
   expect(getTimedEntry('userInfo', at(7 * day))).toBeUndefined()
   expect([...storage.session.entries.keys()]).toEqual(['token', 'userMenus', 'userInfo'])
+})
+
+test('the end of a session keeps what was typed; a log-out and the login of another account remove it', () => {
+  const storage = createStorage()
+  const typed = 'typed-text demo_js /MyManage/account'
+  storage.session.setItem(typed, '{"texts":{"realName":"示例"},"values":{}}')
+  storeLogin(reply, storage)
+  expect(storage.session.entries.has(typed)).toBe(true)
+  endStoredSession(storage)
+  expect([[...storage.session.entries.keys()], storage.local.entries.size]).toEqual([[typed], 0])
+  storeLogin({ ...reply, username: 'demo_js2' }, storage)
+  expect(storage.session.entries.has(typed)).toBe(false)
+  storage.session.setItem(typed, '{}')
+  removeStoredSession(storage)
+  expect(storage.session.entries.size).toBe(0)
 })
 
 test('logout clears the browser storage, ends the session on the server, and loads the home page', async () => {

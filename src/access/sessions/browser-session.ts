@@ -1,9 +1,10 @@
 /** The session as stored in the browser (product.md 3 and 4), and logging out. For display only; the server decides about access. */
 import type { EntryStore } from '../../ui/formats/timed-storage.ts'
+import { clearExceptTypedText, type TabStore } from '../../ui/typed-text/typed-text-store.ts'
 
 export type BrowserStorage = {
   local: (EntryStore & Pick<Storage, 'clear'>) | undefined
-  session: (EntryStore & Pick<Storage, 'clear'>) | undefined
+  session: (EntryStore & TabStore & Pick<Storage, 'clear'>) | undefined
   now: number
 }
 
@@ -24,6 +25,12 @@ export const loginChangedEvent = 'login-changed'
 export function removeStoredSession({ local, session }: BrowserStorage): void {
   for (const name of ['loginInfo', 'token', 'gs-user']) local?.removeItem(name)
   session?.clear()
+  local?.clear()
+}
+
+/** Removes the session data when the session has ended without a log-out: what was typed stays for the same account. */
+export function endStoredSession({ local, session }: BrowserStorage): void {
+  if (session) clearExceptTypedText(session)
   local?.clear()
 }
 

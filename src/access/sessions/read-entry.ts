@@ -72,8 +72,9 @@ export function takeRequestedUrl(store: EntryStore | undefined): string | undefi
 
 type Login = { token: string; menus: readonly Menu[]; landing: string }
 
-/** The page after login: the console page requested before, if the menus allow it, otherwise the landing. */
+/** The page after login: the one requested before, or where the session ended, if the menus allow it; otherwise the landing. */
 export function pathAfterLogin({ token, menus, landing }: Login, store: EntryStore | undefined): string {
-  const url = takeRequestedUrl(store)
-  return url?.startsWith('/MyManage/') && guardTarget(url, { token, menus }) === null ? url : landing
+  const url = takeRequestedUrl(store) ?? ''
+  const isOfSite = /^\/[^/\\]/.test(url) && !/^\/login\b/.test(url)
+  return isOfSite && guardTarget(url, { token, menus }) === null ? url : landing
 }

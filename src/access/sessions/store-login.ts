@@ -1,5 +1,6 @@
 /** Stores a login in the browser (product.md 3). */
 import { getTimedEntry, setTimedEntry } from '../../ui/formats/timed-storage.ts'
+import { removeTypedTextOfOthers } from '../../ui/typed-text/typed-text-store.ts'
 import { asRecord } from '../../wire/as-record.ts'
 import type { Menu } from '../menus.ts'
 import type { BrowserStorage } from './browser-session.ts'
@@ -13,10 +14,11 @@ type StoredInfo = {
   menus: readonly Menu[]
 }
 
-/** Stores loginInfo, token and gs-user, the menus for 7 days, and token and menus for this session. */
+/** Stores loginInfo, token and gs-user, the menus for 7 days, and token and menus for this session. What another account had typed is removed. */
 export function storeLogin({ token, ...info }: StoredInfo & { token: string }, storage: BrowserStorage): void {
   storeToken(token, storage)
   storeInfo(info, storage)
+  if (storage.session) removeTypedTextOfOthers(storage.session, info.username)
 }
 
 /** Stores the login info without its token: loginInfo last, because other tabs read all entries when it changes. */

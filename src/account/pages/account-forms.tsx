@@ -14,7 +14,7 @@ import { CaptchaField } from './captcha-field.tsx'
 import { CodeField } from './code-field.tsx'
 import styles from './forms.module.css'
 import { NewPasswordField, PasswordField } from './password-field.tsx'
-import { captchaRow, useCaptcha } from './use-captcha.ts'
+import { captchaOfCode, useCaptcha } from './use-captcha.ts'
 
 type Done = { onDone: () => void }
 const lengths = accountFieldLengths
@@ -95,14 +95,18 @@ function ContactForm({ field: contact, label, verb, fetchCode, send }: ContactFo
   const captchaState = useCaptcha()
   const fields = {
     [contact]: { label, required: true, longest: lengths[contact] },
-    captcha: { ...captchaRow(captchaState), required: false },
+    captcha: captchaOfCode,
     code: { label: '验证码', required: true, longest: lengths.code },
     password: currentPassword,
   }
   const { form, field, setFaults } = useForm({ fields, send })
   return (
     <PublicForm {...form} button={{ ...form.button, isWide: false }} className={styles.form} verb={verb}>
-      <TextInput {...field(contact)} autoComplete="off" />
+      <TextInput
+        {...field(contact)}
+        type={contact === 'email' ? 'email' : 'tel'}
+        autoComplete={contact === 'email' ? 'email' : 'tel'}
+      />
       <CaptchaField {...field('captcha')} captchaState={captchaState} />
       <CodeField {...field('code')} send={values => requestCode({ values, captchaState, fetchCode, setFaults })} />
       <PasswordField {...field('password')} autoComplete="current-password" />

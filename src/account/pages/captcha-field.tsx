@@ -18,7 +18,7 @@ export function CaptchaField({ captchaState, ...field }: Props) {
     )
   }
   return (
-    <div className={styles.human}>
+    <div className={styles.human} data-secret="">
       <TextInput
         {...field}
         key={captchaState.uuid}

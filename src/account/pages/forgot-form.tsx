@@ -18,7 +18,7 @@ import { CaptchaField } from './captcha-field.tsx'
 import { CodeField } from './code-field.tsx'
 import styles from './forms.module.css'
 import { NewPasswordField } from './password-field.tsx'
-import { captchaRow, useCaptcha } from './use-captcha.ts'
+import { captchaOfCode, useCaptcha } from './use-captcha.ts'
 
 type Way = 'phone' | 'email'
 
@@ -85,7 +85,7 @@ function ForgotFields({ way, onDone }: { way: Way; onDone: () => void }) {
   const fields = {
     phone: { label: ways.phone.label, required: way === 'phone', longest: accountFieldLengths.phone },
     email: { label: ways.email.label, required: way === 'email', longest: accountFieldLengths.email },
-    captcha: { ...captchaRow(captchaState), required: false },
+    captcha: captchaOfCode,
     code: { label: code, required: true, longest: accountFieldLengths.code },
     newPassword: { label: '新密码', required: true, longest: accountFieldLengths.password },
   }

@@ -13,7 +13,7 @@ import { CaptchaField } from './captcha-field.tsx'
 import { CodeField } from './code-field.tsx'
 import styles from './forms.module.css'
 import { PasswordField } from './password-field.tsx'
-import { captchaRow, useCaptcha } from './use-captcha.ts'
+import { captchaOfCode, useCaptcha } from './use-captcha.ts'
 
 type Props = {
   /** The old phone, masked; without one only the password authorises. */
@@ -27,7 +27,7 @@ export function PhoneForm({ oldPhone, onDone }: Props) {
   const [usesOldPhone, setUsesOldPhone] = useState(false)
   const fields = {
     phone: { label: '新手机号', required: true, longest: lengths.phone },
-    captcha: { ...captchaRow(captchaState), required: false },
+    captcha: captchaOfCode,
     code: { label: '新手机的验证码', required: true, longest: lengths.code },
     proof: { label: '用什么证明是本人' },
     password: { label: '当前密码', required: !usesOldPhone, longest: lengths.password },
@@ -71,7 +71,7 @@ export function PhoneForm({ oldPhone, onDone }: Props) {
           </div>
         </FieldGroup>
       )}
-      <TextInput {...field('phone')} type="tel" autoComplete="off" />
+      <TextInput {...field('phone')} type="tel" autoComplete="tel" />
       <CaptchaField {...field('captcha')} captchaState={captchaState} />
       <CodeField {...field('code')} send={sendCode('change-phone')} />
       {usesOldPhone ? (

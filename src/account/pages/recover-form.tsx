@@ -16,7 +16,7 @@ import { CaptchaField } from './captcha-field.tsx'
 import { CodeField } from './code-field.tsx'
 import styles from './forms.module.css'
 import { NewPasswordField } from './password-field.tsx'
-import { captchaRow, useCaptcha } from './use-captcha.ts'
+import { captchaOfCode, useCaptcha } from './use-captcha.ts'
 
 export function RecoverForm() {
   const [isDone, setDone] = useState(false)
@@ -48,7 +48,7 @@ function RecoverFields({ onDone }: { onDone: () => void }) {
   const fields = {
     username: { label: '用户名', required: true, longest: accountFieldLengths.username },
     phone: { label: '批准的新手机号', required: true, longest: accountFieldLengths.phone },
-    captcha: { ...captchaRow(captchaState), required: false },
+    captcha: captchaOfCode,
     code: { label: '短信验证码', required: true, longest: accountFieldLengths.code },
     newPassword: { label: '新密码', required: true, longest: accountFieldLengths.password },
   }

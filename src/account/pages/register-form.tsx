@@ -15,7 +15,7 @@ import { CaptchaField } from './captcha-field.tsx'
 import { CodeField } from './code-field.tsx'
 import styles from './forms.module.css'
 import { NewPasswordField, PasswordField } from './password-field.tsx'
-import { captchaRow, useCaptcha } from './use-captcha.ts'
+import { captchaOfCode, useCaptcha } from './use-captcha.ts'
 import { useFinishLogin } from './use-finish-login.ts'
 
 /** Ends signed in, at the page where the application begins. */
@@ -30,7 +30,7 @@ export function RegisterForm() {
     const { data } = await call('POST member/api/userRegistered', input)
     await finishLogin(data)
   }
-  const fields = { ...registrationFields, captcha: { ...captchaRow(captchaState), required: false } }
+  const fields = { ...registrationFields, captcha: captchaOfCode }
   const { form, field, setFaults } = useForm({ fields, check: registrationCheck, send })
   const fetchCode: FetchCode = ({ phone = '' }, answer) =>
     call('POST timescoderegi/api/getVerificationCode', { phone, ...answer })

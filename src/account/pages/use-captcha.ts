@@ -60,6 +60,9 @@ export function useCaptcha() {
 export type CaptchaState = ReturnType<typeof useCaptcha>
 
 /** The captcha in the table of a form's fields. A proof of work makes it unnecessary. */
+/** The captcha of a form that needs it only to send a code. */
+export const captchaOfCode = { label: '图形验证码', longest: accountFieldLengths.captcha }
+
 export const captchaRow = ({ isProofDone }: CaptchaState) => ({
   label: '图形验证码',
   required: !isProofDone,

@@ -82,7 +82,7 @@ function NewPhone({ recovery: { id, newPhone, canReveal } }: { recovery: Recover
   )
 }
 
-const remark = { label: '意见', hint: '可以不填', longest: recoveryLengths.remark }
+const remark = { label: '意见', required: false, longest: recoveryLengths.remark }
 
 function DecisionForm({ id, verdict, onDone }: { id: number; verdict: Verdict; onDone: () => void }) {
   const call = useCall<RecoveryCalls>()
@@ -94,7 +94,7 @@ function DecisionForm({ id, verdict, onDone }: { id: number; verdict: Verdict; o
   const { form, field } = useForm({ fields: { remark }, send })
   const verb = verdict === 'approve' ? '确认批准' : '确认不批准'
   return (
-    <PublicForm {...form} button={{ ...form.button, isWide: false }} className={forms.form} verb={verb}>
+    <PublicForm {...form} record={id} button={{ ...form.button, isWide: false }} className={forms.form} verb={verb}>
       <TextInput {...field('remark')} autoComplete="off" />
     </PublicForm>
   )

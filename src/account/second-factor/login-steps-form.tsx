@@ -80,7 +80,14 @@ function CodeForm({ name, pending, onReply }: Props & { name: keyof typeof codeF
       {name === 'code' ? (
         <TextInput {...field(name)} isCode autoComplete="one-time-code" autoFocus placeholder="6 位数字" />
       ) : (
-        <TextInput {...field(name)} autoComplete="off" autoCapitalize="characters" spellCheck={false} autoFocus />
+        <TextInput
+          {...field(name)}
+          data-secret=""
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          autoFocus
+        />
       )}
     </PublicForm>
   )

@@ -20,6 +20,7 @@ import { isGone } from '../connections/caller.ts'
 import { faultPage } from '../rendering/document.ts'
 import { refuseLongBody } from './bodies/body-parsers.ts'
 import { countUnreadUpload, endUnreadBody } from './bodies/count-bodies.ts'
+import { contentDisposition } from './content-disposition.ts'
 import { refusalOf } from './faults.ts'
 import { readMultipart } from './multipart.ts'
 import { sendBody } from './send-body.ts'
@@ -145,13 +146,12 @@ async function serveCall({ call, input }: ServedCall, parts: Parts, request: Fas
   if ('stream' in file) {
     return reply
       .headers({ ...privateFileHeaders, 'content-type': file.type, 'content-length': file.size })
-      .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`)
+      .header('content-disposition', contentDisposition('attachment', file.name))
       .send(file.stream)
   }
-  const disposition = file.inline ? 'inline' : 'attachment'
   return reply
     .header('content-type', file.type)
-    .header('content-disposition', `${disposition}; filename*=UTF-8''${encodeURIComponent(file.name)}`)
+    .header('content-disposition', contentDisposition(file.inline ? 'inline' : 'attachment', file.name))
     .header('cache-control', file.cacheSeconds ? `public, max-age=${file.cacheSeconds}` : 'no-store')
     .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
     .send(Buffer.from(file.bytes))

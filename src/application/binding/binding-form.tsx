@@ -1,4 +1,5 @@
 /** The form of a binding: the applicant, with the letter of authorisation and the licence. */
+
 import { App, Button, Card } from 'antd'
 import { ConsoleForm } from '../../forms/console/console-form.tsx'
 import { useConsoleForm } from '../../forms/console/use-console-form.ts'
@@ -11,6 +12,7 @@ import { bodyOf, CaseFields, type CaseValues, initialValues } from '../business/
 import { Withdrawal } from '../business/case-status.tsx'
 import { ReturnNote } from '../business/return-note.tsx'
 import { useCaseSteps } from '../business/use-case.ts'
+import { useReturnFocus } from '../business/use-return-focus.ts'
 
 type Props = {
   companyPrefix: string
@@ -33,6 +35,7 @@ export function BindingForm({ companyPrefix, firmName, detail, onChange, onBack 
       scrollTo({ top: 0 })
     },
   })
+  useReturnFocus(form.form, detail)
   const saveDraft = async () => {
     try {
       await steps.save(bodyOf(fields, form.form.getFieldsValue(true)))

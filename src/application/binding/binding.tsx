@@ -3,11 +3,13 @@ import { Button } from 'antd'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { useConsoleFrame } from '../../access/use-console.ts'
+import { isText, isTextList, useTypedState } from '../../forms/use-typed-state.ts'
 import type { CaseDetail } from '../../registration/cases/calls.ts'
 import shared from '../../registration/display/console.module.css'
 import type { FoundMember } from '../../registration/operators/binding/calls.ts'
 import { ConsoleFrame } from '../../ui/console/console-frame.tsx'
 import { ErrorState, Loading } from '../../ui/status/states.tsx'
+import { asRecord } from '../../wire/as-record.ts'
 import { failureMessage } from '../../wire/fetching/failure-message.ts'
 import { decodeStatus } from '../../wire/integers.ts'
 import { CaseStatus } from '../business/case-status.tsx'
@@ -46,8 +48,17 @@ function NewestBinding() {
   return isOpen ? <OneBinding id={newest.id} /> : <NewBinding />
 }
 
+function isFoundMember(stored: unknown): stored is FoundMember {
+  const { firmName, companyPrefixes } = asRecord(stored)
+  return isText(firmName) && isTextList(companyPrefixes)
+}
+
 function NewBinding() {
-  const [member, setMember] = useState<FoundMember>()
+  const [member, setMember] = useTypedState<FoundMember | undefined>({
+    name: 'member',
+    initial: () => undefined,
+    isValue: isFoundMember,
+  })
   const [submitted, setSubmitted] = useState<CaseDetail>()
   const companyPrefix = member?.companyPrefixes[0]
   if (submitted) return <BindingStatus detail={submitted} onChange={setSubmitted} />

@@ -1,6 +1,8 @@
 /** The fields of a kind of case that has a form of its own, inside its form. */
+
 import { Input, Select } from 'antd'
 import { ConsoleField } from '../../forms/console/console-field.tsx'
+import { inputKindForOthers } from '../../forms/input-kinds.ts'
 import type { CaseDetail } from '../../registration/cases/calls.ts'
 import type { CaseField } from '../../registration/cases/kind-fields.ts'
 import { LicenceUpload } from '../wizard/licence-upload.tsx'
@@ -27,7 +29,8 @@ export function CaseFields({ fields, detail }: Props) {
       name={field.name}
       label={field.label}
       required={field.required}
-      hint={reasons.has(field.name) ? `退回原因：${reasons.get(field.name)}` : (field.hint ?? '')}
+      hint={field.hint ?? ''}
+      reason={reasons.has(field.name) ? `退回原因：${reasons.get(field.name)}` : undefined}
     >
       {controlOf(field, detail)}
     </ConsoleField>
@@ -43,7 +46,7 @@ function controlOf({ name, control, choices = [], longest }: CaseField, detail: 
     case 'day':
       return <Input type="date" maxLength={longest} />
     case 'number':
-      return <Input inputMode="numeric" maxLength={longest} />
+      return <Input inputMode="numeric" maxLength={longest} autoComplete="off" />
     case 'area':
       return <Input inputMode="decimal" maxLength={longest} autoComplete="off" />
     case 'file':
@@ -54,6 +57,6 @@ function controlOf({ name, control, choices = [], longest }: CaseField, detail: 
         />
       )
     case 'text':
-      return <Input maxLength={longest} autoComplete="off" />
+      return <Input maxLength={longest} {...inputKindForOthers(name)} />
   }
 }

@@ -5,6 +5,7 @@ import { caseFieldLabel, fieldsOfKind } from '../../registration/cases/kind-fiel
 import { ChangeTable } from '../../registration/display/change-table.tsx'
 import shared from '../../registration/display/console.module.css'
 import { StepLine } from '../../registration/display/timeline.tsx'
+import { WhatNext } from '../../registration/display/what-next.tsx'
 import { useConfirm } from '../../ui/console/confirm.tsx'
 import { KeyValue } from '../../ui/display/key-value.tsx'
 import { formatDate } from '../../ui/formats/format-date.ts'
@@ -57,6 +58,7 @@ export function CaseStatus({ detail, onChange }: Props) {
             </p>
           )}
         </Note>
+        {status === 'approved' && detail.kind === 'renewal' && <WhatNext firm={{ prefixes: [] }} business="renewal" />}
         <Card title={`${detail.kindLabel}　受理号 ${detail.id}`}>
           <KeyValue
             facts={[

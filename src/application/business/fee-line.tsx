@@ -1,7 +1,7 @@
 /** What a business costs this firm; nothing while it is free. It is paid after the centre's review. */
 import { useCallback } from 'react'
 import type { FeeCalls } from '../../fees/calls.ts'
-import { type Business, firmKindOf, yuanOf } from '../../fees/rules.ts'
+import { type Business, displayedYuan, firmKindOf } from '../../fees/rules.ts'
 import shared from '../../registration/display/console.module.css'
 import { useCall } from '../../wire/fetching/use-call.ts'
 import { useReply } from '../../wire/fetching/use-reply.ts'
@@ -18,7 +18,7 @@ export function FeeLine({ business, economicCode }: Props) {
   if (fen === 0) return null
   return (
     <p className={`${shared.quiet} ${styles.feeLine}`}>
-      审核通过后应缴 <b className={styles.fee}>{yuanOf(fen)} 元</b>，到账后办结。
+      审核通过后应缴 <b className={styles.fee}>{displayedYuan(fen)} 元</b>，到账后办结。
     </p>
   )
 }

@@ -1,9 +1,10 @@
 /** The form of a kind of case that has fields of its own. */
+
 import { App, Button, Card, Select } from 'antd'
-import { useState } from 'react'
 import { ConsoleField } from '../../forms/console/console-field.tsx'
 import { ConsoleForm } from '../../forms/console/console-form.tsx'
 import { useConsoleForm } from '../../forms/console/use-console-form.ts'
+import { isText, useTypedState } from '../../forms/use-typed-state.ts'
 import type { Firm } from '../../registration/calls.ts'
 import type { CaseDetail } from '../../registration/cases/calls.ts'
 import { isOfPrefix, type OfferedKind } from '../../registration/cases/case-kinds.ts'
@@ -20,6 +21,7 @@ import { NumberUse } from './number-use.tsx'
 import { prefixTerm } from './prefix-term.ts'
 import { ReturnNote } from './return-note.tsx'
 import { useCaseSteps } from './use-case.ts'
+import { useReturnFocus } from './use-return-focus.ts'
 
 type Props = {
   firm: Firm
@@ -31,7 +33,11 @@ type Props = {
 export function OwnForm({ firm, kind, detail, onSubmitted }: Props) {
   const { message } = App.useApp()
   const prefixes = firm.prefixes.map(prefixTerm).filter(({ state }) => state !== 'cancelled')
-  const [companyPrefix, setCompanyPrefix] = useState(detail?.companyPrefix ?? prefixes[0]?.companyPrefix)
+  const [companyPrefix, setCompanyPrefix] = useTypedState<string | undefined>({
+    name: 'company prefix',
+    initial: () => detail?.companyPrefix ?? prefixes[0]?.companyPrefix,
+    isValue: isText,
+  })
   const fields = fieldsOfKind(kind)
   const texts = kindTexts[kind]
   const isForPrefix = isOfPrefix(kind)
@@ -42,6 +48,7 @@ export function OwnForm({ firm, kind, detail, onSubmitted }: Props) {
       scrollTo({ top: 0 })
     },
   })
+  useReturnFocus(form.form, detail)
   const saveDraft = async () => {
     try {
       await steps.save(bodyOf(fields, form.form.getFieldsValue(true)))

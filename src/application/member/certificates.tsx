@@ -1,4 +1,5 @@
 /** A member's certificates: those in force with their downloads, and the earlier ones. */
+
 import { App, Button, Card } from 'antd'
 import { useCallback, useState } from 'react'
 import { useConsoleFrame } from '../../access/use-console.ts'
@@ -6,6 +7,7 @@ import type { Certificate, CertificateCalls } from '../../registration/certifica
 import shared from '../../registration/display/console.module.css'
 import { ConsoleFrame } from '../../ui/console/console-frame.tsx'
 import { KeyValue } from '../../ui/display/key-value.tsx'
+import { formatCount } from '../../ui/formats/format-count.ts'
 import { formatDate } from '../../ui/formats/format-date.ts'
 import { LinkTo } from '../../ui/navigation/link-to.tsx'
 import { Empty, ErrorState, Loading } from '../../ui/status/states.tsx'
@@ -82,7 +84,9 @@ function CertificateCard({ certificate, onDownloaded }: CardProps) {
 }
 
 const downloadsText = ({ downloads, lastDownloadAt }: Certificate) =>
-  downloads === 0 ? '还没有下载过' : `${downloads} 次，最近 ${formatDate(lastDownloadAt, 'yyyy-MM-dd HH:mm')}`
+  downloads === 0
+    ? '还没有下载过'
+    : `${formatCount(downloads)} 次，最近 ${formatDate(lastDownloadAt, 'yyyy-MM-dd HH:mm')}`
 
 type DownloadProps = CardProps & { paper: 'a4' | 'card' }
 

@@ -1,4 +1,4 @@
-/** Home of a system member: what is due, its numbers, last symbols, messages and shortcuts. */
+/** Home of a system member: the first steps of a new one; later what is due, its numbers, last symbols, messages and shortcuts. */
 import { Button } from 'antd'
 import { useConsoleFrame } from '../../access/use-console.ts'
 import type { Firm } from '../../registration/calls.ts'
@@ -8,8 +8,12 @@ import { ErrorState, Loading } from '../../ui/status/states.tsx'
 import { Tag } from '../../ui/status/tag.tsx'
 import { decodeStatus } from '../../wire/integers.ts'
 import { useOwnFirm } from '../use-own-firm.ts'
+import { FirstDay } from './first-day/first-day.tsx'
+import { isFirstDay } from './first-day/step-rows.ts'
+import { useFirstSteps } from './first-day/use-first-steps.ts'
 import styles from './home/home.module.css'
 import { MemberCards } from './home/member-cards.tsx'
+import { useNumbers } from './home/use-numbers.ts'
 import { DueTasks } from './member-cards.tsx'
 
 const path = '/MyManage/SystemMember/index'
@@ -31,7 +35,22 @@ function OwnMember() {
   return <Member firm={ownFirm.firm} />
 }
 
+/** The first steps of a new member, or the numbers of one that knows the way. */
 function Member({ firm }: { firm: Firm }) {
+  const { numbers, reload: reloadNumbers, failure: numbersFailure } = useNumbers()
+  const { steps, failure, reload, finish } = useFirstSteps()
+  const failed = failure !== undefined || numbersFailure !== undefined
+  if (!failed && (!steps || !numbers)) return <Loading label="正在读取号码" lines={6} />
+  const [prefix] = numbers?.prefixes ?? []
+  if (!steps || !prefix || !isFirstDay(steps)) return <Experienced firm={firm} />
+  const onChanged = () => {
+    reload()
+    reloadNumbers()
+  }
+  return <FirstDay {...{ firm, steps, onChanged, finish }} numbers={prefix} />
+}
+
+function Experienced({ firm }: { firm: Firm }) {
   return (
     <>
       <div className={shared.head}>

@@ -1,6 +1,8 @@
 /** The search in the header of a member's console: suggestions while typing, key `/`, arrows and Enter; on phones the way to its page. */
+
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { formatCount } from '../../ui/formats/format-count.ts'
 import { LinkTo } from '../../ui/navigation/link-to.tsx'
 import { Icon } from '../../ui/status/icon.tsx'
 import styles from './search.module.css'
@@ -128,7 +130,7 @@ export function HeaderSearch() {
 function restText(count: number, isCurrent: boolean): string {
   if (!isCurrent) return '正在找…'
   if (count === 0) return '没有找到，换个词试试'
-  return count > suggested ? `按回车看全部 ${count} 条` : `找到 ${count} 条`
+  return count > suggested ? `按回车看全部 ${formatCount(count)} 条` : `找到 ${formatCount(count)} 条`
 }
 
 type SuggestionProps = { id: string; hit: Found; isChosen: boolean; onOpen: (path: string) => void }

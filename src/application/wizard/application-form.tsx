@@ -6,7 +6,7 @@ import { FaultList } from '../../forms/console/fault-list.tsx'
 import { useFieldFocus } from '../../forms/console/use-field-focus.ts'
 import type { Firm } from '../../registration/calls.ts'
 import shared from '../../registration/display/console.module.css'
-import { fieldLabel, recordRows, recordSections } from '../../registration/record/record-fields.ts'
+import { fieldLabel, isRecordField, recordRows, recordSections } from '../../registration/record/record-fields.ts'
 import { useUnsavedWarning } from '../../ui/console/use-unsaved-warning.ts'
 import { Note } from '../../ui/status/note.tsx'
 import { ErrorState, Loading } from '../../ui/status/states.tsx'
@@ -37,11 +37,13 @@ export function ApplicationForm(props: Props) {
 
 function Wizard({ firm, codes, contact, onDone, onReload }: Props & { codes: Codes; contact: RecordValues }) {
   const draft = useDraft(firm)
-  const { step, isCorrection, openStep } = useStep(stepTitles.length)
+  const { step, isCorrection, hasStep, openStep } = useStep(stepTitles.length)
+  const returnedField = firm?.returned?.reasons.find(({ field }) => isRecordField(field))?.field
   const proposal = useProposal(draft, codes)
   const warning = proposal && proposalWarning(proposal)
   const [isSending, setSending] = useState(false)
   useUnsavedWarning(draft.isUnsaved, 'path')
+  const focusField = useFieldFocus(draft.form)
   const open = (to: number, correction?: 'correction') => {
     openStep(to, correction)
     scrollTo({ top: 0 })
@@ -57,13 +59,17 @@ function Wizard({ firm, codes, contact, onDone, onReload }: Props & { codes: Cod
     if (faulty === undefined) await saveAndOpen(to)
     else if (faulty !== 'failed' && faulty !== step) open(faulty)
   }
-  /** A step that the address names is opened like any other. */
+  /** A returned application opens at the first field that is to be changed. A step that the address names is opened like any other. */
   const onOpened = useEffectEvent(async () => {
+    if (returnedField && !hasStep) {
+      openStep(sectionIndex(returnedField), 'replace')
+      focusField(returnedField)
+      return
+    }
     const faulty = step > 0 ? await draft.check(recordSections.slice(0, step).map(({ fields }) => fields)) : undefined
     if (typeof faulty === 'number') openStep(faulty, 'replace')
   })
   useEffect(() => void onOpened(), [])
-  const focusField = useFieldFocus(draft.form)
   const editField = (field: string) => {
     open(sectionIndex(field), step === lastStep ? 'correction' : undefined)
     focusField(field)
@@ -134,7 +140,7 @@ function Problems({ draft, firm, onEditField, onReload }: ProblemsProps) {
           title={`申请已退回，请修改后重新提交${returned.remark ? `：${returned.remark}` : ''}`}
           lines={returned.reasons.map(({ field, reason }) => ({ field, text: reasonText(field, reason) }))}
           onEditField={onEditField}
-          takesFocus
+          takesFocus={returned.reasons.every(({ field }) => !isRecordField(field))}
         />
       )}
       {draft.message && (

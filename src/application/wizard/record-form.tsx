@@ -1,7 +1,10 @@
 /** The fields of a firm's record in an antd form, for the application and the change request. */
+
 import { Cascader, Col, Form, Input, Row, Select } from 'antd'
 import { ConsoleField } from '../../forms/console/console-field.tsx'
+import { inputKindOf } from '../../forms/input-kinds.ts'
 import type { Firm } from '../../registration/calls.ts'
+import { stepReasonText } from '../../registration/cases/step-field-label.ts'
 import { creditCodeFault, creditCodeMessage, normaliseCreditCode } from '../../registration/record/credit-code.ts'
 import { type RecordField, recordFields, recordRows, recordSections } from '../../registration/record/record-fields.ts'
 import { codePath } from './code-path.ts'
@@ -78,12 +81,13 @@ export function RecordItem({
   const code = Array.isArray(region) ? region.slice(-1)[0] : undefined
   const branch = useBranch(control === 'region' ? code : undefined)
   const usual = control === 'region' && branch ? `由${branch.label}受理` : (hints?.[field] ?? hint)
-  const extra = returnText(field, returned) ?? usual
+  const reason = returnText(field, returned)
   return (
     <ConsoleField
       name={field}
       label={label}
-      {...(extra && { hint: extra })}
+      {...(usual && { hint: usual })}
+      reason={reason}
       required={required}
       {...(check === 'creditCode' && { check: creditCodeMessageOf })}
     >
@@ -94,7 +98,9 @@ export function RecordItem({
 
 /** Why a field was returned and what it had then; undefined for a field without a reason. */
 function returnText(field: RecordField, returned: Return | null | undefined): string | undefined {
-  const reasons = (returned?.reasons ?? []).filter(line => line.field === field).map(({ reason }) => reason)
+  const reasons = (returned?.reasons ?? [])
+    .filter(line => line.field === field)
+    .map(({ reason }) => stepReasonText('returned', { field: '', reason }))
   if (reasons.length === 0) return undefined
   const was = returned?.was[field]
   return `退回原因：${reasons.join('；')}${was ? `。当时填的是：${was}` : ''}`
@@ -133,6 +139,6 @@ function fieldControl(field: RecordField, codes: Codes, licence: FieldsProps['li
     case 'licence':
       return <LicenceUpload licence={licence} />
     case 'text':
-      return <Input maxLength={longest} autoComplete="off" />
+      return <Input maxLength={longest} {...inputKindOf(field)} />
   }
 }

@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Firm, RegistrationCalls } from '../../registration/calls.ts'
 import type { PreparationCalls } from '../../registration/record/preparation/calls.ts'
 import type { RecordField } from '../../registration/record/record-fields.ts'
+import { forgetTypedText } from '../../ui/typed-text/typed-text.ts'
 import type { FieldFault } from '../../wire/errors.ts'
 import { failureFaults, failureMessage, isOutdated } from '../../wire/fetching/failure-message.ts'
 import { useCall } from '../../wire/fetching/use-call.ts'
@@ -62,6 +63,7 @@ export function useDraft(firm: Firm | null): Draft {
       const { data } = await call('POST tycpdmfirm/authApi/save', body)
       version.current = data.version
       setSavedAt(new Date())
+      if (!isDirty.current) forgetTypedText()
       // Faults of a submission stay displayed while drafts are saved, until the next submission.
       setRefusal(({ faults }) => ({ ...noRefusal, faults: draft ? faults : [] }))
       return data

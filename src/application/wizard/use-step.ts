@@ -6,6 +6,8 @@ export type StepAddress = {
   step: number
   /** The step was opened from the summary, and leads back to it. */
   isCorrection: boolean
+  /** Whether the address names the step. */
+  hasStep: boolean
   /** `replace`: the address of the present step is no place to go back to. */
   openStep: (step: number, how?: 'correction' | 'replace') => void
 }
@@ -20,5 +22,5 @@ export function useStep(count: number): StepAddress {
     const target = new URLSearchParams({ step: String(next + 1), ...(how === 'correction' && { from: 'summary' }) })
     void navigate(`${pathname}?${target}`, { replace: how === 'replace' })
   }
-  return { step, isCorrection: query.get('from') === 'summary', openStep }
+  return { step, isCorrection: query.get('from') === 'summary', hasStep: query.has('step'), openStep }
 }

@@ -1,7 +1,9 @@
 /** The symbol form of a member: kind, own number, item data if the kind carries any, and size. */
+
 import { Card, Input, Select, Slider } from 'antd'
 import { ConsoleField } from '../../forms/console/console-field.tsx'
 import { ConsoleForm } from '../../forms/console/console-form.tsx'
+import { formatCount } from '../../ui/formats/format-count.ts'
 import styles from './generate.module.css'
 import { type Item, type ItemField, kindRow, type MemberKind, memberKinds } from './generate-kinds.ts'
 import { NumberStatus } from './number-status.tsx'
@@ -85,7 +87,7 @@ function OwnNumber(props: Props) {
           onChange={companyPrefix => onChange(nextNumber(companyPrefix))}
           options={prefixes.map(({ companyPrefix: value, capacity }) => ({
             value,
-            label: `${value}（可编 ${capacity} 种商品）`,
+            label: `${value}（可编 ${formatCount(capacity)} 种商品）`,
           }))}
         />
       </ConsoleField>
@@ -99,9 +101,9 @@ function OwnNumber(props: Props) {
       {!props.fault && (
         <NumberStatus number={number} onNext={itemReference => onChange({ itemReference, productName: null })} />
       )}
-      <ConsoleField label="商品名称（选填）" hint="写上以后，能看出号码用在哪件商品上">
+      <ConsoleField label="商品名称" required={false} hint="写上以后，能看出号码用在哪件商品上">
         <Input
-          aria-label="商品名称（选填）"
+          aria-label="商品名称"
           value={values.productName ?? number?.productName ?? ''}
           onChange={event => onChange({ productName: event.target.value })}
           maxLength={longestName}

@@ -91,7 +91,7 @@ export function PrintedNumbers({ path, values: initial, printed, children }: Pro
                 <Input
                   className={styles.name ?? ''}
                   aria-label={`${number.gtin} 的商品名称`}
-                  placeholder="商品名称（选填）"
+                  placeholder="商品名称"
                   maxLength={longestName}
                   value={names[printedNumberText(number)] ?? number.productName ?? ''}
                   onChange={event => setNames({ ...names, [printedNumberText(number)]: event.target.value })}

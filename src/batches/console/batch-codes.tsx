@@ -5,6 +5,7 @@ import type { SymbolType } from '@barcode-authority/gs1/symbols'
 import { Button, Input, InputNumber, Select, Upload } from 'antd'
 import { ConsoleField } from '../../forms/console/console-field.tsx'
 import { formatFileSize } from '../../ui/formats/file-size.ts'
+import { formatCount } from '../../ui/formats/format-count.ts'
 import { codeInRange } from '../range.ts'
 import styles from './batch-console.module.css'
 
@@ -39,7 +40,7 @@ export function RangeFields({ type, prefixes, value, onChange, fault }: RangePro
   const [begin, end] = [value.first, value.first + value.count - 1].map(number => codeInRange(type, value, number))
   const options = prefixes.map(({ companyPrefix, capacity }) => ({
     value: companyPrefix,
-    label: `${companyPrefix}（可编 ${capacity} 种商品）`,
+    label: `${companyPrefix}（可编 ${formatCount(capacity)} 种商品）`,
   }))
   return (
     <>

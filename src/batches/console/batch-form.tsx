@@ -4,6 +4,8 @@ import { useState } from 'react'
 import { ConsoleField } from '../../forms/console/console-field.tsx'
 import { ConsoleForm } from '../../forms/console/console-form.tsx'
 import { useConsoleForm } from '../../forms/console/use-console-form.ts'
+import { isText, useTypedState } from '../../forms/use-typed-state.ts'
+import { asRecord } from '../../wire/as-record.ts'
 import {
   firstOf,
   ListFields,
@@ -15,7 +17,7 @@ import {
 } from './batch-codes.tsx'
 import type { Batch } from './batch-list.tsx'
 import { type BatchNote, CreatedNotes } from './batch-notes.tsx'
-import { magnifications, OutputFields, type OutputOptions } from './batch-output.tsx'
+import { isOutput, magnifications, OutputFields, type OutputOptions } from './batch-output.tsx'
 import { faultsTitle, useCreateBatch } from './batch-submit.ts'
 
 type Type = Batch['type']
@@ -37,20 +39,39 @@ const listTypes: { value: Type; label: string }[] = [
 
 const longestName = 200
 
+const isType = (stored: unknown): stored is Type => listTypes.some(({ value }) => value === stored)
+
+function isRange(stored: unknown): stored is RangeInput {
+  const { companyPrefix, first, count, lead } = asRecord(stored)
+  return isText(companyPrefix) && isText(lead) && typeof first === 'number' && typeof count === 'number'
+}
+
 /** The serials of SSCCs have no product; every other kind can have item numbers. */
 const hasItemNumbers = (source: 'range' | 'list', type: Type) => source === 'list' || type !== 'GS1-128'
 
 export function BatchForm({ prefixes, onCreated }: { prefixes: readonly Prefix[]; onCreated: () => void }) {
-  const [source, setSource] = useState<'range' | 'list'>(prefixes.length > 0 ? 'range' : 'list')
-  const [type, setType] = useState<Type>('EAN-13')
-  const [range, setRange] = useState<RangeInput>({
-    companyPrefix: prefixes[0]?.companyPrefix ?? '',
-    first: firstOf(prefixes, prefixes[0]?.companyPrefix ?? ''),
-    count: 100,
-    lead: '1',
+  const [source, setSource] = useTypedState<'range' | 'list'>({
+    name: 'source',
+    initial: () => (prefixes.length > 0 ? 'range' : 'list'),
+    isValue: stored => stored === 'range' || stored === 'list',
+  })
+  const [type, setType] = useTypedState<Type>({ name: 'type', initial: () => 'EAN-13', isValue: isType })
+  const [range, setRange] = useTypedState<RangeInput>({
+    name: 'range',
+    initial: () => ({
+      companyPrefix: prefixes[0]?.companyPrefix ?? '',
+      first: firstOf(prefixes, prefixes[0]?.companyPrefix ?? ''),
+      count: 100,
+      lead: '1',
+    }),
+    isValue: isRange,
   })
   const [list, setList] = useState<ListInput>({ text: '', file: null })
-  const [output, setOutput] = useState<OutputOptions>({ format: 'zip-svg', sheet: 'fit', dpi: 300, magnification: 1 })
+  const [output, setOutput] = useTypedState<OutputOptions>({
+    name: 'output',
+    initial: () => ({ format: 'zip-svg', sheet: 'fit', dpi: 300, magnification: 1 }),
+    isValue: isOutput,
+  })
   const [productName, setProductName] = useState('')
   const [notes, setNotes] = useState<readonly BatchNote[]>([])
   const create = useCreateBatch()
@@ -112,9 +133,9 @@ export function BatchForm({ prefixes, onCreated }: { prefixes: readonly Prefix[]
         <ListFields type={type} value={list} onChange={setList} />
       )}
       {hasItemNumbers(source, type) && (
-        <ConsoleField label="商品名称（选填）" hint="号码登记为已用时写上；已经有名称的号码不改">
+        <ConsoleField label="商品名称" required={false} hint="号码登记为已用时写上；已经有名称的号码不改">
           <Input
-            aria-label="商品名称（选填）"
+            aria-label="商品名称"
             value={productName}
             maxLength={longestName}
             onChange={event => setProductName(event.target.value)}

@@ -1,4 +1,5 @@
 /** What was assumed about the codes of a created batch, or is doubtful: the first line of each kind, and how many there are. */
+import { formatCount } from '../../ui/formats/format-count.ts'
 import { Note } from '../../ui/status/note.tsx'
 import type { DataOf, RowOf } from '../../wire/call.ts'
 import type { BatchCalls } from '../calls.ts'
@@ -12,7 +13,7 @@ export function CreatedNotes({ notes }: { notes: readonly BatchNote[] }) {
       <ul>
         {notes.map(({ fault, line, count, message }) => (
           <li key={fault}>
-            第 {line} 行{count > 1 && `等 ${count} 行`}：{message}
+            第 {line} 行{count > 1 && `等 ${formatCount(count)} 行`}：{message}
           </li>
         ))}
       </ul>

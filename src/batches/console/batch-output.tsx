@@ -2,6 +2,7 @@
 import { sheetLabel, sheetPresets } from '@barcode-authority/gs1/sheets'
 import { Segmented, Select, Slider } from 'antd'
 import { ConsoleField } from '../../forms/console/console-field.tsx'
+import { asRecord } from '../../wire/as-record.ts'
 import type { Batch } from './batch-list.tsx'
 
 type Type = Batch['type']
@@ -27,6 +28,14 @@ const sheets = [
 const resolutions = [300, 600, 1200].map(value => ({ value, label: `${value} dpi` }))
 
 export type OutputOptions = { format: Format; sheet: string; dpi: number; magnification: number }
+
+/** Whether a stored value has the shape of the options. */
+export function isOutput(stored: unknown): stored is OutputOptions {
+  const { format, sheet, dpi, magnification } = asRecord(stored)
+  const isKnown = formats.some(({ value }) => value === format) && sheets.some(({ value }) => value === sheet)
+  return isKnown && typeof dpi === 'number' && typeof magnification === 'number'
+}
+
 type OutputProps = { type: Type; value: OutputOptions; onChange: (shape: OutputOptions) => void }
 
 export function OutputFields({ type, value, onChange }: OutputProps) {

@@ -1,6 +1,8 @@
 /** /Knowledge/HowManyNumbers: how many numbers a firm needs in three years, and which company prefix is enough. */
+
 import { PublicForm } from '../../forms/public-form.tsx'
 import { TextInput } from '../../ui/controls/controls.tsx'
+import { formatCount } from '../../ui/formats/format-count.ts'
 import { LinkTo } from '../../ui/navigation/link-to.tsx'
 import { Icon } from '../../ui/status/icon.tsx'
 import type { PageProps, PageRequest } from '../../wire/page.ts'
@@ -72,7 +74,7 @@ export function Component({ row, data: { texts, faults, need } }: PageProps<Data
 function Result({ need }: { need: Need }) {
   const { now, later, total } = numbersNeeded(need)
   const prefix = prefixFor(total)
-  const format = (count: number) => count.toLocaleString('zh-CN')
+  const format = (count: number) => formatCount(count)
   return (
     <section className={styles.result} aria-labelledby="result">
       <div className={styles.verdict}>

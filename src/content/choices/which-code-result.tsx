@@ -1,5 +1,7 @@
 /** The codes that the answers lead to: each with its thing and its symbol, the numbers needed, and what to do next. */
+
 import { LinkButton } from '../../ui/controls/button.tsx'
+import { formatCount } from '../../ui/formats/format-count.ts'
 import { LinkTo } from '../../ui/navigation/link-to.tsx'
 import { Icon } from '../../ui/status/icon.tsx'
 import { CapacityBar } from './capacity-bar.tsx'
@@ -70,7 +72,7 @@ const longest = 100_000
 
 function Capacity({ count, isSmall }: { count: number; isSmall: boolean }) {
   const prefix = prefixFor(count)
-  const format = (value: number) => value.toLocaleString('zh-CN')
+  const format = (value: number) => formatCount(value)
   return (
     <div className={styles.capacity}>
       <div className={styles.need}>

@@ -1,4 +1,5 @@
 /** Which codes a thing needs, from at most five answers, and which company prefix is long enough. */
+import { formatCount } from '../../ui/formats/format-count.ts'
 
 export type Option = { value: string; label: string; note?: string }
 export type Question = { name: QuestionName; text: string; hint: string; options: readonly Option[] }
@@ -173,7 +174,7 @@ export function answersQuery(answers: Answers, until?: QuestionName, value?: str
 
 /** The words of an answer. */
 export function answerLabel(name: QuestionName, value: string): string {
-  if (name === 'count') return `${Number(value).toLocaleString('zh-CN')} 种`
+  if (name === 'count') return `${formatCount(Number(value))} 种`
   const question = questions.find(row => row.name === name)
   return question?.options.find(option => option.value === value)?.label ?? value
 }

@@ -22,7 +22,12 @@ export function ReceiptForm({ path, number, secret, faults }: Props) {
     >
       <FaultsList faults={faults} />
       <TextInput {...fieldProps(receiptFields, 'number', faults)} defaultValue={number} autoComplete="off" />
-      <TextInput {...fieldProps(receiptFields, 'secret', faults)} defaultValue={secret} autoComplete="off" />
+      <TextInput
+        {...fieldProps(receiptFields, 'secret', faults)}
+        data-secret=""
+        defaultValue={secret}
+        autoComplete="off"
+      />
     </PublicForm>
   )
 }

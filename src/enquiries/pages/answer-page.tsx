@@ -84,7 +84,12 @@ export function Component({ row, data: { number, secret, faults, answer } }: Pag
           verb="查询"
         >
           <TextInput {...fieldProps(fields, 'number', faults)} defaultValue={number} autoComplete="off" />
-          <TextInput {...fieldProps(fields, 'secret', faults)} defaultValue={secret} autoComplete="off" />
+          <TextInput
+            {...fieldProps(fields, 'secret', faults)}
+            data-secret=""
+            defaultValue={secret}
+            autoComplete="off"
+          />
         </PublicForm>
       )}
     </div>

@@ -19,7 +19,7 @@ export function Captcha({ uuid, isProofDone, fault, texts = chineseTexts }: Prop
       <p className={styles.proof} role="status" data-proof hidden={!isProofDone}>
         {texts.proved}
       </p>
-      <div data-picture hidden={isProofDone}>
+      <div data-picture data-secret="" hidden={isProofDone}>
         <TextInput
           name="captcha"
           label={texts.label}

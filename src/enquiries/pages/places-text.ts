@@ -1,11 +1,12 @@
 /** The places of a course, and of somebody who waits for one, in words. */
+import { formatCount } from '../../ui/formats/format-count.ts'
 import type { Course } from '../calls.ts'
 
 /** @example placesText({ left: 3, waiting: 0 }) // '余 3 个名额'
  *  @example placesText({ left: 0, waiting: 2 }) // '已报满，2 人排队' */
 export function placesText({ left, waiting }: Pick<Course, 'left' | 'waiting'>): string {
   if (left > 0) return `余 ${left} 个名额`
-  return waiting > 0 ? `已报满，${waiting} 人排队` : '已报满，可以排队'
+  return waiting > 0 ? `已报满，${formatCount(waiting)} 人排队` : '已报满，可以排队'
 }
 
 /** What happens to an enrolment that waits. */

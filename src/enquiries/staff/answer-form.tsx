@@ -20,7 +20,7 @@ export function AnswerForm({ number, isAnswered, onAnswered }: Props) {
     },
   })
   return (
-    <ConsoleForm {...form} fields={fields} verb={isAnswered ? '改写答复' : '答复'}>
+    <ConsoleForm {...form} fields={fields} record={number} verb={isAnswered ? '改写答复' : '答复'}>
       <ConsoleField {...fields.answer} name="answer">
         <Input.TextArea rows={3} maxLength={longestAnswer} />
       </ConsoleField>

@@ -12,7 +12,7 @@ import { type DemoParts, dayMs, demoPerson } from '../../registration/demonstrat
 import { type FirmRow, reloadFirm } from '../../registration/store.ts'
 import { issueBill } from '../charge.ts'
 import { receivePayment, refundPayment } from '../payment.ts'
-import { type Business, billNumber, firmKindOf, isBusiness, yuanOf } from '../rules.ts'
+import { type Business, billNumber, displayedYuan, firmKindOf, isBusiness } from '../rules.ts'
 import { addBill, addPayment, type BillRow, paymentById, setBill } from '../store.ts'
 import { bills } from '../tables.ts'
 import { demoFee } from './demo-rates.ts'
@@ -56,7 +56,7 @@ async function payByTransfer(tx: Queryable, { bill, owner, at }: Payer, { files 
   const { samplePaper } = await import('../../registration/demonstration/sample-licence.ts')
   const content = samplePaper('银行汇款回单（示例，非真实凭证）', [
     `付款单位  ${bill.firmName}`,
-    `金额  人民币 ${yuanOf(bill.amount)} 元`,
+    `金额  人民币 ${displayedYuan(bill.amount)} 元`,
     `附言  ${billNumber(bill.id)}`,
     '仅供演示使用',
   ])

@@ -1,10 +1,12 @@
 /** The bills of a firm: what to pay, by transfer or online, invoice data, receipts. */
+
 import { Button, Card } from 'antd'
 import { type ReactNode, useCallback, useState } from 'react'
 import { useConsoleFrame } from '../../access/use-console.ts'
 import shared from '../../registration/display/console.module.css'
 import { ConsoleFrame } from '../../ui/console/console-frame.tsx'
 import { KeyValue } from '../../ui/display/key-value.tsx'
+import { groupDigits } from '../../ui/formats/format-count.ts'
 import { formatDate } from '../../ui/formats/format-date.ts'
 import { Empty, ErrorState, Loading } from '../../ui/status/states.tsx'
 import { Tag } from '../../ui/status/tag.tsx'
@@ -20,6 +22,7 @@ import { PayActs } from './pay-acts.tsx'
 import { PaymentList } from './payment-list.tsx'
 import { ReceiptButton } from './receipt-button.tsx'
 import { ReturnNote } from './return-note.tsx'
+import { SettledNote } from './settled-note.tsx'
 
 const path = '/MyManage/fees'
 
@@ -57,8 +60,8 @@ function OwnBills() {
           <Empty title="没有账单">目前没有要缴的费用。</Empty>
         </Card>
       )}
-      {bills.map(bill => (
-        <BillCard key={bill.id} bill={bill} hasOnline={hasOnline} payee={payee} onChanged={reload}>
+      {bills.map((bill, at) => (
+        <BillCard key={bill.id} bill={bill} isNewest={at === 0} hasOnline={hasOnline} payee={payee} onChanged={reload}>
           {editing === bill.id ? (
             <InvoiceForm bill={bill} onSaved={saved} />
           ) : (
@@ -74,13 +77,20 @@ function OwnBills() {
   )
 }
 
-type Props = { bill: Bill; hasOnline: boolean; payee: Payee | null; onChanged: () => void; children: ReactNode }
+type Props = {
+  bill: Bill
+  isNewest: boolean
+  hasOnline: boolean
+  payee: Payee | null
+  onChanged: () => void
+  children: ReactNode
+}
 
-function BillCard({ bill, hasOnline, payee, onChanged, children }: Props) {
+function BillCard({ bill, isNewest, hasOnline, payee, onChanged, children }: Props) {
   const { number, business, amount, status, statusLabel, issuedAt, paidAt } = bill
   const facts = [
     { key: '业务', value: business },
-    { key: '金额', value: <strong className={styles.amount}>{amount} 元</strong> },
+    { key: '金额', value: <strong className={styles.amount}>{groupDigits(amount)} 元</strong> },
     { key: '开出', value: formatDate(issuedAt, 'yyyy-MM-dd') },
     ...(bill.dueOn ? [{ key: '缴费期限', value: dueText(bill.dueOn, new Date()) }] : []),
     { key: '开票', value: `${bill.invoiceTitle}　${bill.taxNumber}` },
@@ -90,6 +100,7 @@ function BillCard({ bill, hasOnline, payee, onChanged, children }: Props) {
     <section aria-label={`账单 ${number}`}>
       <Card title={`账单 ${number}`} extra={<Tag tone={billTones[status]}>{statusLabel}</Tag>}>
         <KeyValue facts={facts} />
+        {isNewest && status === 'paid' && <SettledNote bill={bill} />}
         {status === 'open' && <PayActs bill={bill} hasOnline={hasOnline} payee={payee} onChanged={onChanged} />}
         {paidAt && (
           <div className={styles.acts}>

@@ -1,4 +1,5 @@
 /** One bill as finance sees it, with its payments and what can be decided about each. */
+
 import { Button, Input } from 'antd'
 import { useState } from 'react'
 import { groupDigits } from '../../ui/formats/format-count.ts'
@@ -21,7 +22,7 @@ type Props = { bill: Bill; onChanged: () => void }
 export function BillRow({ bill, onChanged }: Props) {
   const { number, business, firmName, amount, status, statusLabel, issuedAt, paidAt } = bill
   return (
-    <section className={styles.bill} aria-label={`账单 ${number}`}>
+    <section className={styles.bill} data-record={number} aria-label={`账单 ${number}`}>
       <p>
         <strong>{number}</strong>　{firmName}　{business}　
         <strong className={styles.number}>{groupDigits(amount)} 元</strong>{' '}

@@ -13,7 +13,7 @@ export function InvoiceForm({ bill, onSaved }: { bill: Bill; onSaved: () => void
     fields: {
       invoiceTitle: { label: '发票抬头', required: true, longest: invoiceLengths.invoiceTitle },
       taxNumber: { label: '税号', required: true, hint: '18 位统一社会信用代码', longest: invoiceLengths.taxNumber },
-      invoiceEmail: { label: '收票邮箱', hint: '可以不填', longest: invoiceLengths.invoiceEmail },
+      invoiceEmail: { label: '收票邮箱', required: false, longest: invoiceLengths.invoiceEmail },
     },
     send: async ({ invoiceTitle = '', taxNumber = '', invoiceEmail = '' }) => {
       await call('POST fees/authApi/invoice', { billId: bill.id, invoiceTitle, taxNumber, invoiceEmail })
@@ -21,10 +21,16 @@ export function InvoiceForm({ bill, onSaved }: { bill: Bill; onSaved: () => void
     },
   })
   return (
-    <PublicForm {...form} button={{ ...form.button, isWide: false }} className={styles.form} verb="保存开票资料">
-      <TextInput {...field('invoiceTitle')} defaultValue={bill.invoiceTitle} />
-      <TextInput {...field('taxNumber')} defaultValue={bill.taxNumber} />
-      <TextInput {...field('invoiceEmail')} defaultValue={bill.invoiceEmail ?? ''} />
+    <PublicForm
+      {...form}
+      record={bill.id}
+      button={{ ...form.button, isWide: false }}
+      className={styles.form}
+      verb="保存开票资料"
+    >
+      <TextInput {...field('invoiceTitle')} autoComplete="organization" defaultValue={bill.invoiceTitle} />
+      <TextInput {...field('taxNumber')} autoCapitalize="characters" spellCheck={false} defaultValue={bill.taxNumber} />
+      <TextInput {...field('invoiceEmail')} type="email" autoComplete="email" defaultValue={bill.invoiceEmail ?? ''} />
     </PublicForm>
   )
 }

@@ -4,6 +4,8 @@ import { useState } from 'react'
 import type { FileCalls } from '../../registration/record/files/calls.ts'
 import { KeyValue } from '../../ui/display/key-value.tsx'
 import { LinkTo } from '../../ui/navigation/link-to.tsx'
+import { PhotoButton } from '../../ui/photos/photo-button.tsx'
+import { smallerPhoto } from '../../ui/photos/smaller-photo.ts'
 import type { CallRow } from '../../wire/call.ts'
 import { useCall } from '../../wire/fetching/use-call.ts'
 import type { Bill, FeeCalls, Payee } from '../calls.ts'
@@ -15,8 +17,14 @@ type UploadCall = Omit<Extract<FileCalls, { name: 'uploadOne' }>, 'input'> & Pic
 
 export function PayActs({ bill, hasOnline, payee, onChanged }: Props) {
   const waiting = bill.payments.some(({ method, status }) => method === 'transfer' && status === 'waiting')
+  const isStarted = bill.payments.some(({ method, status }) => method === 'online' && status === 'waiting')
   return (
     <>
+      {isStarted && (
+        <p role="status" className={styles.quiet}>
+          有一笔网上支付还没有结果。已经付了的，请等几分钟再刷新；再点“网上支付”回到的是同一笔，不会付两次。
+        </p>
+      )}
       <div className={styles.acts}>
         {hasOnline && !waiting && <OnlineActs bill={bill} onChanged={onChanged} />}
         {!waiting && <SlipUpload billId={bill.id} onChanged={onChanged} isMain={!hasOnline} />}
@@ -52,33 +60,39 @@ function TransferNote({ payee, number }: { payee: Payee | null; number: string }
   )
 }
 
+const submittedText = '汇款凭证已提交，等待财务核对'
+
 function SlipUpload({ billId, onChanged, isMain }: { billId: number; onChanged: () => void; isMain: boolean }) {
   const upload = useCall<UploadCall>()
   const call = useCall<FeeCalls>()
-  const { isBusy, act } = useAct()
-  const send = (file: File) =>
+  const { isBusy, act } = useAct(onChanged)
+  const send = (selected: File) =>
     act(async () => {
+      const { file, note } = await smallerPhoto(selected)
       const form = new FormData()
       form.set('fileType', 'other')
       form.set('file', file)
       const { data } = await upload('POST tycpdmfirm/authApi/uploadFileOne', form)
       await call('POST fees/authApi/transfer', { billId, slipFileId: data.id })
       onChanged()
-      return '汇款凭证已提交，等待财务核对'
+      return note === undefined ? submittedText : `${submittedText}。${note}`
     })
   return (
-    <Upload
-      accept=".pdf,.png,.jpg,.jpeg"
-      showUploadList={false}
-      beforeUpload={file => {
-        void send(file)
-        return false
-      }}
-    >
-      <Button type={isMain ? 'primary' : 'default'} loading={isBusy}>
-        上传汇款凭证
-      </Button>
-    </Upload>
+    <>
+      <Upload
+        accept=".pdf,.png,.jpg,.jpeg"
+        showUploadList={false}
+        beforeUpload={file => {
+          void send(file)
+          return false
+        }}
+      >
+        <Button type={isMain ? 'primary' : 'default'} loading={isBusy}>
+          上传汇款凭证
+        </Button>
+      </Upload>
+      <PhotoButton label="拍汇款凭证" onPhoto={photo => void send(photo)} />
+    </>
   )
 }
 
@@ -91,7 +105,7 @@ const outcomes = [
 
 function OnlineActs({ bill, onChanged }: { bill: Bill; onChanged: () => void }) {
   const call = useCall<FeeCalls>()
-  const { isBusy, act } = useAct()
+  const { isBusy, act } = useAct(onChanged)
   const [reference, setReference] = useState<string>()
   const start = () =>
     act(async () => {

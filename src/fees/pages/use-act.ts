@@ -1,9 +1,10 @@
 /** Runs one act of a page of fees: busy meanwhile, the failure as a message. */
 import { App } from 'antd'
 import { useState } from 'react'
-import { failureFaults, failureMessage } from '../../wire/fetching/failure-message.ts'
+import { failureFaults, failureMessage, isOutdated } from '../../wire/fetching/failure-message.ts'
 
-export function useAct() {
+/** `onConflict`: called when somebody else, or another tab, has settled the matter meanwhile. */
+export function useAct(onConflict?: () => void) {
   const { message } = App.useApp()
   const [isBusy, setBusy] = useState(false)
   const act = async (work: () => Promise<string | undefined>) => {
@@ -13,6 +14,7 @@ export function useAct() {
       if (text) message.success(text)
     } catch (error) {
       message.error(failureFaults(error)[0]?.message ?? failureMessage(error))
+      if (isOutdated(error)) onConflict?.()
     }
     setBusy(false)
   }

@@ -1,11 +1,13 @@
 /** /Business/FeeCalculator: what a business costs now and later, from the fee table of the settings; the query is in the address. */
+
 import { PublicForm } from '../../forms/public-form.tsx'
 import { LinkButton } from '../../ui/controls/button.tsx'
 import { Select, TextInput } from '../../ui/controls/controls.tsx'
+import { formatCount } from '../../ui/formats/format-count.ts'
 import { LinkTo } from '../../ui/navigation/link-to.tsx'
 import { callsOf, type PageProps, type PageRequest } from '../../wire/page.ts'
 import type { FeeCalls, PublicFees } from '../calls.ts'
-import { bringsPrefix, businesses, businessLabel, firmKindLabels, firmKinds, yuanOf } from '../rules.ts'
+import { bringsPrefix, businesses, businessLabel, displayedYuan, firmKindLabels, firmKinds } from '../rules.ts'
 import styles from './calculator.module.css'
 import { countedOf, type Due, type Estimate, estimate, ratesOf, readEstimateQuery, stepOf } from './calculator-rules.ts'
 import { amountText } from './fee-blocks.tsx'
@@ -43,7 +45,7 @@ export function Component({ row, data: { query, fees } }: PageProps<Data>) {
             inputMode="numeric"
             maxLength={7}
             defaultValue={countText || (isExample ? example : '')}
-            fault={fault ? `请填 1 到 ${most.toLocaleString('zh-CN')} 之间的整数。` : undefined}
+            fault={fault ? `请填 1 到 ${formatCount(most)} 之间的整数。` : undefined}
           />
           <p className={styles.counted} data-live="counted">
             数量指：{label}
@@ -51,7 +53,7 @@ export function Component({ row, data: { query, fees } }: PageProps<Data>) {
         </PublicForm>
         <div className={styles.result} tabIndex={-1} data-result data-live="result" aria-live="polite">
           {fault ? (
-            <p className={styles.part}>数量请填 1 到 {most.toLocaleString('zh-CN')} 之间的整数。</p>
+            <p className={styles.part}>数量请填 1 到 {formatCount(most)} 之间的整数。</p>
           ) : (
             <Result query={query} fees={fees} />
           )}
@@ -80,7 +82,7 @@ function Result({ query, fees }: Data) {
           {isExample ? '例子：' : ''}
           {fees.demonstration ? '演示费率，' : ''}
           {businessLabel(business)}，{firmKindLabels[firmKind]}
-          {business === 'change' ? '' : `，${countedOf[business].label}：${count.toLocaleString('zh-CN')}`}
+          {business === 'change' ? '' : `，${countedOf[business].label}：${formatCount(count)}`}
         </p>
         <h2 className={styles.total}>{fees.changedOn ? totalText(business, result) : '收费标准还没有公布'}</h2>
         {fees.changedOn && result.renewal.length > 0 && <p>{renewalText(result)}</p>}
@@ -103,12 +105,12 @@ function Result({ query, fees }: Data) {
 
 function totalText(business: Data['query']['business'], { firstTotal }: Estimate): string {
   const when = business === 'renewal' ? '这次' : '首次'
-  return firstTotal === 0 ? `${when}不用缴费` : `${when}缴 ${yuanOf(firstTotal)} 元`
+  return firstTotal === 0 ? `${when}不用缴费` : `${when}缴 ${displayedYuan(firstTotal)} 元`
 }
 
 function renewalText({ renewalTotal, yearly }: Estimate): string {
   if (renewalTotal === 0) return '以后每两年续展一次，续展也不用缴费。'
-  return `以后每两年续展一次，缴 ${yuanOf(renewalTotal)} 元，合每年 ${yuanOf(yearly)} 元。`
+  return `以后每两年续展一次，缴 ${displayedYuan(renewalTotal)} 元，合每年 ${displayedYuan(yearly)} 元。`
 }
 
 function Prefixes({ times, length, capacity }: NonNullable<Estimate['prefixes']>) {
@@ -118,7 +120,7 @@ function Prefixes({ times, length, capacity }: NonNullable<Estimate['prefixes']>
         {times > 1 ? `${times} 个 ` : ''}
         {length} 位的厂商识别代码够用
       </strong>
-      ，每个可编 {capacity.toLocaleString('zh-CN')} 种商品。分到几位由中心定，以证书为准。
+      ，每个可编 {formatCount(capacity)} 种商品。分到几位由中心定，以证书为准。
     </p>
   )
 }
@@ -164,4 +166,4 @@ function Dues({ result: { now, renewal, firstTotal, renewalTotal }, billDays, is
 }
 
 const sumText = ({ fen, times }: Due) =>
-  fen === 0 || times === 1 ? '' : `${yuanOf(fen)} × ${times.toLocaleString('zh-CN')}`
+  fen === 0 || times === 1 ? '' : `${displayedYuan(fen)} × ${formatCount(times)}`

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useLanguage } from '../../ui/language.ts'
 import { LinkTo } from '../../ui/navigation/link-to.tsx'
 import type { PublicFees } from '../calls.ts'
-import { type Business, businesses, type FirmKind, yuanOf } from '../rules.ts'
+import { type Business, businesses, displayedYuan, type FirmKind } from '../rules.ts'
 import styles from './fee-blocks.module.css'
 
 /** `fee-rates` has all kinds of business, `fee-renewal` and its like have one. */
@@ -34,7 +34,7 @@ export function feeBlocks(fees: PublicFees): Readonly<Record<string, ReactNode>>
 const mark = '（演示）'
 
 /** @example amountText(0) // '不收费' */
-export const amountText = (fen: number): string => (fen === 0 ? '不收费' : `${yuanOf(fen)} 元`)
+export const amountText = (fen: number): string => (fen === 0 ? '不收费' : `${displayedYuan(fen)} 元`)
 
 // biome-ignore format: one business a line
 const englishBusinesses: Readonly<Record<Business, string>> = {
@@ -75,7 +75,7 @@ function EnglishFeeTable({ fees: { rates, changedOn, demonstration } }: { fees: 
       rates={rates}
       nameOf={({ business }) => englishBusinesses[business]}
       kindOf={({ firmKind }) => englishFirmKinds[firmKind]}
-      textOf={fen => (fen === 0 ? 'No charge' : yuanOf(fen))}
+      textOf={fen => (fen === 0 ? 'No charge' : displayedYuan(fen))}
     />
   )
 }

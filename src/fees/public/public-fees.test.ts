@@ -10,7 +10,7 @@ import { settingFault, settingRows } from '../../content/settings/settings.ts'
 import { setSetting } from '../../content/settings/settings-store.ts'
 import { rowAt } from '../../site/routes.ts'
 import { demoFee, seedDemoRates } from '../demonstration/demo-rates.ts'
-import { businesses, firmKinds, yuanOf } from '../rules.ts'
+import { businesses, displayedYuan, firmKinds } from '../rules.ts'
 import { feeOf } from '../store.ts'
 import { feeBlockNames, hasFeeBlock } from './fee-blocks.tsx'
 
@@ -35,7 +35,7 @@ test('a changed fee is on every page that names it, on every node, with the day 
     '/Business/Renewal',
     '/Business/FeeCalculator?business=renewal',
   ]
-  for (const page of pages) expect(await textOf(site, page), page).not.toContain('1234.50')
+  for (const page of pages) expect(await textOf(site, page), page).not.toContain('1,234.50')
   expect(await textOf(other, '/Business/Renewal')).toContain('收费标准还没有公布')
   site.time.now = new Date('2026-12-24T02:00:00Z')
   await saveRate(site, { business: 'renewal', firmKind: 'company', amount: '1234.50' })
@@ -43,10 +43,10 @@ test('a changed fee is on every page that names it, on every node, with the day 
     for (const page of pages)
       await vi.waitFor(async () => {
         const text = await textOf(node, page)
-        expect(text, page).toContain('1234.50 元')
+        expect(text, page).toContain('1,234.50 元')
         expect(text, page).toContain('费率最近更改：2026-12-24')
       })
-  expect(await textOf(site, '/Business/Change')).not.toContain('1234.50')
+  expect(await textOf(site, '/Business/Change')).not.toContain('1,234.50')
 })
 
 test('the receiving account is that of the settings; while it is not set, the pages state it', async () => {
@@ -78,14 +78,14 @@ test('the fees of the demonstration are on its pages, each table marked', async 
   await saveItems(site.db, pagesWithFees)
   await seedDemoAccounts(site.db)
   await seedDemoRates(site.db, () => new Date('2026-11-21T02:00:00Z'))
-  const amount = `${yuanOf(demoFee('renewal', 'company'))} 元`
+  const amount = `${displayedYuan(demoFee('renewal', 'company'))} 元`
   await vi.waitFor(async () => {
     for (const page of ['/Business/Corppay', '/Business/serviceFee', '/Business/Renewal']) {
       const text = await textOf(site, page)
       for (const words of ['现行收费标准（演示）', amount, '不是真实的收费标准']) expect(text, page).toContain(words)
     }
     const sum = await textOf(site, '/Business/FeeCalculator?business=renewal&firm=company&count=2')
-    expect(sum).toContain(`这次缴 ${yuanOf(2 * demoFee('renewal', 'company'))} 元`)
+    expect(sum).toContain(`这次缴 ${displayedYuan(2 * demoFee('renewal', 'company'))} 元`)
     expect(sum).toContain('费率是演示站的设置，不是真实的收费标准')
   })
 })
@@ -123,7 +123,7 @@ test('the calculator has the amount of the bill, for every business and kind of 
   expect(fees.changedOn).not.toBeNull()
   for (const business of businesses)
     for (const firmKind of firmKinds) {
-      const bill = yuanOf(await feeOf(site.db, business, codes[firmKind]))
+      const bill = displayedYuan(await feeOf(site.db, business, codes[firmKind]))
       const url = `/Business/FeeCalculator?business=${business}&firm=${firmKind}&count=1`
       await vi.waitFor(async () => expect(await textOf(site, url), url).toContain(`缴 ${bill} 元`))
     }

@@ -2,10 +2,13 @@
 import { Form } from 'antd'
 import type { ReactNode } from 'react'
 import type { FormField } from '../form-faults.ts'
+import styles from './console-field.module.css'
 
 type Props = Pick<FormField, 'label' | 'hint' | 'required'> & {
   /** Name in the values of the form; without it the parent holds the value. */
   name?: string
+  /** Why the field was returned: displayed below it, in the colour of a warning. */
+  reason?: string | undefined
   /** The fault of a field whose value the parent holds. */
   fault?: string | undefined
   /** Message for a wrong value, when the field is left and before the submission. */
@@ -13,7 +16,7 @@ type Props = Pick<FormField, 'label' | 'hint' | 'required'> & {
   children: ReactNode
 }
 
-export function ConsoleField({ name, label, hint, required = false, fault, check, children }: Props) {
+export function ConsoleField({ name, label, hint, required, reason, fault, check, children }: Props) {
   const validator = async (_: unknown, value: unknown) => {
     const message = check?.(typeof value === 'string' ? value : '')
     if (message) throw new Error(message)
@@ -21,11 +24,12 @@ export function ConsoleField({ name, label, hint, required = false, fault, check
   return (
     <Form.Item
       {...(name !== undefined && { name })}
-      label={label}
-      {...(hint && { extra: hint })}
-      required={required}
+      label={required === false ? <span className={styles.optional}>{label}</span> : label}
+      {...((reason ?? hint) && { extra: reason ? <span className={styles.reason}>{reason}</span> : hint })}
+      required={required === true}
       rules={check ? [{ validator }] : []}
       validateTrigger="onBlur"
+      {...(reason && { validateStatus: 'warning' as const })}
       {...(fault && { validateStatus: 'error', help: fault })}
     >
       {children}

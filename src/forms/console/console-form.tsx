@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useMemo, us
 import { type FormFault, type FormFields, inFieldOrder, summaryLine, summaryTitle } from '../form-faults.ts'
 import { FaultList } from './fault-list.tsx'
 import { isDisplayed, useFieldFocus } from './use-field-focus.ts'
+import { useTypedValues } from './use-typed-values.ts'
 import { validateMessages } from './validate-messages.ts'
 
 const noFaults: readonly FormFault[] = []
@@ -24,6 +25,8 @@ type Props<Values> = {
   onSubmit?: () => void
   /** Called with the faults that were found before the submission. */
   onFaults?: (faults: readonly FormFault[]) => void
+  /** The record that the form is about, where a page has the same form for many. */
+  record?: string | number
   /** Label of the button; without it the buttons are elsewhere. */
   verb?: string
   button?: ButtonProps
@@ -43,7 +46,9 @@ export function ConsoleForm<Values extends object>(props: Props<Values>) {
   const faults = useMemo(() => inFieldOrder(unordered, names.split(' ')), [unordered, names])
   const editField = useFaultyFields(props, faults)
   const { remaining, mend } = useRemainingFaults(faults)
+  const markTyped = useTypedValues({ form, name: `${props.record ?? ''} ${names}`, onRestored: () => onChange?.() })
   const change = (changed: Partial<Values>) => {
+    markTyped()
     const names = Object.keys(changed)
     ;(form as FormInstance | undefined)?.setFields(names.map(name => ({ name, errors: [] })))
     mend(names)
@@ -54,6 +59,7 @@ export function ConsoleForm<Values extends object>(props: Props<Values>) {
       {...(form && { form: form as FormInstance })}
       {...(initialValues && { initialValues })}
       layout="vertical"
+      data-record={props.record}
       validateMessages={validateMessages}
       onValuesChange={change}
       onFinish={onSubmit}

@@ -2,6 +2,7 @@
  *  before changed input is lost. */
 import { Form } from 'antd'
 import { useState } from 'react'
+import { forgetTypedText } from '../../ui/typed-text/typed-text.ts'
 import { errorFaults, type FormFault } from '../form-faults.ts'
 import { useChanged } from '../use-changed.ts'
 
@@ -25,6 +26,7 @@ export function useConsoleForm<Values extends object>({ send, onFailure }: Submi
     try {
       markSaved()
       await send(form.getFieldsValue(true))
+      forgetTypedText()
     } catch (error) {
       markChanged()
       setFaults(errorFaults(error))
@@ -35,5 +37,9 @@ export function useConsoleForm<Values extends object>({ send, onFailure }: Submi
   }
   const submit = () => void sendOnce()
   const props = { form, faults, isBusy, onSubmit: submit, onFaults: setFaults, onChange: markChanged }
-  return { form: props, submit, isBusy, markChanged, markSaved }
+  const markDraftSaved = () => {
+    markSaved()
+    forgetTypedText()
+  }
+  return { form: props, submit, isBusy, markChanged, markSaved: markDraftSaved }
 }

@@ -10,12 +10,19 @@ export function useFieldFocus(form: FormInstance | undefined): (field: string) =
     awaited.current = isDisplayed(field) ? undefined : field
     if (awaited.current !== undefined) return
     if (form?.getFieldInstance(field)) form.focusField(field)
-    else document.getElementById(field)?.focus()
+    else focusElement(document.getElementById(field))
   }
   useLayoutEffect(() => {
     if (awaited.current !== undefined) focus(awaited.current)
   })
   return focus
+}
+
+/** The hidden input of an upload has a button around it that takes the focus. */
+function focusElement(element: HTMLElement | null) {
+  const isHidden = element?.getClientRects().length === 0
+  const target = isHidden ? element?.closest<HTMLElement>('[role="button"], [tabindex]') : element
+  target?.focus()
 }
 
 /** Whether a field is on the screen or can be scrolled to. An input that selects files is never displayed itself. */

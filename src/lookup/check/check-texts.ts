@@ -1,4 +1,5 @@
 /** Texts of the check-digit tool in both languages. */
+import { formatCount } from '../../ui/formats/format-count.ts'
 import type { Language } from '../../ui/language.ts'
 import type { CheckedKind } from './check-kinds.ts'
 
@@ -23,9 +24,11 @@ const chinese = {
   wrong: (given: string, right: string) => `校验码不正确：输入的是 ${given}，应为 ${right}`,
   added: '加上了校验码',
   allResults: '全部结果',
-  allLines: (total: number, bad: number) => `全部 ${total} 个，${bad === 0 ? '没有错误' : `${bad} 个有误`}`,
+  allLines: (total: number, bad: number) =>
+    `全部 ${formatCount(total)} 个，${bad === 0 ? '没有错误' : `${formatCount(bad)} 个有误`}`,
   copyRight: '复制正确的代码',
-  linesOf: (first: number, last: number, total: number) => `这里是第 ${first} 至 ${last} 行，共 ${total} 行`,
+  linesOf: (first: number, last: number, total: number) =>
+    `这里是第 ${formatCount(first)} 至 ${formatCount(last)} 行，共 ${formatCount(total)} 行`,
   previous: '上一页',
   next: '下一页',
   howTitle: '怎么算出来的',

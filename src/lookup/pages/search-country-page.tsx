@@ -1,5 +1,7 @@
 /** /search/country: the organisations that issue numbers with a prefix. */
+
 import { TextInput } from '../../ui/controls/controls.tsx'
+import { formatCount } from '../../ui/formats/format-count.ts'
 import { type Language, useLanguage } from '../../ui/language.ts'
 import { Note } from '../../ui/status/note.tsx'
 import type { DataOf, RowOf } from '../../wire/call.ts'
@@ -28,7 +30,7 @@ const chinese = {
   refused: undefined as string | undefined,
   noteTitle: '前缀不等于产地',
   note: '前缀只表示分配这个代码的编码组织。690 开头的商品不一定产自我国，3 开头的也不一定是法国原装。',
-  caption: (count: number) => `共 ${count} 个前缀范围`,
+  caption: (count: number) => `共 ${formatCount(count)} 个前缀范围`,
   empty: { title: '没有找到前缀', text: '这个前缀可能尚未分配，请核对数字或换一个名称。' },
   columns: [
     { head: '前缀', cell: range, isCode: true },

@@ -3,7 +3,7 @@ import { CodeAnatomy } from '../../ui/display/code-anatomy.tsx'
 import { BlockHead, SectionHead } from '../../ui/display/heads.tsx'
 import { KeyValue } from '../../ui/display/key-value.tsx'
 import { SymbolPlate } from '../../ui/display/symbol-plate.tsx'
-import { emptyValue } from '../../ui/formats/format-count.ts'
+import { emptyValue, formatCount } from '../../ui/formats/format-count.ts'
 import { LinkTo } from '../../ui/navigation/link-to.tsx'
 import { PrefixTag } from '../results/gtin-result.tsx'
 import type { Answer, Details } from './product-data.ts'
@@ -137,7 +137,7 @@ export function Levels({ levels, current }: { levels: Details['levels']; current
             <img src={`/api/gTinSearch/api/picture?gtin=${digits}`} alt="" width={96} height={96} loading="lazy" />
             <p>
               <strong>{count === null ? '单品' : spec?.includes('箱') ? '箱' : '外包装'}</strong>
-              {count !== null && <span className={styles.note}>{count} 件</span>}
+              {count !== null && <span className={styles.note}>{formatCount(count)} 件</span>}
               <br />
               {count === null ? 'EAN-13' : 'GTIN-14，ITF-14'}
               <br />

@@ -1,7 +1,9 @@
 /** The interpretation of a text: kind, parts and meaning, faults at their positions, symbol, and other forms. */
+
 import { CopyButton } from '../../ui/controls/copy-button.tsx'
 import { KeyValue } from '../../ui/display/key-value.tsx'
 import { SymbolPlate } from '../../ui/display/symbol-plate.tsx'
+import { formatCount } from '../../ui/formats/format-count.ts'
 import { LinkTo } from '../../ui/navigation/link-to.tsx'
 import { Icon } from '../../ui/status/icon.tsx'
 import type { DataOf, RowOf } from '../../wire/call.ts'
@@ -174,7 +176,7 @@ export function LinesResult({ summary, rows }: NonNullable<AnythingData['lines']
     <section>
       <div className={styles.linesHead}>
         <h2>
-          共 {total} 行，{bad === 0 ? '没有错误' : `${bad} 行有误`}
+          共 {formatCount(total)} 行，{bad === 0 ? '没有错误' : `${formatCount(bad)} 行有误`}
         </h2>
         <CopyButton text={codes}>复制单元数据串</CopyButton>
       </div>

@@ -1,7 +1,9 @@
 /** A list of things to do with a filter by state in the address, and its pages. */
+
 import { Button } from 'antd'
 import { type ReactNode, useMemo } from 'react'
 import { useSearchParams } from 'react-router'
+import { formatCount } from '../../ui/formats/format-count.ts'
 import { Empty, ErrorState, Loading } from '../../ui/status/states.tsx'
 import { failureMessage } from '../../wire/fetching/failure-message.ts'
 import shared from './console.module.css'
@@ -106,7 +108,7 @@ export function WorkList<Line>({ lines, total, currPage, failure, isLoading, ...
       {pages > 1 && (
         <div className={styles.pages}>
           <span className={shared.quiet}>
-            第 {currPage} / {pages} 页，共 {total} 件
+            第 {currPage} / {pages} 页，共 {formatCount(total)} 件
           </span>
           <div className={shared.buttons}>
             <Button disabled={currPage <= 1} onClick={() => props.onPage(currPage - 1)}>

@@ -5,7 +5,7 @@ import type { Messages } from '../../messages/context.ts'
 import { formatDate } from '../../ui/formats/format-date.ts'
 import { caseKindLabel } from '../cases/case-kinds.ts'
 import { casePath } from '../cases/case-path.ts'
-import { stepFieldLabel } from '../cases/step-field-label.ts'
+import { stepFieldLabel, stepReasonText } from '../cases/step-field-label.ts'
 import { type NewestStep, newestStep } from '../history/history-store.ts'
 import { operatorsOf } from '../operators/store.ts'
 
@@ -23,7 +23,7 @@ export async function notifyOfNewestStep(tx: Queryable, firmId: number, messages
   const link = linkOf(newest)
   const event = { ...eventOf(newest), link } as const
   if (kind === 'binding') await notifyOwnersOfBinding(tx, newest, messages)
-  const reasons = step.reasons.map(({ field, reason }) => `${stepFieldLabel(step.action, field)}：${reason}`).join('；')
+  const reasons = step.reasons.map(reason => stepReasonText(step.action, reason)).join('；')
   const reasonsOrRemark = reasons || step.remark || '请查看审核意见'
   if (verb === 'handed-in' || verb === 'requested') {
     const parameters = { business, branch: branchLabel(branchCode) }

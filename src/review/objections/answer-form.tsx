@@ -37,6 +37,7 @@ export function AnswerForm({ objection, onAnswered }: Props) {
     <>
       <Input.TextArea
         aria-label="答复企业"
+        data-record={objection.id}
         placeholder={`答复企业，至少 ${objectionLengths.shortest} 个字`}
         rows={3}
         maxLength={objectionLengths.longest}

@@ -67,7 +67,7 @@ function ProposeForm({ companyPrefix, onDone }: { companyPrefix: string; onDone:
     },
   })
   return (
-    <ConsoleForm {...form} fields={fields} verb="申请收回">
+    <ConsoleForm {...form} fields={fields} record={companyPrefix} verb="申请收回">
       <ConsoleField {...fields.reason} name="reason" check={reasonFault}>
         <Input maxLength={releaseLengths.longest} />
       </ConsoleField>

@@ -1,17 +1,26 @@
 /** The fields of the record and the phone of the person, with the fault of each beside it. */
+
 import { Cascader, Input, Select } from 'antd'
 import { type ReactNode, useCallback, useState } from 'react'
 import { ConsoleForm } from '../../forms/console/console-form.tsx'
 import { errorFaults, type FormFault, faultMessageOf } from '../../forms/form-faults.ts'
+import { inputKindForOthers } from '../../forms/input-kinds.ts'
+import { isText, isTextList, useTypedState } from '../../forms/use-typed-state.ts'
 import type { CodeCalls } from '../../registration/record/codes/calls.ts'
 import { fieldsByPlace, type RecordField, recordRows } from '../../registration/record/record-fields.ts'
+import { PhotoButton } from '../../ui/photos/photo-button.tsx'
+import { smallerPhoto } from '../../ui/photos/smaller-photo.ts'
+import { forgetTypedText } from '../../ui/typed-text/typed-text.ts'
+import { asRecord } from '../../wire/as-record.ts'
 import { failureFaults, failureMessage } from '../../wire/fetching/failure-message.ts'
 import { useCall } from '../../wire/fetching/use-call.ts'
 import { useReply } from '../../wire/fetching/use-reply.ts'
 import type { WalkInCalls } from './calls.ts'
 import styles from './walk-in.module.css'
 
-type Values = Partial<Record<RecordField | 'phone', string>>
+/** A code of a tree is stored with its path. */
+type Value = string | string[]
+type Values = Partial<Record<RecordField | 'phone', Value>>
 type Props = { onEntered: (entered: { id: number; phone: string; firmName: string }) => void }
 
 const phoneField = { label: '经办人手机号（用来登录）', required: true }
@@ -20,16 +29,21 @@ const tree = { fieldNames: { label: 'label', value: 'code', children: 'children'
 
 export function WalkInForm({ onEntered }: Props) {
   const call = useCall<WalkInCalls>()
-  const [values, setValues] = useState<Values>({})
+  const [values, setValues] = useTypedState<Values>({ name: 'walk-in', initial: () => ({}), isValue: isValues })
   const [faults, setFaults] = useState<readonly FormFault[]>([])
-  const set = (field: RecordField | 'phone', value: string) => {
+  const set = (field: RecordField | 'phone', value: Value) => {
     setValues({ ...values, [field]: value })
     setFaults(faults.filter(fault => fault.field !== field))
   }
   const submit = () => {
     setFaults([])
-    call('POST tycpdmfirm/authApi/walkIn', { ...values, phone: values.phone ?? '' })
-      .then(({ data }) => onEntered({ id: data.id, phone: values.phone ?? '', firmName: values.firmName ?? '' }))
+    const input = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, lastOf(value)]))
+    const { phone = '', firmName = '' } = input
+    call('POST tycpdmfirm/authApi/walkIn', { ...input, phone })
+      .then(({ data }) => {
+        forgetTypedText()
+        onEntered({ id: data.id, phone, firmName })
+      })
       .catch(error => setFaults(errorFaults(error)))
   }
   return (
@@ -44,8 +58,9 @@ export function WalkInForm({ onEntered }: Props) {
           <Input
             id="phone"
             maxLength={11}
-            inputMode="numeric"
-            value={values.phone ?? ''}
+            inputMode="tel"
+            autoComplete="off"
+            value={lastOf(values.phone)}
             onChange={({ target }) => set('phone', target.value)}
           />
         </Labelled>
@@ -54,13 +69,18 @@ export function WalkInForm({ onEntered }: Props) {
   )
 }
 
+const lastOf = (value: Value | undefined) => (Array.isArray(value) ? (value[value.length - 1] ?? '') : (value ?? ''))
+
+const isValues = (stored: unknown): stored is Values =>
+  Object.values(asRecord(stored)).every(value => isText(value) || isTextList(value))
+
 type LabelledProps = { id: string; label: string; required: boolean; fault: string | undefined; children: ReactNode }
 
 function Labelled({ id, label, required, fault, children }: LabelledProps) {
   return (
     <div className={styles.field}>
-      <label htmlFor={id}>
-        {label} <span>{required ? '（必填）' : '（可以不填）'}</span>
+      <label htmlFor={id} className={required ? styles.required : styles.optional}>
+        {label}
       </label>
       {children}
       {fault && <p className={styles.bad}>{fault}</p>}
@@ -68,7 +88,7 @@ function Labelled({ id, label, required, fault, children }: LabelledProps) {
   )
 }
 
-type ControlProps = { id: string; field: RecordField; value: string | undefined; onChange: (value: string) => void }
+type ControlProps = { id: string; field: RecordField; value: Value | undefined; onChange: (value: Value) => void }
 
 function Control({ id, field, value, onChange }: ControlProps) {
   const { control, longest } = recordRows[field]
@@ -80,7 +100,8 @@ function Control({ id, field, value, onChange }: ControlProps) {
           id={id}
           {...tree}
           options={codes?.regions ?? []}
-          onChange={path => onChange(String(path?.[path.length - 1] ?? ''))}
+          value={pathOf(value)}
+          onChange={path => onChange((path ?? []).map(String))}
         />
       )
     case 'industry':
@@ -90,7 +111,8 @@ function Control({ id, field, value, onChange }: ControlProps) {
           {...tree}
           changeOnSelect
           options={codes?.industries ?? []}
-          onChange={path => onChange(String(path?.[path.length - 1] ?? ''))}
+          value={pathOf(value)}
+          onChange={path => onChange((path ?? []).map(String))}
         />
       )
     case 'economic':
@@ -98,22 +120,26 @@ function Control({ id, field, value, onChange }: ControlProps) {
         <Select
           id={id}
           options={codes?.economics.map(({ code, label }) => ({ value: code, label: `${code} ${label}` })) ?? []}
+          value={lastOf(value) || null}
           onChange={(code: string) => onChange(code)}
         />
       )
     case 'licence':
-      return <LicenceInput id={id} onChange={onChange} />
+      return <LicenceInput id={id} value={lastOf(value)} onChange={onChange} />
     case 'text':
       return (
         <Input
           id={id}
-          value={value ?? ''}
+          value={lastOf(value)}
           {...(longest && { maxLength: longest })}
+          {...inputKindForOthers(field)}
           onChange={({ target }) => onChange(target.value)}
         />
       )
   }
 }
+
+const pathOf = (value: Value | undefined) => (Array.isArray(value) ? value : [])
 
 function useCodeTables(control: string) {
   const call = useCall<CodeCalls>()
@@ -128,20 +154,24 @@ function useCodeTables(control: string) {
   return useReply(control === 'text' || control === 'licence' ? undefined : load).reply
 }
 
-function LicenceInput({ id, onChange }: { id: string; onChange: (fileId: string) => void }) {
+type LicenceProps = { id: string; value: string; onChange: (fileId: string) => void }
+
+function LicenceInput({ id, value, onChange }: LicenceProps) {
   const call = useCall<WalkInCalls>()
-  const [text, setText] = useState('PDF、PNG 或 JPEG，不超过 10 MB')
-  const upload = (file: File | undefined) => {
-    if (!file) return
+  const [text, setText] = useState(value ? '文件已上传' : 'PDF、PNG 或 JPEG，不超过 10 MB')
+  const upload = async (selected: File | undefined) => {
+    if (!selected) return
+    setText('正在上传')
+    const { file, note } = await smallerPhoto(selected)
     const body = new FormData()
     body.append('file', file)
-    setText('正在上传')
-    call('POST tycpdmfirm/authApi/walkInFile', body as never)
-      .then(({ data }) => {
-        onChange(data.id)
-        setText(`已上传 ${data.name}`)
-      })
-      .catch(error => setText(failureFaults(error)[0]?.message ?? failureMessage(error)))
+    try {
+      const { data } = await call('POST tycpdmfirm/authApi/walkInFile', body as never)
+      onChange(data.id)
+      setText(note === undefined ? `已上传 ${data.name}` : `已上传 ${data.name}。${note}`)
+    } catch (error) {
+      setText(failureFaults(error)[0]?.message ?? failureMessage(error))
+    }
   }
   return (
     <>
@@ -149,8 +179,9 @@ function LicenceInput({ id, onChange }: { id: string; onChange: (fileId: string)
         id={id}
         type="file"
         accept=".pdf,.png,.jpg,.jpeg"
-        onChange={({ currentTarget }) => upload(currentTarget.files?.[0])}
+        onChange={({ currentTarget }) => void upload(currentTarget.files?.[0])}
       />
+      <PhotoButton onPhoto={photo => void upload(photo)} />
       <p role="status">{text}</p>
     </>
   )

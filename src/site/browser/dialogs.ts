@@ -1,7 +1,9 @@
 /** The dialogs of the frame: before another site opens, and when the session has ended. */
-import { browserStorage, leaveForLogin, removeStoredSession } from '../../access/sessions/browser-session.ts'
+import { browserStorage, endStoredSession, leaveForLogin } from '../../access/sessions/browser-session.ts'
+import { setEntry } from '../../access/sessions/session-entries.ts'
 import { find, targetOf } from '../../ui/dom.ts'
 import { sessionEndedEvent } from '../../wire/fetching/browser-call.ts'
+import { storeTypedText } from './session/typed-text.ts'
 
 export function startDialogs() {
   document.addEventListener('click', event => {
@@ -34,12 +36,17 @@ function startLeaving() {
   })
 }
 
-/** Removes the stored session at once; however the dialog is closed, it leads to /login. */
+/** Removes the stored session at once, except for what was typed; however the dialog is closed, it leads to /login, and from there back. */
 function startSessionEnded() {
   const dialog = find<HTMLDialogElement>('#session-ended')
   addEventListener(sessionEndedEvent, () => {
-    removeStoredSession(browserStorage())
-    if (dialog && !dialog.open) dialog.showModal()
+    const storage = browserStorage()
+    const isStored = storeTypedText()
+    endStoredSession(storage)
+    setEntry('url', `${location.pathname}${location.search}`, storage.session)
+    if (!dialog || dialog.open) return
+    find('[data-typed]', dialog)?.toggleAttribute('hidden', !isStored)
+    dialog.showModal()
   })
   dialog?.addEventListener('close', () =>
     leaveForLogin({ navigate: path => location.assign(path), reload: reloadLogin, schedule: setTimeout }),

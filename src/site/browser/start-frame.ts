@@ -8,6 +8,7 @@ import { startMenus } from './menus.ts'
 import { startReading } from './reading/reading.ts'
 import { startAccount } from './session/account.ts'
 import { startFollowingLogin } from './session/follow-login.ts'
+import { startTypedText } from './session/typed-text.ts'
 import { startToasts } from './toasts.ts'
 import { startTransitions } from './transitions.ts'
 
@@ -16,6 +17,7 @@ export function startFrame() {
   startTransitions()
   startToasts()
   startDialogs()
+  startTypedText()
   startMenus()
   startActions()
   startReading()

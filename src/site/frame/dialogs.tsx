@@ -33,6 +33,9 @@ export function FrameDialogs({ language }: { language: Language }) {
         actions={<Button data-close>{texts.logInAgain}</Button>}
       >
         <p>{texts.sessionEnded}</p>
+        <p data-typed hidden>
+          {texts.typedTextStored}
+        </p>
       </ClosedDialog>
       <template id="failure">
         <ErrorState title=" " retryLabel={texts.retry} hasRetry />

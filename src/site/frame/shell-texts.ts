@@ -45,6 +45,7 @@ const chinese = {
   retry: '再试一次',
   sessionEndedTitle: '提示',
   sessionEnded: '登录已过期或账号已在别处登录，请重新登录',
+  typedTextStored: '您填写的内容还在：用同一个账号登录后回到这一页，已经填好。',
   logInAgain: '重新登录',
 }
 
@@ -90,6 +91,7 @@ const english: typeof chinese = {
   retry: 'Try again',
   sessionEndedTitle: 'Tip',
   sessionEnded: 'Login has expired or the account was logged in elsewhere, please log in again',
+  typedTextStored: 'What you typed is not lost: log in with the same account and this page opens again, filled in.',
   logInAgain: 'Log in',
 }
 

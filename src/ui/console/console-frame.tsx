@@ -1,7 +1,7 @@
 /** The layout of the consoles: sider, header, page, and on phones a tab bar instead of the sider. Sets antd's theme and nonce. */
 import { App, ConfigProvider } from 'antd'
 import zhCN from 'antd/locale/zh_CN.js'
-import { type ReactNode, Suspense, useContext, useEffect, useMemo, useState } from 'react'
+import { type ReactNode, Suspense, useContext, useEffect, useMemo } from 'react'
 import { presses } from '../controls/press-watch.ts'
 import { LinkTo } from '../navigation/link-to.tsx'
 import { Icon } from '../status/icon.tsx'
@@ -15,6 +15,7 @@ import { SiteNameContext } from './site-name.ts'
 import { consoleTheme } from './theme.ts'
 import { badgeText, UnreadContext } from './unread-messages.ts'
 import { UnsavedGuard } from './unsaved-guard.tsx'
+import { useMedia } from './use-media.ts'
 
 export type ConsoleFrameProps = {
   area: ConsoleArea
@@ -23,18 +24,6 @@ export type ConsoleFrameProps = {
   username: string
   onExit: () => void
   children: ReactNode
-}
-
-/** Whether a media query matches. Browser only. */
-function useMedia(query: string): boolean {
-  const [isMatching, setMatching] = useState(() => matchMedia(query).matches)
-  useEffect(() => {
-    const mediaQuery = matchMedia(query)
-    const onChange = () => setMatching(mediaQuery.matches)
-    mediaQuery.addEventListener('change', onChange)
-    return () => mediaQuery.removeEventListener('change', onChange)
-  }, [query])
-  return isMatching
 }
 
 /** antd with the project's theme, Chinese texts, and the nonce that permits its styles. */

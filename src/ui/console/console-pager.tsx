@@ -1,6 +1,6 @@
 /** Paging of console lists: the count, the page to jump to, the lines of a page, previous and next. */
 import { Button, Input, Select } from 'antd'
-import { type FormEvent, type ReactNode, useId } from 'react'
+import { type KeyboardEvent, type ReactNode, useId } from 'react'
 import { formatCount } from '../formats/format-count.ts'
 import styles from './console-pager.module.css'
 import { consolePageSizes } from './page-sizes.ts'
@@ -22,9 +22,8 @@ export function ConsolePager({ total, maxTotal = 10_000, unit, currPage, pageSiz
   const id = useId()
   const pages = Math.max(1, Math.ceil(total / pageSize))
   const show = (page: number) => onChange({ currPage: Math.min(pages, Math.max(1, page)), pageSize })
-  const jump = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const typed = String(new FormData(event.currentTarget).get('page')).normalize('NFKC').trim()
+  const jump = (event: KeyboardEvent<HTMLInputElement>) => {
+    const typed = event.currentTarget.value.normalize('NFKC').trim()
     if (/^\d{1,6}$/.test(typed)) show(Number(typed))
   }
   return (
@@ -32,12 +31,12 @@ export function ConsolePager({ total, maxTotal = 10_000, unit, currPage, pageSiz
       <p className={styles.count} role="status">
         {total >= maxTotal ? `超过 ${formatCount(maxTotal)} ${unit}` : `共 ${formatCount(total)} ${unit}`}
       </p>
-      <form className={styles.jump} onSubmit={jump}>
+      <div className={styles.jump}>
         <label htmlFor={id}>第</label>
         <Input
           key={currPage}
           id={id}
-          name="page"
+          onPressEnter={jump}
           inputMode="numeric"
           autoComplete="off"
           defaultValue={String(currPage)}
@@ -45,7 +44,7 @@ export function ConsolePager({ total, maxTotal = 10_000, unit, currPage, pageSiz
           title="按回车跳转"
         />
         <span>/ {formatCount(pages)} 页</span>
-      </form>
+      </div>
       <Select
         aria-label={`每页几${unit}`}
         value={pageSize}

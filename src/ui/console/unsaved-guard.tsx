@@ -3,6 +3,7 @@ import { Button } from 'antd'
 import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
 import { Dialog } from '../controls/dialog.tsx'
+import { forgetTypedText } from '../typed-text/typed-text.ts'
 import { losesInput } from './use-unsaved-warning.ts'
 
 export function UnsavedGuard() {
@@ -15,6 +16,10 @@ export function UnsavedGuard() {
     return () => removeEventListener('beforeunload', onLeave)
   }, [])
   if (blocker.state !== 'blocked') return null
+  const discard = () => {
+    forgetTypedText()
+    blocker.proceed()
+  }
   return (
     <Dialog
       isOpen
@@ -23,7 +28,7 @@ export function UnsavedGuard() {
       title="填写的内容还没有保存"
       actions={
         <>
-          <Button onClick={blocker.proceed}>离开，不保存</Button>
+          <Button onClick={discard}>离开，不保存</Button>
           <Button type="primary" onClick={blocker.reset}>
             留在本页
           </Button>

@@ -1,5 +1,6 @@
 /** Forms with input that is not saved yet, of which UnsavedGuard warns before their page is left. */
 import { useEffect, useEffectEvent } from 'react'
+import { isTypedTextStored } from '../typed-text/typed-text.ts'
 
 /** `path`: only another path leaves the form, as in a wizard whose steps are queries. */
 type Extent = 'address' | 'path'
@@ -22,6 +23,7 @@ export function useUnsavedWarning(isUnsaved: () => boolean, extent: Extent = 'ad
 
 /** Whether going to `to` loses input; without it, whether leaving the document does. */
 export const losesInput = (from?: Place, to?: Place): boolean =>
+  !isTypedTextStored() &&
   [...openForms].some(({ isUnsaved, extent }) => {
     const isLeft = !from || !to || from.pathname !== to.pathname || (extent === 'address' && from.search !== to.search)
     return isLeft && isUnsaved()

@@ -26,7 +26,8 @@ export function TextInput({ isCode, size = 'normal', beside, className, ...props
       {links => (
         <span className={styles.row}>
           <input
-            {...(isCode && { inputMode: 'numeric', autoComplete: 'off', spellCheck: false })}
+            autoComplete="off"
+            {...(isCode && { inputMode: 'numeric', spellCheck: false })}
             {...control}
             {...links}
             className={classNames(styles.control, isCode && styles.code, styles[size])}

@@ -63,9 +63,9 @@ export function FieldNotes({ name, hint, fault, good }: FieldProps) {
   )
 }
 
-/** The class of a label. A required field has an asterisk, which is no part of its name. */
+/** The class of a label. A required field has an asterisk, one that says it is not required the word 选填; neither is part of its name. */
 export const labelClass = (required: boolean | undefined, className?: string) =>
-  classNames(className, required && styles.required)
+  classNames(className, required && styles.required, required === false && styles.optional)
 
 export function Field({
   children,

@@ -10,10 +10,12 @@ let followLogin: (version: string) => Promise<void> = () => Promise.resolve()
 export function setLoginFollower(follow: typeof followLogin) {
   followLogin = follow
 }
+const wasSignedIn = 'localStorage' in globalThis && localStorage.getItem('token') !== null
 
 export const call = createClient({
   fetch: (input, init) => fetch(input, init),
   token: () => localStorage.getItem('token'),
+  wasSignedIn: () => wasSignedIn,
   onSessionEnded: () => dispatchEvent(new Event(sessionEndedEvent)),
   onLoginVersion: version => followLogin(version),
 })

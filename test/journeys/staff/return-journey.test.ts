@@ -46,6 +46,7 @@ test.each(people)(
     const name = page.getByLabel('企业名称', { exact: true })
     await page.getByText(`退回原因：企业名称与营业执照不符。当时填的是：${firm.firmName}`).waitFor()
     expect(await name.inputValue()).toBe(firm.firmName)
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('firmName')
     await expectAccessible(person)
     await person.shot('returned-at-field')
     const mended = firm.firmName.replace('竹笋', '笋干')

@@ -15,7 +15,7 @@ test('a paper application is entered at the counter, with faults beside its fiel
   const { page } = person
   await logIn(person, 'demo_js', 'Demo#2026code')
   await visit(person, '/MyManage/admin/walkIn')
-  const field = (label: string) => page.getByLabel(new RegExp(`^${label} （`))
+  const field = (label: string) => page.getByLabel(label, { exact: true })
   await page.getByRole('button', { name: '提交申请' }).click()
   await page.getByRole('alert').waitFor()
   // The whole form at once: the tab bar covers a part of what is at the foot of a phone's screen.

@@ -1,4 +1,5 @@
 /** The form of a change: the record line by line, then a page of what changes before it is submitted. */
+
 import { App, Button, Card } from 'antd'
 import { useState } from 'react'
 import { ConsoleForm } from '../../../forms/console/console-form.tsx'
@@ -18,6 +19,7 @@ import { changedFields, RecordLines } from '../record-lines.tsx'
 import { ReturnNote, reasonsByField } from '../return-note.tsx'
 import { useCaseSteps } from '../use-case.ts'
 import { useOpenFields } from '../use-open-fields.ts'
+import { useReturnFocus } from '../use-return-focus.ts'
 
 type Props = { firm: Firm; codes: Codes; detail: CaseDetail | null; onSubmitted: (detail: CaseDetail) => void }
 
@@ -33,6 +35,7 @@ export function ChangeForm({ firm, codes, detail, onSubmitted }: Props) {
     },
     onFailure: () => setSaved(undefined),
   })
+  useReturnFocus(form.form, detail)
   const save = async () => {
     try {
       const draft = await steps.save(changedFields(form.form.getFieldsValue(true), open))

@@ -1,8 +1,10 @@
 /** The form of a renewal: terms, record, licence, and beside them what is submitted. */
+
 import { App, Button, Card, Checkbox } from 'antd'
 import { useState } from 'react'
 import { ConsoleForm } from '../../../forms/console/console-form.tsx'
 import { useConsoleForm } from '../../../forms/console/use-console-form.ts'
+import { isYesOrNo, useTypedState } from '../../../forms/use-typed-state.ts'
 import type { Firm } from '../../../registration/calls.ts'
 import type { CaseDetail } from '../../../registration/cases/calls.ts'
 import shared from '../../../registration/display/console.module.css'
@@ -21,6 +23,7 @@ import { changedFields, RecordLines } from '../record-lines.tsx'
 import { ReturnNote, reasonsByField } from '../return-note.tsx'
 import { useCaseSteps } from '../use-case.ts'
 import { useOpenFields } from '../use-open-fields.ts'
+import { useReturnFocus } from '../use-return-focus.ts'
 import { TermLine } from './term-line.tsx'
 
 type Props = {
@@ -46,7 +49,7 @@ export function RenewalForm({ firm, codes, prefix, detail, onSubmitted }: Props)
   const { message } = App.useApp()
   const { open, toggle } = useOpenFields(detail)
   const [showsAll, setShowsAll] = useState(otherFields.some(field => open.has(field)))
-  const [agreed, setAgreed] = useState(false)
+  const [agreed, setAgreed] = useTypedState({ name: 'agreed', initial: () => false, isValue: isYesOrNo })
   const steps = useCaseSteps({ kind: 'renewal', companyPrefix: prefix.companyPrefix, existing: detail })
   const caseFields = (values: RecordValues) => ({ ...changedFields(values, open), agreed: agreed ? 'yes' : null })
   const { form, submit, isBusy, markChanged, markSaved } = useConsoleForm<RecordValues>({
@@ -55,6 +58,7 @@ export function RenewalForm({ firm, codes, prefix, detail, onSubmitted }: Props)
       scrollTo({ top: 0 })
     },
   })
+  useReturnFocus(form.form, detail)
   const saveDraft = async () => {
     try {
       await steps.save(caseFields(form.form.getFieldsValue(true)))

@@ -19,8 +19,8 @@ type Props = { prefix: NumberPrefix; onChanged: () => void }
 
 export const reservationFields = {
   first: { label: '从哪个号', required: true, longest: 5 },
-  last: { label: '到哪个号（选填）', hint: '只留一个号就不填', longest: 5 },
-  note: { label: '留给什么（选填）', hint: '例如：明年的新品', longest: 200 },
+  last: { label: '到哪个号', required: false, hint: '只留一个号就不填', longest: 5 },
+  note: { label: '留给什么', required: false, hint: '例如：明年的新品', longest: 200 },
 } as const
 
 export function Reservations({ prefix, onChanged }: Props) {

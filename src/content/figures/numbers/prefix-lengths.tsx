@@ -1,10 +1,11 @@
 /** The twelve digits before the check digit, shared between company prefix and item reference. */
+import { formatCount } from '../../../ui/formats/format-count.ts'
 import type { Figure, Label } from '../figure.ts'
 import { box, Drawing, Shape, Text } from '../kit/drawing.tsx'
 
 const rows = [7, 8, 9, 10].map(length => ({ length, items: 12 - length }))
 
-const capacityText = (items: number) => (10 ** items).toLocaleString('zh-CN')
+const capacityText = (items: number) => formatCount(10 ** items)
 
 type Size = { width: number; cell: number; top: number; step: number }
 

@@ -1,13 +1,14 @@
 /** Handlers of objections to a refusal. */
+
 import { signedIn } from '../../../access/permissions.ts'
 import { branchLabel } from '../../../codes/branches.ts'
 import type { Handlers } from '../../../wire/call.ts'
 import { refuse } from '../../../wire/errors.ts'
+import { stepReasonText } from '../../cases/step-field-label.ts'
 import { historyAuthor, mapUniqueViolation, type RegistrationContext } from '../../context.ts'
 import { actorOf, isoOrNull } from '../../firm-reply.ts'
 import { addHistory } from '../../history/history-store.ts'
 import { type Actor, isStepFault, nextStatus } from '../../life-cycle/life-cycle.ts'
-import { fieldLabel } from '../../record/record-fields.ts'
 import { applyTransition, type FirmRow, firmById, lockFirm } from '../../store.ts'
 import type { objectionCalls } from './calls.ts'
 import { type ObjectionState, objectionStateLabels } from './lengths.ts'
@@ -18,9 +19,7 @@ const objectionState = (upheld: boolean | null): ObjectionState =>
 
 /** The reasons and the remark of a refusal in one line. */
 const refusalText = ({ reasons, remark }: store.ObjectionWithRefusal['refusal']) =>
-  [...reasons.map(({ field, reason }) => (field ? `${fieldLabel(field)}：${reason}` : reason)), remark]
-    .filter(Boolean)
-    .join('；')
+  [...reasons.map(reason => stepReasonText('refused', reason)), remark].filter(Boolean).join('；')
 
 function objectionReply({ objection, refusal }: store.ObjectionWithRefusal, actor: Actor) {
   const { id, statement, raisedAt, answer, upheld, answeredAt } = objection

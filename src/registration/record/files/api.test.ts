@@ -133,7 +133,9 @@ test('a ticket downloads the file once, within a minute, without any header', as
     'cache-control': 'no-store',
     'content-security-policy': "default-src 'none'; sandbox",
   })
-  expect(download.headers['content-disposition']).toBe(`attachment; filename*=UTF-8''${encodeURIComponent('执照.png')}`)
+  expect(download.headers['content-disposition']).toBe(
+    `attachment; filename="file.png"; filename*=UTF-8''${encodeURIComponent('执照.png')}`,
+  )
   expect((await get(site, first)).statusCode).toBe(404)
   const expired = await ticketUrl()
   site.time.now = new Date(site.time.now.getTime() + 61_000)

@@ -14,6 +14,6 @@ export function storeEntries(within: ParentNode) {
 /** On the login prompt of a console: stores the address, so that login leads back to it. A stored token means that the session has ended. */
 export function startLoginPrompt() {
   if (!find('#login-prompt')) return
-  setEntry('url', `${location.pathname}${location.search}`, browserStorage().session)
   if (localStorage.getItem('token') !== null) dispatchEvent(new Event(sessionEndedEvent))
+  setEntry('url', `${location.pathname}${location.search}`, browserStorage().session)
 }

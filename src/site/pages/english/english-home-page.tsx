@@ -1,4 +1,5 @@
 /** /EnglishHome: search, four shortcuts, who we are, topics, contact. */
+
 import type { z } from 'zod'
 import type { HomeCalls } from '../../../content/home/home-calls.ts'
 import type { PageCalls } from '../../../content/page-calls.ts'
@@ -9,6 +10,7 @@ import { Cover } from '../../../ui/display/cover/cover.tsx'
 import { BlockHead, SectionHead } from '../../../ui/display/heads.tsx'
 import { KeyValue } from '../../../ui/display/key-value.tsx'
 import { LineList, ListLine } from '../../../ui/display/list-line.tsx'
+import { formatCount } from '../../../ui/formats/format-count.ts'
 import { LinkTo } from '../../../ui/navigation/link-to.tsx'
 import { Icon, type IconName } from '../../../ui/status/icon.tsx'
 import type { RowOf } from '../../../wire/call.ts'
@@ -103,8 +105,8 @@ export function Component({ data: { numbers, news } }: PageProps<Data>) {
           <SectionHead>At a glance</SectionHead>
           <KeyValue
             facts={[
-              { key: 'System members', value: numbers.members.toLocaleString('en') },
-              { key: 'Products with published data', value: numbers.products.toLocaleString('en') },
+              { key: 'System members', value: formatCount(numbers.members) },
+              { key: 'Products with published data', value: formatCount(numbers.products) },
               { key: 'GS1 prefixes in use', value: '680–681, 690–699' },
               { key: 'Branch offices', value: numbers.branches },
               { key: 'Han Xin Code standard', value: 'ISO/IEC 20830' },

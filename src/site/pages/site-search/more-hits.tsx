@@ -1,6 +1,8 @@
 /** The button to the next results on phones. Without scripts it opens the longer list at the first new result; more-hits-script.ts adds the
  *  results to the list instead. */
+
 import { LinkButton } from '../../../ui/controls/button.tsx'
+import { formatCount } from '../../../ui/formats/format-count.ts'
 import { type SearchQuery, searchAddress, step } from './search-query.ts'
 import styles from './site-search-page.module.css'
 
@@ -17,7 +19,7 @@ export function MoreHits({ query, total, next }: Props) {
   return (
     <div className={styles.more} data-script="moreHits">
       <LinkButton look="outline" isWide to={`${searchAddress(query)}#hit-${next}`}>
-        再看 {Math.min(step, total - displayed)} 条（共 {total} 条）
+        再看 {Math.min(step, total - displayed)} 条（共 {formatCount(total)} 条）
       </LinkButton>
       <p className="visually-hidden" role="status" />
     </div>

@@ -1,0 +1,40 @@
+/** Queries of a member's first steps. */
+import { asc, count, eq } from 'drizzle-orm'
+import { usedNumbers } from '../../barcode/numbers/tables.ts'
+import type { Queryable } from '../../db/connect.ts'
+import { companyPrefixes } from '../../registration/tables.ts'
+import type { StoredStep } from './calls.ts'
+import { firstSteps } from './tables.ts'
+
+export async function storedSteps(db: Queryable, firmId: number): Promise<string[]> {
+  const rows = await db.select({ step: firstSteps.step }).from(firstSteps).where(eq(firstSteps.firmId, firmId))
+  return rows.map(({ step }) => step)
+}
+
+/** A step is stored once; repeating it changes nothing. */
+export async function storeStep(
+  db: Queryable,
+  step: { firmId: number; step: StoredStep; accountId: number; doneAt: Date },
+): Promise<void> {
+  await db.insert(firstSteps).values(step).onConflictDoNothing()
+}
+
+/** The number that got a product first, and how many have one. */
+export async function firstNumber(db: Queryable, firmId: number) {
+  const { companyPrefix, itemReference, productName } = usedNumbers
+  const ownNumbers = eq(companyPrefixes.firmId, firmId)
+  const ofPrefix = eq(companyPrefixes.companyPrefix, companyPrefix)
+  const [first] = await db
+    .select({ companyPrefix, itemReference, productName })
+    .from(usedNumbers)
+    .innerJoin(companyPrefixes, ofPrefix)
+    .where(ownNumbers)
+    .orderBy(asc(usedNumbers.usedAt), asc(itemReference))
+    .limit(1)
+  const [total] = await db
+    .select({ used: count() })
+    .from(usedNumbers)
+    .innerJoin(companyPrefixes, ofPrefix)
+    .where(ownNumbers)
+  return { first, used: total?.used ?? 0 }
+}

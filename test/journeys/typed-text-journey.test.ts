@@ -1,0 +1,279 @@
+/** A session that ends while a person fills in a form: after the login the same address opens with what was typed, for every form of the
+ *  site; never a password, a code or a captcha, and never for another account. */
+import fs from 'node:fs'
+import type { Locator, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { demoPassword } from '../../src/access/demo-accounts.ts'
+import { sampleLicence } from '../../src/registration/demonstration/sample-licence.ts'
+import { publicForms } from '../tools/form-pages.ts'
+import { journeySite } from './journey-site.ts'
+import { choose, logIn, newPerson, type Person, readCaptcha, visit } from './person.ts'
+import { signInByCalls } from './staff/staff-calls.ts'
+
+const site = journeySite()
+const timeout = 900_000
+const business = '/MyManage/SystemMember/business?kind='
+const member = 'demo_member'
+const sampleFirm = { firmName: '示例企业', creditCode: '91320000000000000X' }
+
+/** `open`: what displays the form before the login; `files`: the files of the form. */
+type Form = { path: string; account: string; open?: string; files: readonly string[] }
+
+// biome-ignore format: one form a line
+const consoleForms: readonly Form[] = [
+  { path: `${business}lost-certificate`, account: member, files: ['src/application/business/own-form.tsx'] },
+  { path: `${business}cancellation`, account: member, files: [] },
+  { path: `${business}subsidiary`, account: member, files: [] },
+  { path: `${business}foreign-barcode`, account: member, files: [] },
+  { path: '/MyManage/SystemMember/change', account: member, open: '联系人有变化', files: ['src/application/business/change/change-form.tsx'] },
+  { path: '/MyManage/UnVerify/index', account: 'demo_new', files: ['src/application/wizard/application-form.tsx'] },
+  { path: '/MyManage/account/binding', account: 'demo_new', files: ['src/application/binding/member-search.tsx'] },
+  { path: '/MyManage/SystemMember/numbers', account: member, files: ['src/application/member/numbers/reservations.tsx'] },
+  { path: '/MyManage/SystemMember/operators', account: member, files: ['src/application/operators/invite-form.tsx'] },
+  { path: '/MyManage/SystemMember/batch', account: member, open: '代码清单', files: ['src/batches/console/batch-form.tsx'] },
+  { path: '/MyManage/SystemMember/sscc', account: member, files: ['src/barcode/serials/serial-list.tsx'] },
+  { path: '/MyManage/SystemMember/label', account: member, files: ['src/labels/label-page.tsx'] },
+  { path: '/MyManage/SystemMember/labelSheet', account: member, files: ['src/labels/sheet/label-sheet-page.tsx'] },
+  { path: '/MyManage/SystemMember/qr', account: member, files: ['src/barcode/qr/qr-page.tsx'] },
+  { path: '/MyManage/SystemMember/barcode', account: member, files: ['src/barcode/generate/generate-form.tsx'] },
+  { path: '/MyManage/account', account: member, files: ['src/account/pages/account-forms.tsx'] },
+  { path: '/MyManage/account?part=password', account: member, files: [] },
+  { path: '/MyManage/account?part=email', account: member, files: [] },
+  { path: '/MyManage/account?part=phone', account: member, files: ['src/account/pages/phone-form.tsx'] },
+  { path: '/MyManage/admin/recovery', account: 'demo_centre', files: ['src/account/recovery/request-form.tsx'] },
+  { path: '/MyManage/admin/walkIn', account: 'demo_js', files: ['src/review/walk-in/walk-in-form.tsx'] },
+  { path: '/MyManage/admin/audit', account: 'demo_auditor', files: ['src/audit/audit.tsx'] },
+]
+
+const publicPaths = [...new Set(publicForms.map(({ page }) => page))].filter(path => !path.startsWith('/login'))
+
+const filled =
+  'main form :is(input:not([type]), input[type=text], input[type=search], input[type=tel], input[type=email], textarea)'
+const passwords = 'main form input[type=password]'
+const captcha = 'main form [name=captcha]'
+
+/** The text that fits a field: its kind and length. */
+const fillField = (field: Locator, at: number) =>
+  field.evaluate((element, index) => {
+    const { inputMode, maxLength } = element as HTMLInputElement
+    const text = inputMode === 'numeric' || inputMode === 'decimal' ? `${index + 1}` : `示例${index + 1}`
+    return maxLength > 0 ? text.slice(0, maxLength) : text
+  }, at)
+
+/** Fills in what is displayed, and returns the texts by their key, as the page then has them. */
+async function fillIn(page: Page): Promise<Record<string, string>> {
+  await page.locator('main form :is(input, textarea):visible').first().waitFor()
+  const fields = await page
+    .locator(`${filled}:visible:not([readonly], [role=combobox], [data-secret] *, [data-secret])`)
+    .all()
+  for (const [at, field] of fields.entries()) await field.fill(await fillField(field, at))
+  for (const field of await page.locator(`${passwords}:visible`).all()) await field.fill('Secret#2026word')
+  for (const field of await page.locator(`${captcha}:visible`).all()) await field.fill('abcd')
+  return textsOf(page)
+}
+
+const textsOf = (page: Page): Promise<Record<string, string>> =>
+  page
+    .locator(`${filled}:visible:not([readonly], [role=combobox], [data-secret] *, [data-secret])`)
+    .evaluateAll(fields =>
+      Object.fromEntries(
+        fields.map((field, at) => {
+          const { id, name, value } = field as HTMLInputElement
+          return [`${name || id || field.getAttribute('aria-label')} ${at}`, value]
+        }),
+      ),
+    )
+
+/** The account logs in elsewhere, and the next call of the page is refused. */
+async function endSession({ page, site: address }: Person, account: string) {
+  await signInByCalls(address, account)
+  await page.evaluate(() => dispatchEvent(new Event('session-ended')))
+  await page.getByRole('alertdialog', { name: /提示|Tip/ }).waitFor()
+}
+
+/** Logs in at the page that the dialog leads to. */
+async function logInAgain(person: Person, account: string) {
+  const { page } = person
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: /重新登录|Log in/ })
+    .click()
+  await page.waitForURL('**/login')
+  // The page of the login reloads itself once.
+  await page.waitForTimeout(700)
+  await page.getByLabel('用户名或手机号').fill(account)
+  await page.getByLabel('密码', { exact: true }).fill(demoPassword)
+  await page.getByLabel('图形验证码').fill(await readCaptcha(person))
+  await page.getByRole('button', { name: '登录', exact: true }).click()
+  await page.waitForURL(url => url.pathname !== '/login')
+}
+
+const typedEntries = (page: Page) =>
+  page.evaluate(() => Object.entries({ ...sessionStorage }).filter(([key]) => key.startsWith('typed-text')))
+
+async function survives(person: Person, { path, account, open }: Pick<Form, 'path' | 'account' | 'open'>) {
+  const { page } = person
+  await visit(person, path)
+  if (open)
+    await page
+      .getByRole('button', { name: open, exact: true })
+      .or(page.getByText(open, { exact: true }))
+      .first()
+      .click()
+  const texts = await fillIn(page)
+  expect(Object.values(texts).filter(Boolean).length, path).toBeGreaterThan(path.includes('password') ? -1 : 0)
+  await endSession(person, account)
+  const stored = JSON.stringify(await typedEntries(page))
+  expect([stored.includes('Secret#2026word'), stored.includes('abcd')], path).toEqual([false, false])
+  await logInAgain(person, account)
+  await expect.poll(() => page.url(), { message: path }).toContain(`${person.site}${path}`)
+  await expect.poll(() => textsOf(page), { message: path, timeout: 15_000 }).toMatchObject(texts)
+  for (const field of await page.locator(`${passwords}:visible`).all()) expect(await field.inputValue(), path).toBe('')
+}
+
+const formUses = /use(Console)?Form[<(]|<(Public|Console)Form/
+
+/** Forms that hold nothing to be typed twice, or that a stranger has before the session, with the reason. */
+// biome-ignore format: one file a line
+const others: Readonly<Record<string, string>> = {
+  'src/account/data/data-part.tsx': 'password and code only',
+  'src/account/pages/forgot-form.tsx': 'before a session',
+  'src/account/pages/login-form.tsx': 'before a session',
+  'src/account/pages/recover-form.tsx': 'before a session',
+  'src/account/pages/register-form.tsx': 'before a session',
+  'src/account/recovery/recovery-line.tsx': 'opened by a click for one record: the journey of two records below',
+  'src/account/second-factor/enrolment-view.tsx': 'code only',
+  'src/account/second-factor/login-steps-form.tsx': 'before a session',
+  'src/account/second-factor/second-factor-part.tsx': 'password and code only',
+  'src/application/binding/binding-form.tsx': 'the fields of a case, as in own-form.tsx',
+  'src/application/business/renewal/renewal-form.tsx': 'the lines of the record, as in change-form.tsx',
+  'src/application/member/first-day/number-stage.tsx': 'one named field, as in reservations.tsx',
+  'src/application/objection.tsx': 'one named field, as in own-form.tsx',
+  'src/application/operators/owner-dialog.tsx': 'password and code only',
+  'src/application/wizard/claim-form.tsx': 'inside the application, whose draft it saves',
+  'src/content/home/home-hero.tsx': 'one search field in the address',
+  'src/content/lists/keyword-form.tsx': 'one search field in the address',
+  'src/enquiries/staff/answer-form.tsx': 'the journey of two records below',
+  'src/fees/pages/invoice-form.tsx': 'fields of one record, as in answer-form.tsx',
+  'src/lookup/product/search-product-page.tsx': 'one search field in the address',
+  'src/notices/certificate-page.tsx': 'one search field in the address',
+  'src/notices/notices-page.tsx': 'filters in the address',
+  'src/review/releases/release-line.tsx': 'fields of one record, as in answer-form.tsx',
+  'src/site/frame/header/name-search.tsx': 'one search field in the address',
+  'src/site/menu/menu-drawer.tsx': 'one search field in the address',
+  'src/site/pages/english/english-home-page.tsx': 'one search field in the address',
+  'src/site/pages/english/search-page.tsx': 'one search field in the address',
+  'src/site/pages/home/elder-home.tsx': 'one search field in the address',
+  'src/site/pages/not-found-page.tsx': 'one search field in the address',
+  'src/site/pages/site-search/search-cards.tsx': 'one search field in the address',
+  'src/site/pages/site-search/search-form.tsx': 'one search field in the address',
+  'src/branches/branches-page.tsx': 'one search field in the address',
+  'src/branches/contact/contact-page.tsx': 'choices in the address',
+  'src/content/choices/how-many-page.tsx': 'choices in the address',
+  'src/content/choices/which-code-page.tsx': 'choices in the address',
+  'src/fees/public/calculator-page.tsx': 'choices in the address',
+  'src/enquiries/pages/receipt-note.tsx': 'a button only',
+  'src/enquiries/english/answer-note.tsx': 'a button only',
+  'src/subscriptions/pages/confirm-page.tsx': 'a button only',
+  'src/subscriptions/english/confirm-page.tsx': 'a button only',
+  'src/subscriptions/pages/manage-page.tsx': 'choices of a stranger, by the link of his mail',
+  'src/subscriptions/english/manage-page.tsx': 'choices of a stranger, by the link of his mail',
+}
+
+/** The files of the forms of public pages, which `publicPaths` opens. */
+const publicFiles = [
+  'src/barcode/symbol/symbol-page.tsx',
+  'src/barcode/symbol/english-symbol-page.tsx',
+  'src/enquiries/english/question-form.tsx',
+  'src/enquiries/english/receipt-form.tsx',
+  'src/enquiries/pages/answer-page.tsx',
+  'src/enquiries/pages/enquiry-form.tsx',
+  'src/lookup/check/line-pages.tsx',
+  'src/lookup/check/search-check-page.tsx',
+  'src/lookup/pages/search-tool-page.tsx',
+  'src/lookup/pages/tool-frame.tsx',
+  'src/subscriptions/english/subscribe-page.tsx',
+  'src/subscriptions/pages/subscribe-page.tsx',
+]
+
+test('every form of the site is in the tables, or nothing in it is typed by a signed-in person', () => {
+  const files = fs
+    .globSync('src/**/*.tsx')
+    .filter(file => !/\.test\.tsx$|^src\/forms\//.test(file) && formUses.test(fs.readFileSync(file, 'utf8')))
+  const known = [...consoleForms.flatMap(row => row.files), ...publicFiles, ...Object.keys(others)]
+  expect(files.filter(file => !known.includes(file))).toEqual([])
+  expect(known.filter(file => !files.includes(file))).toEqual([])
+})
+
+const accounts = [...new Set(consoleForms.map(({ account }) => account))]
+
+test.each(accounts)('what %s typed in a form of a console is there after the login', { timeout }, async account => {
+  const person = await newPerson(site().browser, site().address)
+  await logIn(person, account, demoPassword)
+  for (const form of consoleForms.filter(row => row.account === account)) await survives(person, form)
+  expect(person.faults).toEqual([])
+})
+
+test('what a member typed in a form of a public page is there after the login', { timeout }, async () => {
+  const person = await newPerson(site().browser, site().address)
+  await logIn(person, 'demo_member2', demoPassword)
+  for (const path of publicPaths) await survives(person, { path, account: 'demo_member2' })
+  expect(person.faults).toEqual([])
+})
+
+test('choices and an uploaded file are there, a real refusal leads back, and a submission removes what is stored', {
+  timeout,
+}, async () => {
+  const person = await newPerson(site().browser, site().address)
+  const { page } = person
+  await logIn(person, member, demoPassword)
+  await visit(person, '/MyManage/SystemMember/change')
+  await page.getByRole('button', { name: '注册地址有变化' }).click()
+  await page.getByLabel('注册地址', { exact: true }).fill('示例大道 7 号')
+  await page.getByRole('button', { name: '营业执照换一张' }).click()
+  const buffer = Buffer.from(sampleLicence({ ...sampleFirm, address: '示例大道 7 号' }))
+  await page.locator('input[type=file]').setInputFiles({ name: '新执照.png', mimeType: 'image/png', buffer })
+  await page.getByText('新执照.png').waitFor()
+  await page.getByRole('button', { name: '所属行业有变化' }).click()
+  await choose(person, '所属行业', '稻谷种植')
+  await signInByCalls(person.site, member)
+  await page.getByRole('button', { name: '保存草稿' }).click()
+  await page.getByText('您填写的内容还在').waitFor()
+  expect(await page.getByText('上次填写的内容已经填回，请接着填').count()).toBe(0)
+  console.log(JSON.stringify(await typedEntries(page)))
+  await person.shot('session-ended')
+  await logInAgain(person, member)
+  await page.waitForURL('**/MyManage/SystemMember/change')
+  await page.getByText('上次填写的内容已经填回，请接着填').waitFor()
+  await person.shot('typed-text-restored')
+  expect(await page.getByLabel('注册地址', { exact: true }).inputValue()).toBe('示例大道 7 号')
+  await page.getByText('新执照.png').waitFor()
+  await page.getByText('稻谷种植').first().waitFor()
+  await page.reload()
+  await expect.poll(() => page.getByLabel('注册地址', { exact: true }).inputValue()).toBe('示例大道 7 号')
+  await page.getByRole('button', { name: '保存草稿' }).click()
+  await page.getByText('草稿已保存').waitFor()
+  expect(await typedEntries(page)).toEqual([])
+  expect(person.faults).toEqual([])
+})
+
+test('another account never sees what was typed, and a log-out removes it', { timeout }, async () => {
+  const person = await newPerson(site().browser, site().address)
+  const { page } = person
+  await logIn(person, member, demoPassword)
+  await visit(person, '/MyManage/account')
+  await page.getByLabel('姓名', { exact: true }).fill('示例不给别人看')
+  await endSession(person, member)
+  expect(JSON.stringify(await typedEntries(page))).toContain('示例不给别人看')
+  await logInAgain(person, 'demo_member2')
+  expect(await typedEntries(page)).toEqual([])
+  await visit(person, '/MyManage/account')
+  expect(await page.getByLabel('姓名', { exact: true }).inputValue()).toBe('')
+  await page.getByLabel('姓名', { exact: true }).fill('示例另一个')
+  await endSession(person, 'demo_member2')
+  await logInAgain(person, 'demo_member2')
+  await expect.poll(() => page.getByLabel('姓名', { exact: true }).inputValue()).toBe('示例另一个')
+  await page.getByRole('button', { name: '保存', exact: true }).click()
+  await expect.poll(() => typedEntries(page)).toEqual([])
+  await endSession(person, 'demo_member2')
+})
