@@ -64,7 +64,9 @@ const fillField = (field: Locator, at: number) =>
 async function fillIn(page: Page): Promise<Record<string, string>> {
   await page.locator('main form :is(input, textarea):visible').first().waitFor()
   const fields = await page
-    .locator(`${filled}:visible:not([readonly], [role=combobox], [data-secret] *, [data-secret])`)
+    .locator(
+      `${filled}:visible:not([readonly], [role=combobox], [data-secret] *, [data-secret], [autocomplete=one-time-code])`,
+    )
     .all()
   for (const [at, field] of fields.entries()) await field.fill(await fillField(field, at))
   for (const field of await page.locator(`${passwords}:visible`).all()) await field.fill('Secret#2026word')
@@ -74,12 +76,15 @@ async function fillIn(page: Page): Promise<Record<string, string>> {
 
 const textsOf = (page: Page): Promise<Record<string, string>> =>
   page
-    .locator(`${filled}:visible:not([readonly], [role=combobox], [data-secret] *, [data-secret])`)
+    .locator(
+      `${filled}:visible:not([readonly], [role=combobox], [data-secret] *, [data-secret], [autocomplete=one-time-code])`,
+    )
     .evaluateAll(fields =>
       Object.fromEntries(
-        fields.map((field, at) => {
-          const { id, name, value } = field as HTMLInputElement
-          return [`${name || id || field.getAttribute('aria-label')} ${at}`, value]
+        fields.map((field, at, all) => {
+          const nameOf = (other: Element) => other.getAttribute('name') || other.id || other.getAttribute('aria-label')
+          const earlier = all.slice(0, at).filter(other => nameOf(other) === nameOf(field))
+          return [`${nameOf(field)} ${earlier.length}`, (field as HTMLInputElement).value]
         }),
       ),
     )
@@ -141,7 +146,7 @@ const others: Readonly<Record<string, string>> = {
   'src/account/pages/login-form.tsx': 'before a session',
   'src/account/pages/recover-form.tsx': 'before a session',
   'src/account/pages/register-form.tsx': 'before a session',
-  'src/account/recovery/recovery-line.tsx': 'opened by a click for one record: the journey of two records below',
+  'src/account/recovery/recovery-line.tsx': 'one field of one record, as in answer-form.tsx',
   'src/account/second-factor/enrolment-view.tsx': 'code only',
   'src/account/second-factor/login-steps-form.tsx': 'before a session',
   'src/account/second-factor/second-factor-part.tsx': 'password and code only',
@@ -240,7 +245,6 @@ test('choices and an uploaded file are there, a real refusal leads back, and a s
   await page.getByRole('button', { name: '保存草稿' }).click()
   await page.getByText('您填写的内容还在').waitFor()
   expect(await page.getByText('上次填写的内容已经填回，请接着填').count()).toBe(0)
-  console.log(JSON.stringify(await typedEntries(page)))
   await person.shot('session-ended')
   await logInAgain(person, member)
   await page.waitForURL('**/MyManage/SystemMember/change')
@@ -255,6 +259,40 @@ test('choices and an uploaded file are there, a real refusal leads back, and a s
   await page.getByText('草稿已保存').waitFor()
   expect(await typedEntries(page)).toEqual([])
   expect(person.faults).toEqual([])
+})
+
+/** A visitor submits a question about a page. */
+async function submitQuestion(text: string) {
+  const visitor = await newPerson(site().browser, site().address)
+  const { page } = visitor
+  await visit(visitor, '/Enquiry/Page')
+  await page.getByLabel('哪一页').fill('/Org/Branch')
+  await page.locator('textarea[name=body]').fill(text)
+  await page.getByLabel('图形验证码', { exact: true }).fill(await readCaptcha(visitor))
+  await page.getByRole('checkbox').check()
+  await page.locator('main form button[type=submit]').first().click()
+  await page.getByText('已经收到').first().waitFor()
+  await page.context().close()
+}
+
+test('what was typed about one of many records is there at that record only', { timeout }, async () => {
+  await submitQuestion('示例问题一：地址不对')
+  await submitQuestion('示例问题二：电话不对')
+  const person = await newPerson(site().browser, site().address)
+  const { page } = person
+  await logIn(person, 'demo_centre', demoPassword)
+  const openAnswer = (at: number) =>
+    page.getByRole('main').getByRole('button', { name: '答复', exact: true }).nth(at).click()
+  const answer = page.getByLabel('答复', { exact: true })
+  await visit(person, '/MyManage/admin/enquiries')
+  await openAnswer(1)
+  await answer.fill('示例答复，给第二位')
+  await endSession(person, 'demo_centre')
+  await logInAgain(person, 'demo_centre')
+  await openAnswer(0)
+  expect(await answer.inputValue()).toBe('')
+  await openAnswer(1)
+  await expect.poll(() => answer.inputValue()).toBe('示例答复，给第二位')
 })
 
 test('another account never sees what was typed, and a log-out removes it', { timeout }, async () => {

@@ -37,14 +37,16 @@ export function storedControl(target: unknown): Control | undefined {
   return isStoredControl(traits) && !isLooseChoice ? target : undefined
 }
 
-/** The names of the fields on the page whose values are never stored. */
+const secretSelector =
+  'input[type="password"], input[autocomplete*="password"], input[autocomplete="one-time-code"], [data-secret] input, input[data-secret]'
+
+/** The names of the fields on the page whose values are never stored. The search field inside a select of a console has the autocomplete of a
+ *  new password, so that browsers propose nothing, and is no secret. */
 export const secretNames = (): ReadonlySet<string> =>
   new Set(
-    [
-      ...document.querySelectorAll(
-        'input[type="password"], input[autocomplete*="password"], input[autocomplete="one-time-code"], [data-secret] input, input[data-secret]',
-      ),
-    ].map(({ id }) => id),
+    [...document.querySelectorAll(secretSelector)]
+      .filter(input => input.getAttribute('role') !== 'combobox')
+      .map(({ id }) => id),
   )
 
 const storedControls = () =>

@@ -50,7 +50,7 @@ const upload = (page: Page, file: { name: string; mimeType: string; buffer: Buff
 test('a photo of more than 10 MB is made smaller before the upload, stays upright, and the page says so', {
   timeout,
 }, async () => {
-  const photo = turnedPhoto(4400, 3000)
+  const photo = turnedPhoto(5500, 3750)
   expect(photo.length).toBeGreaterThan(10 * 1024 * 1024)
   const person = await openLicence(1440)
   const { page } = person
@@ -59,7 +59,7 @@ test('a photo of more than 10 MB is made smaller before the upload, stays uprigh
   const sent = await loadImage(body.subarray(body.indexOf(Buffer.from('ffd8ff', 'hex'))))
   expect(sent.width).toBeLessThan(sent.height)
   expect(sent.height).toBeGreaterThanOrEqual(2400)
-  expect(sent.width / sent.height).toBeCloseTo(3000 / 4400, 2)
+  expect(sent.width / sent.height).toBeCloseTo(3750 / 5500, 2)
   await page.getByText(/^照片 .* 已在本机缩小为 .* 再上传/).waitFor()
   await page.getByText('执照.jpg').first().waitFor()
   await person.shot('photo-smaller')
