@@ -1,7 +1,7 @@
 /** What proves that the caller is the person of the account: the password, and a code where two-step verification is on. */
 import { z } from 'zod'
 import { faultMessages } from '../wire/fault-messages.ts'
-import { text } from '../wire/fields.ts'
+import { compactText, digitText } from '../wire/fields.ts'
 import { identityLengths as longest } from './identity-lengths.ts'
 
 /** A password exactly as entered: not trimmed, not cut. */
@@ -11,8 +11,8 @@ export const password = z
   .max(longest.password, faultMessages.password.long(longest.password))
   .refine(value => !value.includes('\u0000') && value.isWellFormed(), faultMessages.any.character)
 
-export const code = text(longest.code).pipe(z.string().regex(/^\d{6}$/, faultMessages.code.format))
-export const recoveryCode = text(longest.recoveryCode)
+export const code = digitText(longest.code).pipe(z.string().regex(/^\d{6}$/, faultMessages.code.format))
+export const recoveryCode = compactText(longest.recoveryCode)
 
 /** The fields of a call that asks for the proof again. */
 export const identityFields = { password, code: code.optional(), recoveryCode: recoveryCode.optional() }

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { code, password } from '../access/identity.ts'
 import { loginInfo } from '../access/sessions/login-info.ts'
 import type { CallRow } from '../wire/call.ts'
-import { done, text, wholeNumber } from '../wire/fields.ts'
+import { compactText, digitText, done, text, wholeNumber } from '../wire/fields.ts'
 import { userTypeIntegers } from '../wire/integers.ts'
 import { accountFieldLengths as longest } from './field-lengths.ts'
 import { captchaFields, email, phone, uuid } from './fields.ts'
@@ -185,7 +185,7 @@ export const accountCalls = [
     replyKind: 'record',
     input: z.object({
       realName: text(longest.realName).optional(),
-      idNumber: text(longest.idNumber).optional(),
+      idNumber: compactText(longest.idNumber).optional(),
       email: email.optional(),
       code: code.optional(),
       password: password.optional(),
@@ -261,7 +261,7 @@ export const accountCalls = [
     replyKind: 'record',
     body: 'query',
     demo: true,
-    input: z.object({ phone: text(longest.phone).optional(), email: text(longest.email).optional() }),
+    input: z.object({ phone: digitText(longest.phone).optional(), email: text(longest.email).optional() }),
     reply: z.array(z.object({ code: z.string().nullable(), purpose: z.string(), text: z.string() })),
   },
 ] as const satisfies readonly CallRow[]

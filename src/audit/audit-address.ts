@@ -20,8 +20,8 @@ export function readAuditAddress(query: URLSearchParams): AuditFilterState {
   return {
     source: query.get('source') === 'lines' ? 'lines' : 'steps',
     action: matching(/^[a-z0-9-]{3,40}$/, query.get('action')),
-    person: (query.get('person') ?? '').slice(0, 64),
-    firm: (query.get('firm') ?? '').slice(0, 100),
+    person: query.get('person') ?? '',
+    firm: query.get('firm') ?? '',
     firmId: matching(/^[1-9]\d{0,14}$/, query.get('firmId')),
     startDate: matching(dayPattern, query.get('from')),
     endDate: matching(dayPattern, query.get('to')),

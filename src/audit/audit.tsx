@@ -137,11 +137,10 @@ function Filters({ filter, onChange }: FiltersProps) {
             onChange={action => onChange({ action })}
           />
         )}
-        <Input aria-label="用户名或姓名" placeholder="用户名或姓名" maxLength={64} {...bind('person')} />
+        <Input aria-label="用户名或姓名" placeholder="用户名或姓名" {...bind('person')} />
         <Input
           aria-label="企业名称、信用代码或厂商识别代码"
           placeholder="企业名称、信用代码或厂商识别代码"
-          maxLength={100}
           {...bind('firm')}
         />
         <span className={styles.day}>

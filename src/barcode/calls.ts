@@ -4,21 +4,21 @@ import { keyTable } from '@barcode-authority/gs1/keys'
 import { matrixTypes, symbolTypes, uses } from '@barcode-authority/gs1/symbols'
 import { z } from 'zod'
 import type { CallRow } from '../wire/call.ts'
-import { codeText, decimal, flag, text, wholeNumber } from '../wire/fields.ts'
+import { decimal, digitText, flag, referenceText, text, wholeNumber } from '../wire/fields.ts'
 import { numberingRoles } from '../wire/firm-roles.ts'
 
 const dpi = wholeNumber(72, 1200)
 const fileFormat = z.enum(['svg', 'png', 'pdf', 'eps'])
 const count = wholeNumber(1, 100).default(1)
-const serial = codeText(40).optional()
+const serial = digitText(40).optional()
 
 const ssccInput = z.object({
-  firmCode: codeText(40, 1),
-  extensionDigit: codeText(4).default('0'),
+  firmCode: digitText(40, 1),
+  extensionDigit: digitText(40).default('0'),
   startSerial: serial,
   count,
 })
-const graiInput = z.object({ firmCode: codeText(40, 1), assetType: codeText(40, 1), startSerial: serial, count })
+const graiInput = z.object({ firmCode: digitText(40, 1), assetType: digitText(40, 1), startSerial: serial, count })
 
 /** The size of a PNG in pixels: its X-dimension is rounded up to whole pixels, everything else is scaled with it, and the bar-width
  *  reduction is rounded to whole pixels. `message`: a note if that exceeds the standard's sizes; `barWidthReductionMessage`: what was
@@ -68,7 +68,7 @@ export const drawingFields = {
   barWidthReduction: decimal.optional(),
   bearerBars: z.enum(['frame', 'top-and-bottom', 'none']).optional(),
   use: z.enum(uses).optional(),
-  addOn: codeText(5).optional(),
+  addOn: digitText(40).optional(),
   humanReadable: flag.optional(),
   level: z.enum(['L', 'M', 'Q', 'H']).optional(),
   shape: z.enum(['square', 'rectangle']).optional(),
@@ -146,13 +146,13 @@ const symbolReply = z.object({
 
 const qrInput = z.object({
   content: text(maxQrCharacters).optional(),
-  gtin: text(40).optional(),
-  variant: text(20).optional(),
-  batch: text(20).optional(),
-  serial: text(20).optional(),
-  produced: text(20).optional(),
-  bestBefore: text(20).optional(),
-  expiry: text(20).optional(),
+  gtin: referenceText(40).optional(),
+  variant: referenceText(20).optional(),
+  batch: referenceText(20).optional(),
+  serial: referenceText(20).optional(),
+  produced: referenceText(20).optional(),
+  bestBefore: referenceText(20).optional(),
+  expiry: referenceText(20).optional(),
   elements: text(1000).optional(),
   domain: text(200).optional(),
   carrier: z.enum(matrixTypes).optional(),

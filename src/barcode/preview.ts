@@ -4,7 +4,7 @@ import type { Context } from '../access/context.ts'
 import type { FieldFault } from '../wire/errors.ts'
 import { drawOrRefuse } from './draw.ts'
 import { pngSize } from './png-facts.ts'
-import { fieldFault, halfWidth, type ListedCode, listGrai, listSscc, readSerial } from './rules.ts'
+import { fieldFault, halfWidth, type ListedCode, listGrai, listSscc, readSerial, wholeKeyFault } from './rules.ts'
 import { sampleReply } from './serials/sample-rules.ts'
 import { isSample } from './serials/samples.ts'
 
@@ -33,29 +33,35 @@ export async function previewSscc(
   input: PreviewInput & { extensionDigit?: string | undefined },
   context: Context,
 ): Promise<Preview> {
-  const { firmCode, extensionDigit = '0', startSerial, count = 1 } = input
+  const { firmCode, extensionDigit = '0', count = 1 } = input
   if (firmCode === undefined) return { items: [], faults: [requiredFault('firmCode')] }
   const list = (start: number) => listSscc({ firmCode: halfWidth(firmCode), extensionDigit, start, count })
-  return preview(startSerial, list, context)
+  return preview(input, list, context)
 }
 
 export async function previewGrai(
   input: PreviewInput & { assetType?: string | undefined },
   context: Context,
 ): Promise<Preview> {
-  const { firmCode, assetType, startSerial, count = 1 } = input
+  const { firmCode, assetType, count = 1 } = input
   if (firmCode === undefined) return { items: [], faults: [requiredFault('firmCode')] }
   if (assetType === undefined) return { items: [], faults: [requiredFault('assetType')] }
   const list = (start: number) =>
     listGrai({ firmCode: halfWidth(firmCode), assetType: halfWidth(assetType), start, count })
-  return preview(startSerial, list, context)
+  return preview(input, list, context)
 }
 
 type ListCodes = (start: number) => ReturnType<typeof listSscc>
 
-async function preview(serialText: string | undefined, list: ListCodes, context: Context): Promise<Preview> {
+async function preview(
+  { firmCode = '', startSerial: serialText }: PreviewInput,
+  list: ListCodes,
+  context: Context,
+): Promise<Preview> {
   const start = readSerial(serialText)
   if (isFault(start)) return { items: [], faults: [fieldFault(start, 'startSerial')] }
+  const wholeKey = wholeKeyFault(serialText, firmCode)
+  if (wholeKey) return { items: [], faults: [wholeKey] }
   const codes = list(start ?? 1)
   if (isFault(codes)) return { items: [], faults: [fieldFault(codes, 'firmCode')] }
   const sample = await isSample(symbolType, codes[0]?.elementString ?? '', context)

@@ -4,7 +4,7 @@ import { readDigitalLink } from '@barcode-authority/gs1/digital-link'
 import { type Element, readElementString } from '@barcode-authority/gs1/elements'
 import { type Fault, faultMessage, isFault, readingChoice } from '@barcode-authority/gs1/faults'
 import { plainText } from '@barcode-authority/gs1/interpret'
-import { buildGrai, buildSscc, keyTable, serialCapacity } from '@barcode-authority/gs1/keys'
+import { buildGrai, buildSscc, keyTable, readGtin, serialCapacity } from '@barcode-authority/gs1/keys'
 import type { SymbolType } from '@barcode-authority/gs1/symbols'
 import type { FieldFault } from '../wire/errors.ts'
 import { completedCode } from './reading/read-number.ts'
@@ -70,6 +70,14 @@ export function readSerial(input: string | undefined): number | undefined | Faul
   const wrongAt = text.search(/[^0-9]/)
   if (wrongAt >= 0) return { fault: 'character', at: wrongAt }
   return text.length > 15 ? { fault: 'length', at: 15, limits: { least: 1, most: 15, unit: 'digits' } } : Number(text)
+}
+
+/** A whole GTIN under the prefix in the field of a serial: it would be a valid serial, and another number than was meant. */
+export function wholeKeyFault(input: string | undefined, companyPrefix: string): FieldFault | undefined {
+  const digits = halfWidth(input ?? '')
+  const gtin = digits.length === 13 || digits.length === 14 ? readGtin(digits) : undefined
+  if (gtin === undefined || isFault(gtin) || !gtin.gtin14.startsWith(companyPrefix, 1)) return undefined
+  return { field: 'startSerial', fault: 'kind', message: `${digits} 是整个商品条码；请只填系列号` }
 }
 
 export function halfWidth(input: string): string {

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { drawingFields, lineNotesReply, pngPixels } from '../barcode/calls.ts'
 import { uploadedFile } from '../files/uploads/uploaded-file.ts'
 import type { CallRow } from '../wire/call.ts'
-import { done, text, wholeNumber } from '../wire/fields.ts'
+import { digitText, done, text, wholeNumber } from '../wire/fields.ts'
 import { batchFormats, batchLimits } from './rules.ts'
 
 const sheetNames = ['fit', ...sheetPresets.map(({ name }) => name)]
@@ -21,10 +21,10 @@ const batchFields = {
   productName: text(200).optional(),
 }
 const rangeFields = {
-  companyPrefix: text(12).optional(),
+  companyPrefix: digitText(12).optional(),
   first: wholeNumber(0, Number.MAX_SAFE_INTEGER).default(1),
   count: wholeNumber(1, batchLimits.codes).default(1),
-  lead: text(1).optional(),
+  lead: digitText(1).optional(),
 }
 
 const batch = z.object({

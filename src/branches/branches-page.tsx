@@ -61,7 +61,6 @@ export function Component({ data: { query, found, all, text } }: PageProps<Data>
               type="search"
               name="region"
               defaultValue={/^\d{6}$/.test(query) ? '' : query}
-              maxLength={placeLength}
               required
               aria-label="城市、区县、地址或机构名称"
               placeholder="城市、区县或地址，如 南京"

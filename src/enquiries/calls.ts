@@ -1,7 +1,7 @@
 /** Calls of the forms of visitors: a new form, its submission, the answer by its receipt number, and the courses with places left. */
 import { z } from 'zod'
 import type { CallRow } from '../wire/call.ts'
-import { done, text } from '../wire/fields.ts'
+import { compactText, done } from '../wire/fields.ts'
 import { enquiryKindNames } from './enquiry-kinds.ts'
 import { enquiryFields, formFields } from './field-schemas.ts'
 import { receiptLengths } from './receipt-lengths.ts'
@@ -17,7 +17,10 @@ const course = z.object({
   waiting: z.number(),
 })
 
-const receipt = z.object({ number: text(receiptLengths.number, 1), secret: text(receiptLengths.secret, 1) })
+const receipt = z.object({
+  number: compactText(receiptLengths.number, 1),
+  secret: compactText(receiptLengths.secret, 1),
+})
 
 export const enquiryCalls = [
   {

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { settingTags } from '../content/settings/settings.ts'
 import type { CallRow, DataOf } from '../wire/call.ts'
-import { done, id, text, wholeNumber } from '../wire/fields.ts'
+import { compactText, done, id, text, wholeNumber } from '../wire/fields.ts'
 import { payerRoles } from '../wire/firm-roles.ts'
 import { bill } from './bill-schema.ts'
 import { deskCalls } from './desk/calls.ts'
@@ -74,7 +74,7 @@ export const feeCalls = [
     input: z.object({
       billId: id,
       invoiceTitle: text(invoiceLengths.invoiceTitle, 1),
-      taxNumber: text(invoiceLengths.taxNumber, 1),
+      taxNumber: compactText(invoiceLengths.taxNumber, 1),
       invoiceEmail: text(invoiceLengths.invoiceEmail).default(''),
     }),
     reply: done,

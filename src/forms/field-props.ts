@@ -14,6 +14,6 @@ export function fieldProps<Name extends string>(
     fault: faultMessageOf(faults, name),
     ...(hint !== undefined && { hint }),
     ...(required !== undefined && { required }),
-    ...(longest !== undefined && { maxLength: longest }),
+    ...(longest !== undefined && { longest }),
   }
 }

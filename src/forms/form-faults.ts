@@ -1,4 +1,6 @@
 /** Faults of a form and the lines of its summary, without I/O. */
+import { cleanCode } from '../wire/clean-code.ts'
+import { faultMessages } from '../wire/fault-messages.ts'
 import { failureFaults, failureMessage } from '../wire/fetching/failure-message.ts'
 
 export type FormFault = { field: string; message: string }
@@ -7,6 +9,15 @@ export type FormFault = { field: string; message: string }
  *  of two fields is enough. */
 export type FormField = { label: string; hint?: string; required?: boolean; longest?: number }
 export type FormFields = Readonly<Record<string, FormField>>
+
+/** The message for a text that is longer than its call takes. Fields never cut a text: what is left of a number is another number.
+ *  Spaces do not count, because the call may remove them.
+ *  @example longFault('12345', 4) // '至多 4 个字，这里有 5 个' */
+export function longFault(text: string, longest: number | undefined): string | undefined {
+  const { length } = cleanCode(text)
+  if (longest === undefined || length <= longest) return undefined
+  return `${faultMessages.text.long(longest)}，这里有 ${length} 个`
+}
 
 /** The faults of a failed call: those of its fields, or one for the whole form. */
 export function errorFaults(error: unknown): FormFault[] {

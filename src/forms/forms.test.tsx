@@ -43,7 +43,7 @@ test('a field has label, limit, mark and fault of its row', () => {
     name: 'phone',
     label: '手机号',
     required: true,
-    maxLength: 20,
+    longest: 20,
     fault: '此项必填',
   })
 })

@@ -4,7 +4,7 @@ import { useClickGuard } from '../ui/controls/use-click-guard.ts'
 import { forgetTypedText } from '../ui/typed-text/typed-text.ts'
 import { fieldProps } from './field-props.ts'
 import { errorFaults, type FormFault, type FormFields } from './form-faults.ts'
-import { type FormValues, requiredFaults } from './required-faults.ts'
+import { type FormValues, longFaults, requiredFaults } from './required-faults.ts'
 import { useChanged } from './use-changed.ts'
 
 export function formValues(form: HTMLFormElement): FormValues {
@@ -29,9 +29,10 @@ export function useForm<Fields extends FormFields>({ fields, check = () => [], s
   const { isGuarded, guard } = useClickGuard()
   const sendOnce = async (values: FormValues, element: HTMLFormElement) => {
     const missing = requiredFaults(fields, values)
-    const others = check(values).filter(({ field }) => missing.every(fault => fault.field !== field))
-    setFaults([...missing, ...others])
-    if (missing.length + others.length > 0) return
+    const found = [...missing, ...longFaults(fields, values)]
+    const others = check(values).filter(({ field }) => found.every(fault => fault.field !== field))
+    setFaults([...found, ...others])
+    if (found.length + others.length > 0) return
     setBusy(true)
     try {
       markSaved()

@@ -73,7 +73,7 @@ const inputs = (rows: readonly InputRow[], { query, faults }: Props): ReactNode 
       ...row,
       defaultValue: query[row.name],
       fault: faultMessageOf(faults, row.name),
-      maxLength: labelFieldLengths[row.name],
+      longest: labelFieldLengths[row.name],
     }
     if (isLong) return <TextArea key={row.name} {...field} rows={2} />
     return <TextInput key={row.name} {...field} {...(isCode && { isCode })} />

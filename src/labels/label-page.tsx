@@ -23,7 +23,6 @@ type Query = Readonly<Record<string, string>>
 /** `example`: before the first input, what the result will look like. */
 type Data = { query: Query; result?: ResultOrFault<DrawnLabel>; example?: DrawnLabel }
 
-const maxFieldLength = 200
 const isSize = (text: string): text is LabelSize => text in labelSizes
 
 /** The input of the call; undefined while the SSCC is empty. */
@@ -48,7 +47,7 @@ const exampleQuery = Object.fromEntries(new URLSearchParams(examplePath.slice(ex
 const exampleInput: LabelFormInput = { ...exampleQuery, sscc: exampleQuery.sscc ?? '', size: 'A5' }
 
 export async function load(request: PageRequest): Promise<Data> {
-  const query = formFields(request, maxFieldLength)
+  const query = formFields(request)
   const input = inputOf(query)
   const call = callsOf<LabelCalls>(request)
   if (!input) {

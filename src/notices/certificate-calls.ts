@@ -1,7 +1,7 @@
 /** The public verification of a certificate: by its number and check code, typed or from the QR code. Nothing of it is cached. */
 import { z } from 'zod'
 import type { CallRow, DataOf } from '../wire/call.ts'
-import { text } from '../wire/fields.ts'
+import { compactText, referenceText } from '../wire/fields.ts'
 import { certificateInputLengths } from './certificate-lengths.ts'
 
 const statedFacts = z.object({
@@ -36,8 +36,8 @@ export const certificateVerificationCalls = [
     summary:
       '核验系统成员证书：编号和核验码都对才显示内容；valid 有效，expired 过期，superseded 已换发，revoked 失效，altered 登记被改动，unknown 没有这张证书',
     input: z.object({
-      number: text(certificateInputLengths.number).default(''),
-      code: text(certificateInputLengths.code).default(''),
+      number: referenceText(certificateInputLengths.number).default(''),
+      code: compactText(certificateInputLengths.code).default(''),
     }),
     reply: z.object({
       state: z.enum(['valid', 'expired', 'superseded', 'revoked', 'altered', 'unknown']),

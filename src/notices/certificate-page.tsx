@@ -15,12 +15,7 @@ type Data = { query: Query; verification?: Verification; faults?: readonly Field
 
 export async function load(request: PageRequest): Promise<Data> {
   const { searchParams } = request.url
-  const field = (name: keyof Query) =>
-    (searchParams.get(name) ?? '')
-
-      .replace(/[\0\uD800-\uDFFF]/g, '')
-      .trim()
-      .slice(0, certificateInputLengths[name])
+  const field = (name: keyof Query) => (searchParams.get(name) ?? '').replace(/[\0\uD800-\uDFFF]/g, '').trim()
   const query = { number: field('number'), code: field('code') }
   if (query.number === '' && query.code === '') return { query }
   const call = callsOf<CertificateVerificationCalls>(request)
@@ -48,7 +43,7 @@ export function Component({ row, data: { query, verification, faults = [] } }: P
           name="number"
           label={texts.number}
           hint={texts.numberHint}
-          maxLength={certificateInputLengths.number}
+          longest={certificateInputLengths.number}
           defaultValue={query.number}
           required
           fault={faultOf('number')}
@@ -58,7 +53,7 @@ export function Component({ row, data: { query, verification, faults = [] } }: P
           name="code"
           label={texts.code}
           hint={texts.codeHint}
-          maxLength={certificateInputLengths.code}
+          longest={certificateInputLengths.code}
           defaultValue={query.code}
           autoComplete="off"
           spellCheck={false}

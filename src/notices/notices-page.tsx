@@ -106,7 +106,6 @@ function Search({ query }: { query: NoticeQuery }) {
         className={styles.input}
         id="notice-keyword"
         name="keyword"
-        maxLength={100}
         defaultValue={query.keyword}
       />
       <Button type="submit" look="primary">

@@ -4,6 +4,9 @@ import { find, findAll } from '../ui/dom.ts'
 import { callerOf } from '../wire/fetching/browser-call.ts'
 import type { SiteSearchCalls } from './calls.ts'
 
+/** As in the call; a longer text has no suggestions. */
+const longestKeyword = 40
+
 type Suggestion = { group: string; title: string; address: string; note: string }
 
 const pauseMs = 150
@@ -36,10 +39,10 @@ export function start(box: HTMLElement) {
   const ask = async () => {
     latest += 1
     const own = latest
-    const keyword = field.value.trim().slice(0, 40)
+    const keyword = field.value.trim()
     // A failed request has no suggestions; the search itself works.
     const suggestions =
-      keyword === ''
+      keyword === '' || keyword.length > longestKeyword
         ? []
         : await call('POST search/api/suggest', { keyword }).then(
             ({ data }) => data,

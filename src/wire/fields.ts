@@ -1,5 +1,6 @@
 /** Field schemas shared by all calls: validation and clean-up of input. */
 import { z } from 'zod'
+import { cleanCode, cleanDigits, cleanReference } from './clean-code.ts'
 import { faultMessages } from './fault-messages.ts'
 
 const {
@@ -14,13 +15,27 @@ const {
 
 /** Text that the database and a page can hold: no NUL, no lone surrogate, trimmed, at most `max` characters. */
 export function text(max: number, min = 0) {
+  return cleanedText(input => input.trim(), max, min)
+}
+
+/** The limits apply to what is left after cleaning: the spaces around a pasted number are no reason to refuse it. */
+function cleanedText(clean: (input: string) => string, max: number, min: number) {
   return z
     .string()
+    .overwrite(clean)
     .max(max)
     .refine(value => !value.includes('\u0000') && value.isWellFormed(), any.character)
-    .transform(value => value.trim())
     .refine(value => value.length >= min, min === 1 ? any.required : textMessages.short(min))
 }
+
+/** A number as people paste it, for example `６９０-1234`: half-width, without spaces and hyphens. */
+export const digitText = (max: number, min = 0) => codeInput(cleanedText(cleanDigits, max, min))
+
+/** A code of letters and digits as people paste it: half-width, without spaces. */
+export const compactText = (max: number, min = 0) => codeInput(cleanedText(cleanCode, max, min))
+
+/** A reference whose inner spaces may belong to it, such as a batch: half-width, trimmed. */
+export const referenceText = (max: number, min = 0) => codeInput(cleanedText(cleanReference, max, min))
 
 /** An id as text or number. Ids in the database are positive integers below 2^53. */
 export const id = z
@@ -63,10 +78,15 @@ export type Sorting<Column extends string = string> = {
 
 /** An id or numeric code that other systems may send as a number: a branch is 3200 or '3200'. */
 export function codeText(max: number, min = 0) {
+  return codeInput(text(max, min))
+}
+
+/** Also takes a whole number. */
+function codeInput<Output extends z.ZodType<string, string>>(input: Output) {
   return z
     .union([z.string(), z.number().int().nonnegative().max(Number.MAX_SAFE_INTEGER)])
     .transform(String)
-    .pipe(text(max, min))
+    .pipe(input)
 }
 
 /** An existing calendar day, `yyyy-MM-dd`. */
@@ -86,14 +106,26 @@ export const flag = z
 /** A whole number that forms may send as text. */
 export function wholeNumber(min: number, max: number) {
   return z
-    .union([z.number(), z.string().regex(/^-?\d{1,15}$/, wholeNumberMessages.type)])
+    .union([
+      z.number(),
+      z
+        .string()
+        .overwrite(cleanCode)
+        .regex(/^-?\d{1,15}$/, wholeNumberMessages.type),
+    ])
     .transform(Number)
     .pipe(z.number().int().min(min).max(max))
 }
 
 /** A decimal number that forms may send as text; the rules check its range. */
 export const decimal = z
-  .union([z.number(), z.string().regex(/^\d{1,4}(\.\d{1,6})?$/, number.type)])
+  .union([
+    z.number(),
+    z
+      .string()
+      .overwrite(cleanCode)
+      .regex(/^\d{1,4}(\.\d{1,6})?$/, number.type),
+  ])
   .transform(Number)
   .pipe(z.number().min(0).max(1000))
 

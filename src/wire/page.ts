@@ -82,10 +82,10 @@ export function callsOf<Rows extends CallRow>(request: PageRequest): Caller<Rows
   return request.call as Caller<Rows>
 }
 
-/** Non-empty fields of the page's form, each cut to `longest` characters.
+/** Non-empty fields of the page's form, whole: the calls refuse what is too long.
  *  @example formFields({ row: { form: ['code'] }, url: new URL('http://site/?code=690&x=1') }) // { code: '690' } */
-export function formFields({ row, url }: Pick<PageRequest, 'row' | 'url'>, longest = Infinity): Record<string, string> {
-  const fields = (row.form ?? []).map(name => [name, (url.searchParams.get(name) ?? '').slice(0, longest)])
+export function formFields({ row, url }: Pick<PageRequest, 'row' | 'url'>): Record<string, string> {
+  const fields = (row.form ?? []).map(name => [name, url.searchParams.get(name) ?? ''])
   return Object.fromEntries(fields.filter(([, value]) => value !== ''))
 }
 

@@ -12,7 +12,7 @@ export type { Form } from './interpret/interpret-forms.ts'
 export type { PossibleKind } from './interpret/interpret-number.ts'
 export type { Interpretation } from './interpret/interpretation.ts'
 export { type ExplainedElement, explainElements, meaningOf } from './interpret/meaning.ts'
-export { type PlainText, placeOf, plainText, readDigits } from './interpret/pasted-text.ts'
+export { type PlainText, placeOf, plainText, readDigits, trimmedText } from './interpret/pasted-text.ts'
 export type { Meaning, MeaningOptions, NamedCountry, NamedCurrency } from './interpret/readings.ts'
 export { readScanData, type ScanData, scanDataFaults, writeScanData } from './interpret/scan-data.ts'
 export {

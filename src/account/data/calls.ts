@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { code, password } from '../../access/identity.ts'
 import type { CallRow } from '../../wire/call.ts'
-import { done, text } from '../../wire/fields.ts'
+import { compactText, done } from '../../wire/fields.ts'
 import { accountFieldLengths as longest } from '../field-lengths.ts'
 
 export const dataCalls = [
@@ -44,7 +44,7 @@ export const dataCalls = [
     costly: true,
     summary: '申请注销账号：15 天后执行，在此之前可以撤销；开启两步验证的还要动态码或恢复码',
     replyKind: 'record',
-    input: z.object({ password, code: code.optional(), recoveryCode: text(longest.recoveryCode).optional() }),
+    input: z.object({ password, code: code.optional(), recoveryCode: compactText(longest.recoveryCode).optional() }),
     reply: z.object({ dueAt: z.string() }),
   },
   {

@@ -53,7 +53,7 @@ test.each([
   [{ agree: false }, 'agree', 'required'],
   [{ agree: undefined }, 'agree', 'required'],
   [{ phone: '12345678901' }, 'phone', 'format'],
-  [{ phone: '１３８１２３４１２３４' }, 'phone', 'format'],
+  [{ phone: '１３８１２３４１２３' }, 'phone', 'format'],
   [{ phone: '1381234123' }, 'phone', 'format'],
   [{ code: '12345' }, 'code', 'format'],
   [{ code: 'abcdef' }, 'code', 'format'],

@@ -30,9 +30,10 @@ export function MemberSearch({ onChosen }: { onChosen: (member: FoundMember) => 
           name="code"
           label={fields.code.label}
           required
+          longest={longest}
           hint="写一个就行，例如营业执照上的 18 位代码，或条码前面的 8 位数字"
         >
-          <Input maxLength={longest} autoComplete="off" />
+          <Input autoComplete="off" />
         </ConsoleField>
         <div className={shared.buttons}>
           <Button type={found ? 'default' : 'primary'} loading={isBusy} onClick={submit}>

@@ -31,6 +31,7 @@ export function CaseFields({ fields, detail }: Props) {
       required={field.required}
       hint={field.hint ?? ''}
       reason={reasons.has(field.name) ? `退回原因：${reasons.get(field.name)}` : undefined}
+      longest={field.longest}
     >
       {controlOf(field, detail)}
     </ConsoleField>
@@ -44,11 +45,11 @@ function controlOf({ name, control, choices = [], longest }: CaseField, detail: 
     case 'choice':
       return <Select options={choices.map(value => ({ value, label: value }))} placeholder="请选择" />
     case 'day':
-      return <Input type="date" maxLength={longest} />
+      return <Input type="date" />
     case 'number':
-      return <Input inputMode="numeric" maxLength={longest} autoComplete="off" />
+      return <Input inputMode="numeric" autoComplete="off" />
     case 'area':
-      return <Input inputMode="decimal" maxLength={longest} autoComplete="off" />
+      return <Input inputMode="decimal" autoComplete="off" />
     case 'file':
       return (
         <LicenceUpload
@@ -57,6 +58,6 @@ function controlOf({ name, control, choices = [], longest }: CaseField, detail: 
         />
       )
     case 'text':
-      return <Input maxLength={longest} {...inputKindForOthers(name)} />
+      return <Input {...inputKindForOthers(name)} />
   }
 }

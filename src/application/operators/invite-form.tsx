@@ -41,7 +41,7 @@ export function InviteForm({ onInvited }: { onInvited: (operators: Operators) =>
       initialValues={{ role: 'numbers' }}
     >
       <ConsoleField {...inviteFields.address} name="address">
-        <Input maxLength={inviteFields.address.longest} autoComplete="off" />
+        <Input autoComplete="off" />
       </ConsoleField>
       <ConsoleField {...inviteFields.role} name="role">
         <Select options={roleOptions} />

@@ -6,7 +6,7 @@ import { formatCount } from '../../ui/formats/format-count.ts'
 import { LinkTo } from '../../ui/navigation/link-to.tsx'
 import { Icon } from '../../ui/status/icon.tsx'
 import styles from './search.module.css'
-import { type Found, kindLabels, longestSearch, useHits } from './use-hits.ts'
+import { type Found, kindLabels, useHits } from './use-hits.ts'
 
 const page = '/MyManage/SystemMember/search'
 /** More of them are on the page of the search. */
@@ -91,7 +91,6 @@ export function HeaderSearch() {
           aria-keyshortcuts="/"
           {...(isListed && chosen >= 0 && { 'aria-activedescendant': `${id}-${chosen}` })}
           placeholder="搜商品、号码、业务、消息"
-          maxLength={longestSearch}
           autoComplete="off"
           onChange={event => {
             setText(event.target.value)

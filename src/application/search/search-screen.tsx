@@ -8,7 +8,7 @@ import { ConsoleFrame } from '../../ui/console/console-frame.tsx'
 import { LinkTo } from '../../ui/navigation/link-to.tsx'
 import { Empty, ErrorState, Loading } from '../../ui/status/states.tsx'
 import styles from './search.module.css'
-import { type Found, kindLabels, longestSearch, useHits } from './use-hits.ts'
+import { type Found, kindLabels, useHits } from './use-hits.ts'
 
 const path = '/MyManage/SystemMember/search'
 const kinds = Object.keys(kindLabels) as Found['kind'][]
@@ -27,14 +27,13 @@ export function OwnSearch() {
 function Results() {
   const stated = new URLSearchParams(useLocation().search).get('q') ?? ''
   const navigate = useNavigate()
-  const [text, setText] = useState(stated.slice(0, longestSearch))
+  const [text, setText] = useState(stated)
   const { found, isCurrent, failure, retry } = useHits(text)
   return (
     <div className={shared.stack}>
       <Input.Search
         size="large"
         value={text}
-        maxLength={longestSearch}
         aria-label="搜商品、号码、业务、消息"
         placeholder="搜商品、号码、业务、消息"
         autoFocus={stated === ''}

@@ -1,4 +1,5 @@
 /** What is found of a text: entries of the menu at once, everything else from the server after a short pause. */
+import { longFault } from '../../forms/form-faults.ts'
 import { consoleMenus } from '../../ui/console/menus.ts'
 import { isRefused } from '../../wire/fetching/result-or-fault.ts'
 import { useCall } from '../../wire/fetching/use-call.ts'
@@ -19,7 +20,7 @@ export const kindLabels: Readonly<Record<Found['kind'], string>> = {
 }
 
 /** The longest text that the call takes. */
-export const longestSearch = 100
+const longestSearch = 100
 
 function entries(text: string): Found[] {
   if (text === '') return []
@@ -32,9 +33,15 @@ function entries(text: string): Found[] {
 export function useHits(typed: string): Hits {
   const call = useCall<SearchCalls>()
   const text = typed.trim()
-  const live = useLiveResult(text === '' ? undefined : { q: text }, input =>
+  const fault = longFault(text, longestSearch)
+  const live = useLiveResult(text === '' || fault ? undefined : { q: text }, input =>
     call('POST memberhome/authApi/search', input),
   )
   const result = live.result && !isRefused(live.result) ? live.result.data.hits : []
-  return { found: [...entries(text), ...result], isCurrent: live.isCurrent, failure: live.failure, retry: live.reload }
+  return {
+    found: [...entries(text), ...result],
+    isCurrent: live.isCurrent,
+    failure: fault ?? live.failure,
+    retry: live.reload,
+  }
 }

@@ -75,7 +75,7 @@ export function RecordItem({
   returned,
   hints,
 }: Omit<FieldsProps, 'fields'> & { field: RecordField }) {
-  const { label, required, check, control, hint } = recordRows[field]
+  const { label, required, check, control, hint, longest } = recordRows[field]
   const form = Form.useFormInstance<RecordValues>()
   const region = Form.useWatch('regionCode', form)
   const code = Array.isArray(region) ? region.slice(-1)[0] : undefined
@@ -89,6 +89,7 @@ export function RecordItem({
       {...(usual && { hint: usual })}
       reason={reason}
       required={required}
+      {...(control === 'text' && longest !== undefined && { longest })}
       {...(check === 'creditCode' && { check: creditCodeMessageOf })}
     >
       {fieldControl(field, codes, licence)}
@@ -123,7 +124,7 @@ const treeSearch = {
 const treeProps = { fieldNames, showSearch: treeSearch }
 
 function fieldControl(field: RecordField, codes: Codes, licence: FieldsProps['licence']) {
-  const { control, longest = 0 } = recordRows[field]
+  const { control } = recordRows[field]
   switch (control) {
     case 'region':
       return <Cascader {...treeProps} options={codes.regions} placeholder="省 / 市 / 区县" />
@@ -139,6 +140,6 @@ function fieldControl(field: RecordField, codes: Codes, licence: FieldsProps['li
     case 'licence':
       return <LicenceUpload licence={licence} />
     case 'text':
-      return <Input maxLength={longest} {...inputKindOf(field)} />
+      return <Input {...inputKindOf(field)} />
   }
 }

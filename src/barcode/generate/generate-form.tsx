@@ -4,6 +4,7 @@ import { Card, Input, Select, Slider } from 'antd'
 import { ConsoleField } from '../../forms/console/console-field.tsx'
 import { ConsoleForm } from '../../forms/console/console-form.tsx'
 import { formatCount } from '../../ui/formats/format-count.ts'
+import { readItemReference } from '../numbers/item-reference.ts'
 import styles from './generate.module.css'
 import { type Item, type ItemField, kindRow, type MemberKind, memberKinds } from './generate-kinds.ts'
 import { NumberStatus } from './number-status.tsx'
@@ -26,7 +27,6 @@ type Props = {
 }
 
 const kinds = memberKinds.map(({ value, label }) => ({ value, label }))
-const maxDataLength = 20
 const longestName = 200
 
 export function GeneratorForm(props: Props) {
@@ -78,6 +78,7 @@ function OwnNumber(props: Props) {
     return { companyPrefix, itemReference: next?.itemReference ?? '', productName: null }
   }
   const referenceLength = 12 - values.companyPrefix.length
+  const reference = readItemReference(values.companyPrefix, values.itemReference)
   return (
     <>
       <ConsoleField label="厂商识别代码">
@@ -95,8 +96,7 @@ function OwnNumber(props: Props) {
         {...props}
         field="itemReference"
         label="商品项目代码"
-        extra={`${referenceLength} 位数字，不足时前面补零`}
-        maxLength={referenceLength}
+        extra={('note' in reference && reference.note) || `${referenceLength} 位数字，不足时补零，或整个商品条码`}
       />
       {!props.fault && (
         <NumberStatus number={number} onNext={itemReference => onChange({ itemReference, productName: null })} />
@@ -129,16 +129,16 @@ function Packing({ packs, values, onChange }: Props & { packs: string }) {
 function ItemData(props: Props) {
   return (
     <div className={styles.itemData}>
-      <TextField {...props} field="batch" label="批号" maxLength={maxDataLength} />
-      <TextField {...props} field="serial" label="系列号" maxLength={maxDataLength} />
+      <TextField {...props} field="batch" label="批号" />
+      <TextField {...props} field="serial" label="系列号" />
       <TextField {...props} field="expiry" label="有效期至" type="date" />
     </div>
   )
 }
 
-type TextFieldProps = Props & { field: ItemField; label: string; extra?: string; maxLength?: number; type?: 'date' }
+type TextFieldProps = Props & { field: ItemField; label: string; extra?: string; type?: 'date' }
 
-function TextField({ field, label, extra, maxLength, type, values, fault, onChange }: TextFieldProps) {
+function TextField({ field, label, extra, type, values, fault, onChange }: TextFieldProps) {
   const isNumber = field === 'itemReference'
   return (
     <ConsoleField
@@ -153,7 +153,6 @@ function TextField({ field, label, extra, maxLength, type, values, fault, onChan
         }
         aria-label={label}
         {...(isNumber && { inputMode: 'numeric' })}
-        {...(maxLength && { maxLength })}
         {...(type && { type })}
       />
     </ConsoleField>

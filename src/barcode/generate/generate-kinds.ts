@@ -4,6 +4,8 @@ import { elementFaults, elementOf, toElementString, writeDate } from '@barcode-a
 import { faultMessage, isFault } from '@barcode-authority/gs1/faults'
 import { buildGtin13, buildGtin14, formatGtin, readGtin } from '@barcode-authority/gs1/keys'
 import type { SymbolType } from '@barcode-authority/gs1/symbols'
+import { cleanReference } from '../../wire/clean-code.ts'
+import { readItemReference } from '../numbers/item-reference.ts'
 import { completedCode } from '../reading/read-number.ts'
 
 /** Resolution of the PNG in the preview and the download. */
@@ -59,7 +61,9 @@ function itemGtin({ kind, shortCode, companyPrefix, itemReference, indicator }: 
     const gtin = readGtin(completedCode('EAN-8', shortCode), 'GTIN-8')
     return isFault(gtin) ? { fault: faultMessage(gtin), field: 'shortCode' as const } : gtin
   }
-  const gtin = buildGtin13(companyPrefix, itemReference)
+  const reference = readItemReference(companyPrefix, itemReference)
+  if ('fault' in reference) return { fault: reference.fault, field: 'itemReference' as const }
+  const gtin = buildGtin13(companyPrefix, reference.itemReference)
   const isPacked = kindRow(kind).indicators !== '' && indicator !== '0'
   const packed = isFault(gtin) || !isPacked ? gtin : buildGtin14(indicator, gtin.digits)
   return isFault(packed) ? { fault: faultMessage(packed), field: 'itemReference' as const } : packed
@@ -68,8 +72,8 @@ function itemGtin({ kind, shortCode, companyPrefix, itemReference, indicator }: 
 function itemData({ batch, expiry, serial }: Item) {
   const rows = [
     { ai: '17', field: 'expiry' as const, value: writeDate(expiry) ?? expiry },
-    { ai: '10', field: 'batch' as const, value: batch },
-    { ai: '21', field: 'serial' as const, value: serial },
+    { ai: '10', field: 'batch' as const, value: cleanReference(batch) },
+    { ai: '21', field: 'serial' as const, value: cleanReference(serial) },
   ]
   return rows.filter(({ value }) => value !== '')
 }

@@ -64,7 +64,7 @@ function OwnPrefixes() {
 const initialValues = ({ first, gtin8s, number, gtin8 }: GeneratorProps): GeneratorValues => ({
   kind: gtin8s.some(({ gtin }) => gtin === gtin8) ? 'EAN-8' : 'EAN-13',
   companyPrefix: first.companyPrefix,
-  itemReference: number?.slice(0, 12 - first.companyPrefix.length) ?? first.next?.itemReference ?? '',
+  itemReference: number ?? first.next?.itemReference ?? '',
   productName: null,
   shortCode: (gtin8s.find(({ gtin }) => gtin === gtin8) ?? gtin8s[0])?.gtin ?? '',
   indicator: '',

@@ -4,6 +4,7 @@ import type { DataOf, RowOf } from '../../wire/call.ts'
 import { useCall } from '../../wire/fetching/use-call.ts'
 import { useReply } from '../../wire/fetching/use-reply.ts'
 import type { NumberCalls } from '../numbers/calls.ts'
+import { readItemReference } from '../numbers/item-reference.ts'
 import { randomKey } from '../numbers/random-key.ts'
 import type { MemberKind } from './generate-kinds.ts'
 
@@ -14,14 +15,15 @@ type Input = { companyPrefix: string; itemReference: string }
 const pauseMs = 250
 
 /** `number`: what is known about the number of the form; undefined while it is read. */
-export function useOwnNumber({ companyPrefix, itemReference }: Input) {
+export function useOwnNumber({ companyPrefix, itemReference: typed }: Input) {
   const call = useCall<NumberCalls>()
-  const isWhole = /^\d+$/.test(itemReference) && itemReference.length <= 12 - companyPrefix.length
+  const reference = readItemReference(companyPrefix, typed)
+  const itemReference = 'fault' in reference ? '' : reference.itemReference
   const load = useCallback(
     () => call('POST barcodegeneration/authApi/numbers/info', { companyPrefix, itemReference }),
     [call, companyPrefix, itemReference],
   )
-  const { reply, reload } = useReply(isWhole ? load : undefined, pauseMs)
+  const { reply, reload } = useReply(itemReference !== '' ? load : undefined, pauseMs)
   const read = reply?.data
   const isCurrent = read?.companyPrefix === companyPrefix && Number(read.itemReference) === Number(itemReference)
   const number = isCurrent ? read : undefined

@@ -2,12 +2,12 @@
 import { symbolTypes } from '@barcode-authority/gs1/symbols'
 import { z } from 'zod'
 import type { CallRow } from '../../wire/call.ts'
-import { codeText, done, flag, id, text } from '../../wire/fields.ts'
+import { codeText, digitText, done, flag, id, referenceText, text } from '../../wire/fields.ts'
 import { numberingRoles } from '../../wire/firm-roles.ts'
 import { missingKinds } from './missing.ts'
 
-const companyPrefix = text(12, 1)
-const itemReference = codeText(5, 1)
+const companyPrefix = digitText(12, 1)
+const itemReference = referenceText(40, 1)
 const productName = text(200)
 
 /** `itemReference` has all its digits, with leading zeros. */

@@ -172,7 +172,7 @@ test('prefixes of other firms are missing, expired ones and wrong numbers are re
   expect((await use({ companyPrefix: '69995678', itemReference: '1', key: 'a' })).status).toBe(404)
   expect((await make('info', { companyPrefix: '69995678' })).status).toBe(404)
   expect((await make('name', { companyPrefix, itemReference: '9', productName: '没有用过' })).status).toBe(404)
-  for (const itemReference of ['00001', 'x', '-1', '１２'])
+  for (const itemReference of ['00001', 'x', '-1', '１２３４５６'])
     expect((await use({ itemReference, key: 'a' })).faults[0]?.field, itemReference).toBe('itemReference')
   expect((await use({ itemReference: '1', productName: '长'.repeat(201), key: 'a' })).faults[0]?.field).toBe(
     'productName',

@@ -8,6 +8,7 @@ import type { Queryable } from '../../db/connect.ts'
 import { refuse, refuseField } from '../../wire/errors.ts'
 import { memberFirmId } from '../serials/listing.ts'
 import { activePrefixes } from '../store.ts'
+import { readItemReference } from './item-reference.ts'
 import { reservationOf } from './reservation-store.ts'
 import { findUse, lockOwnPrefix, nextFree, type OwnNumber } from './store.ts'
 
@@ -42,12 +43,10 @@ export async function replyOfUse(db: Queryable, number: OwnNumber) {
   }
 }
 
-/** The item reference as a number. Refuses one that the prefix does not have. */
-export function readReference(companyPrefix: string, itemReference: string, field = 'itemReference'): number {
-  const length = 12 - companyPrefix.length
-  if (!/^\d+$/.test(itemReference) || itemReference.length > length)
-    refuseField(field, 'format', `商品项目代码是 ${length} 位数字`)
-  return Number(itemReference)
+/** The item reference as a number, also of a whole GTIN. Refuses one that the prefix does not have. */
+export function readReference(companyPrefix: string, input: string, field = 'itemReference'): number {
+  const read = readItemReference(companyPrefix, input)
+  return 'fault' in read ? refuseField(field, 'format', read.fault) : Number(read.itemReference)
 }
 
 /** Refuses a prefix of another firm as missing, and one that is no longer valid. */

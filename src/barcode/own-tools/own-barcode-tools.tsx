@@ -3,7 +3,6 @@ import { useLocation } from 'react-router'
 import { formFields, type PageRequest } from '../../wire/page.ts'
 import { load as loadQr, Component as QrView } from '../qr/qr-page.tsx'
 import { Component as GraiView } from '../serials/grai-page.tsx'
-import { maxFieldLength } from '../serials/serial-fields.tsx'
 import type { ListData } from '../serials/serial-list.tsx'
 import { Component as SsccView } from '../serials/sscc-page.tsx'
 import { type OwnCodes, OwnTool } from './own-tool.tsx'
@@ -16,7 +15,7 @@ const qrFields = ['gtin', 'batch', 'serial', 'variant', 'produced', 'bestBefore'
 
 /** Nothing is previewed before the member has chosen: numbers are created by the button. */
 const loadFields = async (request: PageRequest): Promise<ListData> => ({
-  query: formFields(request, maxFieldLength),
+  query: formFields(request),
   items: [],
   faults: [],
 })

@@ -80,14 +80,14 @@ export function QrFields({ query, faults }: Props) {
   const field = (name: FieldName) => ({ ...fieldProps(qrFields, name, faults), defaultValue: query[name] })
   return (
     <>
-      <TextInput {...field('gtin')} isCode maxLength={40} hint="8、12、13 或 14 位数字" />
+      <TextInput {...field('gtin')} isCode longest={40} hint="8、12、13 或 14 位数字" />
       <div className={maker.pair}>
-        <TextInput {...field('batch')} maxLength={20} />
-        <TextInput {...field('serial')} maxLength={20} />
+        <TextInput {...field('batch')} longest={20} />
+        <TextInput {...field('serial')} longest={20} />
       </div>
       <TextInput {...field('expiry')} type="date" />
       <TextInput {...field('produced')} type="date" />
-      <TextInput {...field('domain')} maxLength={200} placeholder="https://id.gs1.org" />
+      <TextInput {...field('domain')} longest={200} placeholder="https://id.gs1.org" />
       <FieldGroup name="carriers" label="符号">
         {carrierChoices.map(({ value, label, note }) => (
           <div key={value} className={styles.choice}>
@@ -124,8 +124,8 @@ function MoreFields({
       <summary>更多数据与尺寸</summary>
       <div className={maker.moreFields}>
         <TextInput {...field('bestBefore')} type="date" />
-        <TextInput {...field('variant')} maxLength={20} />
-        <TextArea {...field('elements')} rows={2} maxLength={1000} hint="例如 (3103)000750，也可以只填这一项" />
+        <TextInput {...field('variant')} longest={20} />
+        <TextArea {...field('elements')} rows={2} longest={1000} hint="例如 (3103)000750，也可以只填这一项" />
         <TextInput {...field('xDimension')} inputMode="decimal" hint="留空按标准的目标值" />
         <FieldGroup name="levels" label="QR 码和汉信码的纠错等级">
           {levelChoices.map(({ value, label }) => (
@@ -134,7 +134,7 @@ function MoreFields({
             </div>
           ))}
         </FieldGroup>
-        <TextArea {...field('content')} rows={3} maxLength={2000} hint="不填商品条码时使用" />
+        <TextArea {...field('content')} rows={3} longest={2000} hint="不填商品条码时使用" />
       </div>
     </details>
   )

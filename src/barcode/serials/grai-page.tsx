@@ -1,4 +1,6 @@
 /** /BarCode/GRAI: numbers and symbols of returnable assets. */
+
+import { isRefused, resultOrFault } from '../../wire/fetching/result-or-fault.ts'
 import { useCall } from '../../wire/fetching/use-call.ts'
 import { callsOf, formFields, type PageProps, type PageRequest } from '../../wire/page.ts'
 import type { BarcodeCalls } from '../calls.ts'
@@ -7,7 +9,7 @@ import { maxFieldLength, readCount, type SerialQuery, toDisplayedSymbol } from '
 import { type ListData, SerialList } from './serial-list.tsx'
 
 export async function load(request: PageRequest): Promise<ListData> {
-  const query = formFields(request, maxFieldLength)
+  const query = formFields(request)
   if (!query.firmCode)
     return {
       query,
@@ -17,8 +19,9 @@ export async function load(request: PageRequest): Promise<ListData> {
     }
   const { firmCode, assetType, startSerial, count } = query
   const input = { firmCode, assetType, startSerial, count: readCount(count) }
-  const { data } = await callsOf<BarcodeCalls>(request)('POST barcodegeneration/api/previewGRAI', input)
-  return { query, ...data }
+  const call = callsOf<BarcodeCalls>(request)
+  const preview = await resultOrFault(call('POST barcodegeneration/api/previewGRAI', input))
+  return { query, ...(isRefused(preview) ? { items: [], faults: preview.faults ?? [] } : preview.data) }
 }
 
 export function Component({ row, data }: PageProps<ListData>) {

@@ -6,7 +6,7 @@ import type { Queryable } from '../../db/connect.ts'
 import { refuse } from '../../wire/errors.ts'
 import type { Workers } from '../../workers/task.ts'
 import { refuseNotOwnPrefix } from '../not-own-prefix.ts'
-import { fieldFault, type ListedCode, readSerial } from '../rules.ts'
+import { fieldFault, type ListedCode, readSerial, wholeKeyFault } from '../rules.ts'
 import * as store from '../store.ts'
 import { drawList } from '../tasks.ts'
 import { sampleReply } from './sample-rules.ts'
@@ -36,6 +36,8 @@ export async function listSymbols(request: ListRequest, context: Context) {
   const { kind, firmCode: companyPrefix, reference, count, list } = request
   const chosenStart = readSerial(request.startSerial)
   if (isFault(chosenStart)) return refuseFault(chosenStart, 'startSerial')
+  const wholeKey = wholeKeyFault(request.startSerial, companyPrefix)
+  if (wholeKey) return refuse('faulty-input', { faults: [wholeKey] })
   const trial = list(chosenStart ?? 1)
   if (isFault(trial)) return refuseFault(trial, 'firmCode')
   const firmId = memberFirmId(viewer)

@@ -57,7 +57,7 @@ export function Component({ row, data: { query, result } }: PageProps<Data>) {
             label="Data"
             rows={2}
             defaultValue={query.code}
-            maxLength={1500}
+            longest={1500}
             required
             spellCheck={false}
             hint={englishKinds[type].hint}
@@ -68,7 +68,7 @@ export function Component({ row, data: { query, result } }: PageProps<Data>) {
             label="Magnification"
             defaultValue={query.magnification}
             inputMode="decimal"
-            maxLength={12}
+            longest={12}
             placeholder="1"
             hint={`1 is a module of ${nominal} mm; from ${factor(least)} to ${factor(most)} for this kind`}
           />

@@ -51,7 +51,7 @@ type Props = {
   example: string
 }
 
-const decimal = { inputMode: 'decimal', autoComplete: 'off', maxLength: 12 } as const
+const decimal = { inputMode: 'decimal', autoComplete: 'off', longest: 12 } as const
 const printingFields = ['barWidthReduction', 'humanReadable', 'partialData', 'override'] as const
 
 export function SymbolFields({ query, faults, type, use, example }: Props) {
@@ -140,7 +140,7 @@ function Options({ of: fieldProps, type, use }: { of: FieldProps; type: SymbolTy
           />
         </OptionalField>
         <OptionalField option="addOn" type={type}>
-          <TextInput {...fieldProps('addOn')} isCode maxLength={5} hint="2 或 5 位，书刊用" />
+          <TextInput {...fieldProps('addOn')} isCode longest={40} hint="2 或 5 位，书刊用" />
         </OptionalField>
         <OptionalField option="level" type={type}>
           <Select

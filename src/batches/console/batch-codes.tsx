@@ -3,9 +3,12 @@
 import { faultMessage, isFault } from '@barcode-authority/gs1/faults'
 import type { SymbolType } from '@barcode-authority/gs1/symbols'
 import { Button, Input, InputNumber, Select, Upload } from 'antd'
+import { useState } from 'react'
+import { readItemReference } from '../../barcode/numbers/item-reference.ts'
 import { ConsoleField } from '../../forms/console/console-field.tsx'
 import { formatFileSize } from '../../ui/formats/file-size.ts'
 import { formatCount } from '../../ui/formats/format-count.ts'
+import { cleanDigits } from '../../wire/clean-code.ts'
 import { codeInRange } from '../range.ts'
 import styles from './batch-console.module.css'
 
@@ -15,8 +18,22 @@ export type ListInput = { text: string; file: File | null }
 
 const maxCount = 100_000
 
+/** The number in a typed or pasted text, also of a whole GTIN; NaN for anything else. */
+function readFirst(type: SymbolType, companyPrefix: string, text: string): number {
+  const digits = cleanDigits(text)
+  if (type === 'GS1-128') return /^[0-9]{1,15}$/.test(digits) ? Number(digits) : Number.NaN
+  const read = readItemReference(companyPrefix, text)
+  return 'fault' in read ? Number.NaN : Number(read.itemReference)
+}
+
+const firstMessage = (type: SymbolType, companyPrefix: string) =>
+  type === 'GS1-128'
+    ? `起始系列号至多 ${16 - companyPrefix.length} 位数字，不是整个 SSCC`
+    : `起始商品项目代码是 ${12 - companyPrefix.length} 位数字，也可以填本企业整个 13 位商品条码`
+
 /** What is missing or wrong in a range, as a sentence; empty for a valid range. */
 export function rangeMessage(type: SymbolType, range: RangeInput): string {
+  if (Number.isNaN(range.first)) return firstMessage(type, range.companyPrefix)
   const begin = codeInRange(type, range, range.first)
   if (isFault(begin)) return faultMessage(begin)
   const end = codeInRange(type, range, range.first + range.count - 1)
@@ -37,6 +54,8 @@ type RangeProps = {
 
 export function RangeFields({ type, prefixes, value, onChange, fault }: RangeProps) {
   const isSscc = type === 'GS1-128'
+  const [text, setText] = useState(String(value.first))
+  const isTyped = Number.isNaN(value.first) || readFirst(type, value.companyPrefix, text) === value.first
   const [begin, end] = [value.first, value.first + value.count - 1].map(number => codeInRange(type, value, number))
   const options = prefixes.map(({ companyPrefix, capacity }) => ({
     value: companyPrefix,
@@ -64,12 +83,15 @@ export function RangeFields({ type, prefixes, value, onChange, fault }: RangePro
       )}
       <div className={styles.pair}>
         <ConsoleField label={isSscc ? '起始系列号' : '起始商品项目代码'}>
-          <InputNumber
+          <Input
             aria-label={isSscc ? '起始系列号' : '起始商品项目代码'}
-            min={0}
-            precision={0}
-            value={value.first}
-            onChange={first => onChange({ ...value, first: first ?? 0 })}
+            inputMode="numeric"
+            autoComplete="off"
+            value={isTyped ? text : String(value.first)}
+            onChange={event => {
+              setText(event.target.value)
+              onChange({ ...value, first: readFirst(type, value.companyPrefix, event.target.value) })
+            }}
           />
         </ConsoleField>
         <ConsoleField label="数量">

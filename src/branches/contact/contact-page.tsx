@@ -37,7 +37,7 @@ export function Component({ row, data: { text, answer } }: PageProps<Data>) {
           name="q"
           label="电话号码、地址或文号"
           hint="例如 025-0000 3201，信封上的整个地址，或者“示例编发〔2026〕18号”"
-          maxLength={placeLength}
+          longest={placeLength}
           defaultValue={text}
           autoComplete="off"
           required

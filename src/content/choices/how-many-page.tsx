@@ -5,6 +5,7 @@ import { TextInput } from '../../ui/controls/controls.tsx'
 import { formatCount } from '../../ui/formats/format-count.ts'
 import { LinkTo } from '../../ui/navigation/link-to.tsx'
 import { Icon } from '../../ui/status/icon.tsx'
+import { cleanDigits } from '../../wire/clean-code.ts'
 import type { PageProps, PageRequest } from '../../wire/page.ts'
 import { FigureBlock } from '../figures/figure-block.tsx'
 import { figures } from '../figures/figure-table.ts'
@@ -21,7 +22,7 @@ const fields = [
 type Data = { texts: Readonly<Record<string, string>>; faults: readonly string[]; need: Need | undefined }
 
 export async function load({ url }: PageRequest): Promise<Data> {
-  const texts = Object.fromEntries(fields.map(({ name }) => [name, (url.searchParams.get(name) ?? '').slice(0, 5)]))
+  const texts = Object.fromEntries(fields.map(({ name }) => [name, cleanDigits(url.searchParams.get(name) ?? '')]))
   const isFilledIn = fields.some(({ name }) => texts[name] !== '')
   const [kinds, sizes, yearly] = fields.map(({ name, least }) => readCount(texts[name] ?? '', least))
   const faults = isFilledIn
@@ -49,7 +50,7 @@ export function Component({ row, data: { texts, faults, need } }: PageProps<Data
                 label={label}
                 hint={hint}
                 inputMode="numeric"
-                maxLength={5}
+                longest={5}
                 defaultValue={texts[name] || (need ? '' : example)}
                 fault={faults.includes(name) ? `请填 ${least} 到 99,999 之间的整数。` : undefined}
               />

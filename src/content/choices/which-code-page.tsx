@@ -150,7 +150,7 @@ function Asked({ path, question: { name, text, hint, options }, answers, isWrong
             name="count"
             label="多少种"
             inputMode="numeric"
-            maxLength={7}
+            longest={7}
             required
             fault={isWrong ? '请填 1 到 1,000,000 之间的整数。' : undefined}
           />

@@ -52,7 +52,6 @@ function SearchPanel() {
           className={styles.input}
           type="search"
           name="keyword"
-          maxLength={100}
           required
           autoComplete="off"
           aria-label="条码、企业名称、位置码或要办的事"

@@ -19,7 +19,6 @@ export function KeywordForm({ path, keyword, placeholder, verb, hiddenFields }: 
         className={styles.keyword}
         type="search"
         name="keyword"
-        maxLength={100}
         defaultValue={keyword}
         placeholder={placeholder}
         aria-label="关键词"

@@ -25,7 +25,7 @@ export function Captcha({ uuid, isProofDone, fault, texts = chineseTexts }: Prop
           label={texts.label}
           required
           fault={fault}
-          maxLength={10}
+          longest={10}
           placeholder={texts.hint}
           autoComplete="off"
           autoCapitalize="characters"

@@ -77,7 +77,8 @@ type InputProps = {
 
 function EnquiryInput({ row, value, faults, courses }: InputProps) {
   const { name } = row
-  const { maxLength, ...props } = fieldProps<string>({ [name]: row }, name, faults)
+  const { longest, ...props } = fieldProps<string>({ [name]: row }, name, faults)
+  const limit = longest === undefined ? {} : { longest }
   const options = (row.options ?? []).map(option => ({ value: option, label: option }))
   if (row.control === 'course') return <CourseField {...props} courses={courses} value={value} />
   if (row.control === 'select') return <Select {...props} options={options} defaultValue={value ?? ''} />
@@ -92,11 +93,11 @@ function EnquiryInput({ row, value, faults, courses }: InputProps) {
       </FieldGroup>
     )
   if (row.control === 'area')
-    return <TextArea {...props} maxLength={maxLength} rows={name === 'body' ? 7 : 4} defaultValue={value} />
+    return <TextArea {...props} {...limit} rows={name === 'body' ? 7 : 4} defaultValue={value} />
   return (
     <TextInput
       {...props}
-      maxLength={maxLength}
+      {...limit}
       defaultValue={value}
       isCode={row.isCode ?? false}
       {...(row.type && { type: row.type })}

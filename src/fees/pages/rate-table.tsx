@@ -8,7 +8,6 @@ import { failureMessage } from '../../wire/fetching/failure-message.ts'
 import { useCall } from '../../wire/fetching/use-call.ts'
 import { useReply } from '../../wire/fetching/use-reply.ts'
 import type { FeeCalls, Rate } from '../calls.ts'
-import { financeLengths } from '../input-lengths.ts'
 import styles from './fees.module.css'
 import { useAct } from './use-act.ts'
 
@@ -75,7 +74,6 @@ function RateField({ rate, amount: { firmKind, label, amount }, onSaved }: Props
         aria-label={`${rate.businessLabel}，${label}`}
         inputMode="decimal"
         value={text}
-        maxLength={financeLengths.amount}
         onChange={event => setText(event.target.value)}
       />
       {text !== amount && (

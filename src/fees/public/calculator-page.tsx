@@ -43,7 +43,7 @@ export function Component({ row, data: { query, fees } }: PageProps<Data>) {
             name="count"
             label="数量"
             inputMode="numeric"
-            maxLength={7}
+            longest={7}
             defaultValue={countText || (isExample ? example : '')}
             fault={fault ? `请填 1 到 ${formatCount(most)} 之间的整数。` : undefined}
           />

@@ -1,5 +1,6 @@
 /** What a business costs, from the fee table: the bills in their order, and the company prefix that is long enough. Amounts are whole fen. */
 import { prefixFor } from '../../content/choices/which-code-rules.ts'
+import { cleanDigits } from '../../wire/clean-code.ts'
 import type { PublicFees } from '../calls.ts'
 import { type Business, businesses, type FirmKind, firmKinds, type Rate, rateOf } from '../rules.ts'
 
@@ -45,7 +46,7 @@ export function readEstimateQuery(
   const business = businesses.find(name => name === params.get('business')) ?? 'application'
   const firmKind = firmKinds.find(name => name === params.get('firm')) ?? 'company'
   const { most, example } = countedOf[business]
-  const countText = (params.get('count') ?? '').trim().slice(0, 7)
+  const countText = cleanDigits(params.get('count') ?? '')
   const count = /^[1-9]\d*$/.test(countText) ? Number(countText) : undefined
   const isValid = count !== undefined && count <= most
   const isExample = !params.has('business') && !params.has('firm') && countText === ''

@@ -1,10 +1,10 @@
 /** A field of a console form: label, required mark, hint, and its fault below. */
 import { Form } from 'antd'
 import type { ReactNode } from 'react'
-import type { FormField } from '../form-faults.ts'
+import { type FormField, longFault } from '../form-faults.ts'
 import styles from './console-field.module.css'
 
-type Props = Pick<FormField, 'label' | 'hint' | 'required'> & {
+type Props = Pick<FormField, 'label' | 'hint' | 'required' | 'longest'> & {
   /** Name in the values of the form; without it the parent holds the value. */
   name?: string
   /** Why the field was returned: displayed below it, in the colour of a warning. */
@@ -16,9 +16,10 @@ type Props = Pick<FormField, 'label' | 'hint' | 'required'> & {
   children: ReactNode
 }
 
-export function ConsoleField({ name, label, hint, required, reason, fault, check, children }: Props) {
+export function ConsoleField({ name, label, hint, required, longest, reason, fault, check, children }: Props) {
   const validator = async (_: unknown, value: unknown) => {
-    const message = check?.(typeof value === 'string' ? value : '')
+    const text = typeof value === 'string' ? value : ''
+    const message = longFault(text, longest) ?? check?.(text)
     if (message) throw new Error(message)
   }
   return (
@@ -27,9 +28,10 @@ export function ConsoleField({ name, label, hint, required, reason, fault, check
       label={required === false ? <span className={styles.optional}>{label}</span> : label}
       {...((reason ?? hint) && { extra: reason ? <span className={styles.reason}>{reason}</span> : hint })}
       required={required === true}
-      rules={check ? [{ validator }] : []}
+      rules={check || longest !== undefined ? [{ validator }] : []}
       validateTrigger="onBlur"
       {...(reason && { validateStatus: 'warning' as const })}
+      {...(longest !== undefined && { 'data-longest': longest })}
       {...(fault && { validateStatus: 'error', help: fault })}
     >
       {children}

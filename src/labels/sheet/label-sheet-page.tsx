@@ -15,7 +15,7 @@ import { useLiveFormResult } from '../../wire/fetching/use-live-result.ts'
 import { callsOf, formFields, type PageProps, type PageRequest } from '../../wire/page.ts'
 import type { LabelCalls } from '../calls.ts'
 import styles from '../label-page.module.css'
-import { longestCodes, SheetFields, sheetFields, sheetOptions, sheetTypes } from './label-sheet-fields.tsx'
+import { SheetFields, sheetFields, sheetOptions, sheetTypes } from './label-sheet-fields.tsx'
 
 type Row = RowOf<LabelCalls, 'POST barcodegeneration/api/labelSheet'>
 type SheetFormInput = InputOf<Row>
@@ -43,7 +43,7 @@ const examplePath = '/BarCode/labelSheet?type=EAN-13&preset=a4-3x7&copies=21&cod
 const exampleInput: SheetFormInput = { type: 'EAN-13', preset: 'a4-3x7', copies: 21, codes: '6999000000018' }
 
 export async function load(request: PageRequest): Promise<Data> {
-  const query = formFields(request, longestCodes)
+  const query = formFields(request)
   const input = inputOf(query)
   const call = callsOf<LabelCalls>(request)
   if (!input) {

@@ -39,7 +39,7 @@ function inputOf({ type, code }: Fields, language: Language) {
 
 export async function load(request: PageRequest): Promise<Data> {
   const kind = checkedKindOf(request.url.searchParams.get('type'))
-  const code = queryField(request.url, 'code', maxInputLength)
+  const code = queryField(request.url, 'code')
   const input = inputOf({ type: kind, code }, languageOf(request.row))
   if (!input) return { kind, code }
   const loadedResult = await resultOrFault(callsOf<LookupCalls>(request)('POST gs1/api/checkDigits', input))
@@ -117,7 +117,7 @@ export function Component({ row, data }: PageProps<Data>) {
               label={texts.code}
               defaultValue={code}
               rows={4}
-              maxLength={maxInputLength}
+              longest={maxInputLength}
               spellCheck={false}
               hint={texts.codeHint}
               fault={result && isRefused(result) ? (texts.refused ?? result.fault) : undefined}

@@ -15,7 +15,7 @@ type Data = { q: string; result?: ResultOrFault<AnythingData> }
 const maxInputLength = 300
 
 export async function load(request: PageRequest): Promise<Data> {
-  const q = queryField(request.url, 'q', maxInputLength).replace(/[\r\n]+/g, ' ')
+  const q = queryField(request.url, 'q').replace(/[\r\n]+/g, ' ')
   if (q === '') return { q }
   const input = { q, currPage: 1, pageSize: 20 }
   return { q, result: await resultOrFault(callsOf<LookupCalls>(request)('POST codeSearch/api/anything', input)) }
@@ -43,7 +43,7 @@ export function Component({ row, data: { q, result } }: PageProps<Data>) {
             name="q"
             label="Number or name"
             defaultValue={q}
-            maxLength={maxInputLength}
+            longest={maxInputLength}
             autoComplete="off"
             spellCheck={false}
             hint="Spaces and hyphens are ignored"

@@ -1,8 +1,8 @@
 /** Reads the query of a look-up page, and builds the addresses of list pages. */
 
-/** A field of the query, cut to the maximum length that the call accepts. */
-export function queryField(url: URL, name: string, maxLength = 100): string {
-  return (url.searchParams.get(name) ?? '').trim().slice(0, maxLength)
+/** A field of the query. A text that is too long is not cut but refused by the call: what is left of a number is another number. */
+export function queryField(url: URL, name: string): string {
+  return (url.searchParams.get(name) ?? '').trim()
 }
 
 export function queryPaging(url: URL): { currPage: number; pageSize: number } {

@@ -13,7 +13,7 @@ type Row = DataOf<RowOf<LookupCalls, 'POST bikefirm/api/getBikeFirm'>>[number]
 type Data = { query: Record<'firmCode' | 'keyword', string>; result: ResultOrFault<Row[]> }
 
 export async function load(request: PageRequest): Promise<Data> {
-  const query = { firmCode: queryField(request.url, 'firmCode', 40), keyword: queryField(request.url, 'keyword') }
+  const query = { firmCode: queryField(request.url, 'firmCode'), keyword: queryField(request.url, 'keyword') }
   const call = callsOf<LookupCalls>(request)
   const result = await resultOrFault(call('POST bikefirm/api/getBikeFirm', { ...query, ...queryPaging(request.url) }))
   return { query, result }
@@ -42,13 +42,13 @@ export function Component({ row, data: { query, result } }: PageProps<Data>) {
           <TextInput
             key={`code ${query.firmCode}`}
             name="firmCode"
-            maxLength={40}
+            longest={40}
             label="企业代码"
             defaultValue={query.firmCode}
             hint="可以只输入开头几位"
             fault={isRefused(result) ? result.fault : undefined}
           />
-          <TextInput key={query.keyword} name="keyword" label="企业名称" maxLength={100} defaultValue={query.keyword} />
+          <TextInput key={query.keyword} name="keyword" label="企业名称" longest={100} defaultValue={query.keyword} />
         </QueryForm>
       }
     >

@@ -16,7 +16,7 @@ type Row = DataOf<RowOf<LookupCalls, 'GET vbgOutSearch/api/searchCountry'>>[numb
 type Data = { keyword: string; result: ResultOrFault<Row[]> }
 
 export async function load(request: PageRequest): Promise<Data> {
-  const keyword = queryField(request.url, 'keyword', 60)
+  const keyword = queryField(request.url, 'keyword')
   const call = callsOf<LookupCalls>(request)
   return { keyword, result: await resultOrFault(call('GET vbgOutSearch/api/searchCountry', { keyword })) }
 }
@@ -79,7 +79,7 @@ export function Component({ row, data: { keyword, result } }: PageProps<Data>) {
           <TextInput
             key={keyword}
             name="keyword"
-            maxLength={60}
+            longest={60}
             label={text.field}
             defaultValue={keyword}
             fault={isRefused(result) ? (text.refused ?? result.fault) : undefined}

@@ -47,11 +47,11 @@ type Data = {
 export async function load(request: PageRequest): Promise<Data> {
   const { url } = request
   const [gtin, firmName, gln] = ['gtin', 'firmName', 'gln'].map(name => queryField(url, name))
-  const kind = gtin ? 'GTIN' : firmName ? 'firm' : gln ? 'GLN' : queryField(url, 'type', 10) || 'GTIN'
+  const kind = gtin ? 'GTIN' : firmName ? 'firm' : gln ? 'GLN' : queryField(url, 'type') || 'GTIN'
   const query = {
     kind,
-    text: gtin || firmName || gln || queryField(url, 'q', 200),
-    country: queryField(url, 'country', 60),
+    text: gtin || firmName || gln || queryField(url, 'q'),
+    country: queryField(url, 'country'),
   }
   return query.text === '' ? query : { ...query, ...(await lookUp(request, query)) }
 }
@@ -100,11 +100,11 @@ export function Component({ row, data }: PageProps<Data>) {
       form={
         <QueryForm action={row.path} examples={examples}>
           <Select key={`kind ${kind}`} name="type" label="代码种类" options={kindChoices} defaultValue={kind} />
-          <TextInput key={text} name="q" label="代码或名称" defaultValue={text} maxLength={200} fault={fault} />
+          <TextInput key={text} name="q" label="代码或名称" defaultValue={text} longest={200} fault={fault} />
           <TextInput
             key={country}
             name="country"
-            maxLength={60}
+            longest={60}
             label="国家（地区）"
             defaultValue={country}
             hint="按企业名称查询时可填，例如 中国"

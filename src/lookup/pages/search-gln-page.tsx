@@ -31,7 +31,7 @@ export function Component({ row, data: { gln, fault, location } }: PageProps<Dat
             key={gln}
             name="gln"
             label="位置码"
-            maxLength={100}
+            longest={100}
             defaultValue={gln}
             isCode
             hint="13 位数字"

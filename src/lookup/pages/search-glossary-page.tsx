@@ -44,7 +44,7 @@ export function Component({ row, data: { keyword, result } }: PageProps<Data>) {
           <TextInput
             key={keyword}
             name="keyword"
-            maxLength={100}
+            longest={100}
             label="术语或英文"
             defaultValue={keyword}
             fault={isRefused(result) ? result.fault : undefined}

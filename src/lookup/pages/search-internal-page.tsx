@@ -29,8 +29,8 @@ export async function load(request: PageRequest): Promise<Data> {
   const call = callsOf<LookupCalls>(request)
   const { url } = request
   const firmName = queryField(url, 'firmName')
-  const firmCode = queryField(url, 'firmCode', 40)
-  const creditCode = queryField(url, 'creditCode', 40)
+  const firmCode = queryField(url, 'firmCode')
+  const creditCode = queryField(url, 'creditCode')
   const query = { gtin: queryField(url, 'gtin'), firmCode, firmName, creditCode, name: queryField(url, 'name') }
   if (query.gtin) {
     const gtin = await resultOrFault(call('POST gTinSearch/api/gtin', { gtin: query.gtin }))
@@ -85,7 +85,7 @@ export function Component({ row, data }: PageProps<Data>) {
           <TextInput
             key={`gtin ${query.gtin}`}
             name="gtin"
-            maxLength={100}
+            longest={100}
             label="商品条码"
             defaultValue={query.gtin}
             isCode
@@ -96,7 +96,7 @@ export function Component({ row, data }: PageProps<Data>) {
           <TextInput
             key={`code ${query.firmCode}`}
             name="firmCode"
-            maxLength={40}
+            longest={40}
             label="或厂商识别代码"
             defaultValue={query.firmCode}
             isCode
@@ -105,14 +105,14 @@ export function Component({ row, data }: PageProps<Data>) {
           <TextInput
             key={`name ${query.firmName}`}
             name="firmName"
-            maxLength={100}
+            longest={100}
             label="或企业名称"
             defaultValue={query.firmName}
           />
           <TextInput
             key={`product ${query.name}`}
             name="name"
-            maxLength={100}
+            longest={100}
             label="或产品名称"
             hint="两个字以上"
             defaultValue={query.name}

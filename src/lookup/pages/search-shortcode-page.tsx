@@ -15,7 +15,7 @@ type Row = DataOf<RowOf<LookupCalls, 'POST shortcode/api/getList'>>[number]
 type Data = { query: Record<'code' | 'keyword', string>; result: ResultOrFault<Row[]> }
 
 export async function load(request: PageRequest): Promise<Data> {
-  const query = { code: queryField(request.url, 'code', 40), keyword: queryField(request.url, 'keyword') }
+  const query = { code: queryField(request.url, 'code'), keyword: queryField(request.url, 'keyword') }
   const call = callsOf<LookupCalls>(request)
   return {
     query,
@@ -43,7 +43,7 @@ export function Component({ row, data: { query, result } }: PageProps<Data>) {
           <TextInput
             key={`code ${query.code}`}
             name="code"
-            maxLength={40}
+            longest={40}
             label="8 位代码"
             defaultValue={query.code}
             isCode
@@ -53,7 +53,7 @@ export function Component({ row, data: { query, result } }: PageProps<Data>) {
           <TextInput
             key={query.keyword}
             name="keyword"
-            maxLength={100}
+            longest={100}
             label="产品或企业名称"
             defaultValue={query.keyword}
           />

@@ -25,7 +25,7 @@ type Data = { q: string; result?: ResultOrFault<AnythingData> }
 const maxInputLength = 60_000
 
 export async function load(request: PageRequest): Promise<Data> {
-  const q = queryField(request.url, 'q', maxInputLength)
+  const q = queryField(request.url, 'q')
   if (q === '') return { q }
   const input = { q, ...queryPaging(request.url) }
   return { q, result: await resultOrFault(callsOf<LookupCalls>(request)('POST codeSearch/api/anything', input)) }
@@ -77,7 +77,7 @@ function SearchBox({ q, path, fault }: { q: string; path: string; fault: string 
         label="查什么"
         defaultValue={q}
         rows={3}
-        maxLength={maxInputLength}
+        longest={maxInputLength}
         spellCheck={false}
         hint="空格和短横线会自动去掉；可以粘贴多行，最多 1,000 行"
         fault={fault}

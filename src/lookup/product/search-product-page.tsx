@@ -24,7 +24,7 @@ type Data = { gtin: string; view: PictureView; fault?: string; product?: Product
 
 export async function load(request: PageRequest): Promise<Data> {
   const gtin = queryField(request.url, 'gtin')
-  const view = pictureViewOf(queryField(request.url, 'view', 10))
+  const view = pictureViewOf(queryField(request.url, 'view'))
   if (gtin === '') return { gtin, view }
   const result = await resultOrFault(callsOf<LookupCalls>(request)('POST gTinSearch/api/product', { gtin }))
   return isRefused(result) ? { gtin, view, fault: result.fault } : { gtin, view, product: result.data }
@@ -59,7 +59,7 @@ function NoProduct({ gtin, fault }: Pick<Data, 'gtin'> & { fault: string | undef
           name="gtin"
           label="商品条码"
           hint="条码下方的 8、12、13 或 14 位数字"
-          maxLength={40}
+          longest={40}
           defaultValue={gtin}
           inputMode="numeric"
           autoComplete="off"

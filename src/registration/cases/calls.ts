@@ -1,7 +1,7 @@
 /** Calls of a firm's cases: list, detail, save a draft, submit, withdraw. Reviewers decide by the call of the review. */
 import { z } from 'zod'
 import type { CallRow, DataOf } from '../../wire/call.ts'
-import { id, pagingBy, text } from '../../wire/fields.ts'
+import { digitText, id, pagingBy, text } from '../../wire/fields.ts'
 import { decodeStatus } from '../../wire/integers.ts'
 import { prefixPhases } from '../life-cycle/validity.ts'
 import { change, historyLine, licenceFile, nullableText, reason, version } from '../record/record-schemas.ts'
@@ -99,7 +99,7 @@ export const caseCalls = [
         id: id.optional(),
         version: version.optional(),
         kind: z.enum(begunKinds).optional(),
-        companyPrefix: text(13).optional(),
+        companyPrefix: digitText(13).optional(),
         fields: fields.default({}),
       })
       .refine(input => input.id !== undefined || input.kind !== undefined, { path: ['kind'], message: '此项必填' }),

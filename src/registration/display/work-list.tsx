@@ -26,7 +26,7 @@ export function useWorkFilter<State extends string>(states: readonly State[], us
   const page = query.get('page') ?? ''
   const filter: WorkFilter<State> = {
     state: named === anyState ? undefined : (states.find(state => state === named) ?? usual),
-    keyword: (query.get('keyword') ?? '').slice(0, 100),
+    keyword: query.get('keyword') ?? '',
     currPage: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,
   }
   const change = (patch: Partial<WorkFilter<State>>) => {

@@ -1,7 +1,7 @@
 /** The public call of a system member's masked record. */
 import { z } from 'zod'
 import type { CallRow } from '../../wire/call.ts'
-import { text } from '../../wire/fields.ts'
+import { digitText } from '../../wire/fields.ts'
 
 export const publicCalls = [
   {
@@ -11,7 +11,7 @@ export const publicCalls = [
     access: 'anyone',
     costly: false,
     summary: '一个厂商识别代码所属的系统成员，人名和号码打码',
-    input: z.object({ firmCode: text(13, 1) }),
+    input: z.object({ firmCode: digitText(13, 1) }),
     reply: z.object({
       firmCode: z.string(),
       firmName: z.string(),

@@ -1,6 +1,6 @@
 /** Schemas of a firm's record: its fields in requests and replies, and the reply of the calls that return a firm. */
 import { z } from 'zod'
-import { text } from '../../wire/fields.ts'
+import { compactText, text } from '../../wire/fields.ts'
 import { caseKinds } from '../cases/case-kinds.ts'
 import { singleNumberKinds } from '../numbers/single-numbers/kinds.ts'
 import { forEachField } from './record-fields.ts'
@@ -30,9 +30,10 @@ export const historyLine = z.object({
 })
 
 /** The fields of a request; each may be missing. */
-export const recordFieldsInput = forEachField(({ longest }) =>
-  longest === undefined ? z.uuid().optional() : text(longest).optional(),
-)
+export const recordFieldsInput = forEachField(({ longest, isCode }) => {
+  if (longest === undefined) return z.uuid().optional()
+  return (isCode ? compactText(longest) : text(longest)).optional()
+})
 
 export const version = z
   .union([z.number(), z.string().regex(/^\d{1,9}$/)])

@@ -53,7 +53,7 @@ export function readQueueAddress(query: URLSearchParams, ownStatus: Status): Que
     filter: {
       kind: oneOf(['all', 'register', ...caseKinds], query.get('kind')) ?? 'all',
       status: status === anyStatus ? undefined : (oneOf(statuses, status) ?? ownStatus),
-      keyword: (query.get('keyword') ?? '').slice(0, 100),
+      keyword: query.get('keyword') ?? '',
       due: oneOf(dueFilters, query.get('due')),
       holder: matching(/^(own|nobody|[1-9]\d{0,14})$/, query.get('holder')),
       decidedBy: matching(/^(own|[1-9]\d{0,14})$/, query.get('decided')),

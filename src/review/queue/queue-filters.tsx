@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { caseKindTable } from '../../registration/cases/case-kinds.ts'
 import { statusLabels, waitingStatuses } from '../../registration/life-cycle/rules.ts'
 import { type Status, statuses } from '../../wire/integers.ts'
-import { reviewInputLengths } from '../input-lengths.ts'
 import { FilterDialog } from './filter-dialog.tsx'
 import { FilterTags } from './filter-tags.tsx'
 import { countFilters, type QueueKind } from './queue-address.ts'
@@ -37,7 +36,6 @@ export function QueueFilters({ queue, isBranch }: Props) {
           aria-label="企业名称、信用代码或厂商识别代码"
           placeholder="企业、信用代码、厂商识别代码"
           allowClear
-          maxLength={reviewInputLengths.keyword}
           onSearch={keyword => keyword.trim() !== filter.keyword && changeFilter({ keyword: keyword.trim() })}
         />
         <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>

@@ -61,7 +61,6 @@ function ReleaseList() {
           aria-label="厂商识别代码或企业名称"
           placeholder="厂商识别代码或企业名称"
           allowClear
-          maxLength={100}
           onSearch={text => text.trim() !== keyword && change({ keyword: text.trim() })}
         />
       </div>

@@ -4,7 +4,7 @@ import { maxBytes } from '../../files/rules.ts'
 import { uploadedFile } from '../../files/uploads/uploaded-file.ts'
 import { licenceFile, recordFieldsInput } from '../../registration/record/record-schemas.ts'
 import type { CallRow } from '../../wire/call.ts'
-import { text } from '../../wire/fields.ts'
+import { digitText } from '../../wire/fields.ts'
 
 export const walkInCalls = [
   {
@@ -30,7 +30,7 @@ export const walkInCalls = [
     input: z.object({
       ...recordFieldsInput,
       /** Of the person who gets the account: a code sent to it sets the password. */
-      phone: text(11).default(''),
+      phone: digitText(20).default(''),
     }),
     reply: z.object({ id: z.number(), username: z.string() }),
     replyKind: 'record',

@@ -57,7 +57,6 @@ export function WalkInForm({ onEntered }: Props) {
         <Labelled id="phone" {...phoneField} fault={faultMessageOf(faults, 'phone')}>
           <Input
             id="phone"
-            maxLength={11}
             inputMode="tel"
             autoComplete="off"
             value={lastOf(values.phone)}
@@ -91,7 +90,7 @@ function Labelled({ id, label, required, fault, children }: LabelledProps) {
 type ControlProps = { id: string; field: RecordField; value: Value | undefined; onChange: (value: Value) => void }
 
 function Control({ id, field, value, onChange }: ControlProps) {
-  const { control, longest } = recordRows[field]
+  const { control } = recordRows[field]
   const codes = useCodeTables(control)
   switch (control) {
     case 'region':
@@ -131,7 +130,6 @@ function Control({ id, field, value, onChange }: ControlProps) {
         <Input
           id={id}
           value={lastOf(value)}
-          {...(longest && { maxLength: longest })}
           {...inputKindForOthers(field)}
           onChange={({ target }) => onChange(target.value)}
         />

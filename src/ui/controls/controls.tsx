@@ -6,13 +6,22 @@ import styles from './field.module.css'
 import { controlLinks, Field, FieldNotes, type FieldProps, labelClass } from './field.tsx'
 
 type ChoiceFieldProps = Omit<FieldProps, 'required'>
-type InputProps = Omit<ComponentProps<'input'>, keyof FieldProps | 'id' | 'size'>
+type InputProps = Omit<ComponentProps<'input'>, keyof FieldProps | 'id' | 'size' | 'maxLength'>
 
-function splitFieldProps<P extends FieldProps>({ name, label, hint, fault, good, required, ...control }: P) {
-  return { fieldProps: { name, label, hint, fault, good, required }, control }
+/** A pasted text is never cut: what is left of a number would be another number. The call or the form says that a text is too long. */
+type Limit = {
+  /** Characters after cleaning, as in the call. */
+  longest?: number | undefined
+}
+
+function splitFieldProps<P extends FieldProps & Limit>(props: P) {
+  const { name, label, hint, fault, good, required, longest, ...control } = props
+  const limit = longest === undefined ? {} : { 'data-longest': longest }
+  return { fieldProps: { name, label, hint, fault, good, required }, control: { ...limit, ...control } }
 }
 
 export type TextInputProps = FieldProps &
+  Limit &
   InputProps & {
     /** Digits: code font and numeric keyboard. */ isCode?: boolean
     size?: 'normal' | 'large' /** Displayed at the right in the same row: a picture, a button. */
@@ -39,7 +48,7 @@ export function TextInput({ isCode, size = 'normal', beside, className, ...props
   )
 }
 
-export type TextAreaProps = FieldProps & Omit<ComponentProps<'textarea'>, keyof FieldProps | 'id'>
+export type TextAreaProps = FieldProps & Limit & Omit<ComponentProps<'textarea'>, keyof FieldProps | 'id' | 'maxLength'>
 
 export function TextArea({ className, ...props }: TextAreaProps) {
   const { fieldProps, control } = splitFieldProps(props)

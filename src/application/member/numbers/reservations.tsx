@@ -18,8 +18,8 @@ type Values = { first?: string; last?: string; note?: string }
 type Props = { prefix: NumberPrefix; onChanged: () => void }
 
 export const reservationFields = {
-  first: { label: '从哪个号', required: true, longest: 5 },
-  last: { label: '到哪个号', required: false, hint: '只留一个号就不填', longest: 5 },
+  first: { label: '从哪个号', required: true, longest: 40 },
+  last: { label: '到哪个号', required: false, hint: '只留一个号就不填', longest: 40 },
   note: { label: '留给什么', required: false, hint: '例如：明年的新品', longest: 200 },
 } as const
 
@@ -88,13 +88,13 @@ function ReserveForm({ prefix: { companyPrefix }, onChanged }: Props) {
     <ConsoleForm {...form} fields={reservationFields} verb="预留" button={{ type: 'primary' }}>
       <div className={styles.reserve}>
         <ConsoleField {...reservationFields.first} name="first" hint={`${digits} 位商品项目代码，不足时前面补零`}>
-          <Input inputMode="numeric" maxLength={digits} autoComplete="off" />
+          <Input inputMode="numeric" autoComplete="off" />
         </ConsoleField>
         <ConsoleField {...reservationFields.last} name="last">
-          <Input inputMode="numeric" maxLength={digits} autoComplete="off" />
+          <Input inputMode="numeric" autoComplete="off" />
         </ConsoleField>
         <ConsoleField {...reservationFields.note} name="note">
-          <Input maxLength={reservationFields.note.longest} autoComplete="off" />
+          <Input autoComplete="off" />
         </ConsoleField>
       </div>
     </ConsoleForm>

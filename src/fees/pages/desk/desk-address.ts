@@ -25,7 +25,7 @@ const numberIn = (text: string | null, digits: number) =>
 export function readDeskAddress(query: URLSearchParams): DeskAddress {
   return {
     tab: oneOf(deskTabs, query.get('tab')) ?? 'check',
-    keyword: (query.get('keyword') ?? '').slice(0, 100),
+    keyword: query.get('keyword') ?? '',
     finding: oneOf(['matched', 'look'] as const, query.get('finding')),
     status: oneOf(billStatuses, query.get('status')),
     currPage: numberIn(query.get('page'), 6) ?? 1,

@@ -1,6 +1,5 @@
 /** The search of the finance desk. */
 import { Input } from 'antd'
-import { financeLengths } from '../../input-lengths.ts'
 import type { Desk } from './use-desk.ts'
 
 export function DeskSearch({ desk: { address, change } }: { desk: Desk }) {
@@ -11,7 +10,6 @@ export function DeskSearch({ desk: { address, change } }: { desk: Desk }) {
       aria-label="企业、账单号、金额、付款户名或流水号"
       placeholder="企业、账单号、金额、付款户名、流水号"
       allowClear
-      maxLength={financeLengths.keyword}
       onSearch={keyword => keyword.trim() !== address.keyword && change({ keyword: keyword.trim() })}
     />
   )

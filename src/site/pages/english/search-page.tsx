@@ -12,7 +12,7 @@ import { LinkTo } from '../../../ui/navigation/link-to.tsx'
 import { Icon } from '../../../ui/status/icon.tsx'
 import type { DataOf, RowOf } from '../../../wire/call.ts'
 import { callsOf, type PageProps, type PageRequest, pageMoved } from '../../../wire/page.ts'
-import { cleanKeyword } from '../site-search/search-query.ts'
+import { cleanKeyword, longestKeyword } from '../site-search/search-query.ts'
 import type { SearchHit } from '../site-search/search-result.ts'
 import styles from '../site-search/site-search-page.module.css'
 import { withText } from './with-text.tsx'
@@ -30,6 +30,7 @@ async function loadHits(request: PageRequest): Promise<Data> {
   if (keyword === '') return { keyword, hits: [], total: 0 }
   const { kind } = recognise(keyword)
   if (!['none', 'name'].includes(kind)) pageMoved(`/SecondaryMenu/LookUp?${new URLSearchParams({ q: keyword })}`)
+  if (keyword.length > longestKeyword) return { keyword, hits: [], total: 0 }
   const input = { keyword, language: 'en' as const, currPage: 1, pageSize }
   const { data } = await callsOf<SiteSearchCalls>(request)('POST search/api/page', input)
   const hits = data.hits.filter(({ address }) => address !== request.row.path)
@@ -68,7 +69,6 @@ function Search({ row, data }: PageProps<Data>) {
             key={keyword}
             type="search"
             name="keyword"
-            maxLength={100}
             defaultValue={keyword}
             aria-label="Words to search for"
             placeholder="company prefix, check digit, fees …"
@@ -84,7 +84,12 @@ function Search({ row, data }: PageProps<Data>) {
           ))}
         </p>
       </div>
-      {keyword !== '' && <Results {...data} />}
+      {keyword.length > longestKeyword && (
+        <p role="alert">
+          A search takes up to {longestKeyword} characters, this one has {keyword.length}: keep the words that matter.
+        </p>
+      )}
+      {keyword !== '' && keyword.length <= longestKeyword && <Results {...data} />}
     </>
   )
 }

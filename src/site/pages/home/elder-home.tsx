@@ -77,7 +77,6 @@ function LookUp() {
           type="search"
           name="q"
           id="elder-search"
-          maxLength={100}
           required
           autoComplete="off"
           inputMode="numeric"

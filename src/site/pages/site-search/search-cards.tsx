@@ -87,13 +87,7 @@ export function ToolCard({ hit }: { hit: SearchHit }) {
       <p className={styles.cardText}>{hit.summary}</p>
       {field ? (
         <PublicForm className={styles.toolForm} action={hit.address}>
-          <input
-            className={styles.toolInput}
-            name={field.name}
-            aria-label={field.label}
-            placeholder={field.label}
-            maxLength={100}
-          />
+          <input className={styles.toolInput} name={field.name} aria-label={field.label} placeholder={field.label} />
           <Button type="submit">{field.verb}</Button>
         </PublicForm>
       ) : (

@@ -24,7 +24,6 @@ export function SearchForm({ query, related }: { query: SearchQuery; related: re
           id="site-search"
           type="search"
           name="keyword"
-          maxLength={100}
           defaultValue={keyword}
           autoComplete="off"
           aria-label="搜索的词"

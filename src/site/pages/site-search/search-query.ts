@@ -40,12 +40,14 @@ export function readSearchQuery({ searchParams }: URL): SearchQuery {
   }
 }
 
+/** A longer text is no search; a number of any length was led to the look-up before. */
+export const longestKeyword = 100
+
 /** Without a surrogate half at the end, which an address cannot contain. */
 export const cleanKeyword = (text: string) =>
   text
     .replaceAll('\u0000', '')
     .trim()
-    .slice(0, 100)
     .replace(/[\uD800-\uDBFF]$/, '')
 
 /** The address of a search with some parts changed; it begins with the first page. */

@@ -11,7 +11,7 @@ import { BestCard, BranchCard, ToolCard } from './search-cards.tsx'
 import { OrderChoices, SearchFilters, SearchHelp } from './search-filters.tsx'
 import { otherSearch, SearchForm, SearchTabs } from './search-form.tsx'
 import { Hit, Registered } from './search-hits.tsx'
-import { longerQuery, readSearchQuery, type SearchQuery, searchAddress } from './search-query.ts'
+import { longerQuery, longestKeyword, readSearchQuery, type SearchQuery, searchAddress } from './search-query.ts'
 import type { RegisteredResult, SearchResult } from './search-result.ts'
 import { Summary } from './search-summary.tsx'
 import styles from './site-search-page.module.css'
@@ -29,6 +29,7 @@ export async function load(request: PageRequest): Promise<Data> {
   const { data: common } = await call('POST search/api/common', {})
   if (query.keyword === '') return { query, common, result: null, registered: null }
   if (isForLookUp(query.keyword)) pageMoved(`/search/tool?${new URLSearchParams({ q: query.keyword })}`)
+  if (query.keyword.length > longestKeyword) return { query, common, result: null, registered: null }
   const { isNewestFirst, isExact, ...filter } = query
   const [{ data: result }, registered] = await Promise.all([
     call('POST search/api/page', { ...filter, newest: isNewestFirst, exact: isExact }),
@@ -60,6 +61,7 @@ export const head = ({ query: { keyword } }: Data) => (keyword ? { title: `搜�
 
 export function Component({ row, data }: PageProps<Data>) {
   const { query, common, result, registered } = data
+  const isLong = query.keyword.length > longestKeyword
   return (
     <>
       <h1 className="visually-hidden">{row.title}</h1>
@@ -77,7 +79,11 @@ export function Component({ row, data }: PageProps<Data>) {
       {result ? (
         <Results query={query} result={result} registered={registered} common={common} />
       ) : (
-        <p className={styles.hint}>可以输入办事的名称、问题里的词、标准号、地区或者编号，也可以输入拼音。</p>
+        <p className={styles.hint} role={isLong ? 'alert' : undefined}>
+          {isLong
+            ? `搜索的词至多 ${longestKeyword} 个字，这里有 ${query.keyword.length} 个，请留下最要紧的词。`
+            : '可以输入办事的名称、问题里的词、标准号、地区或者编号，也可以输入拼音。'}
+        </p>
       )}
     </>
   )
