@@ -1,7 +1,7 @@
 /** Calls of the finance desk: bills by task and by search, one bill with what it is compared with, and how much waits. */
 import { z } from 'zod'
 import type { CallRow, DataOf } from '../../wire/call.ts'
-import { id, referenceText, unsortedPaging } from '../../wire/fields.ts'
+import { id, text, unsortedPaging } from '../../wire/fields.ts'
 import { bill } from '../bill-schema.ts'
 import { financeLengths } from '../input-lengths.ts'
 import { billStatuses } from '../rules.ts'
@@ -45,7 +45,7 @@ export const deskCalls = [
       task: z.enum(deskTasks).default('all'),
       firmId: id.optional(),
       status: z.enum(billStatuses).optional(),
-      keyword: referenceText(financeLengths.keyword).optional(),
+      keyword: text(financeLengths.keyword).optional(),
       finding: z.enum(['matched', 'look']).optional(),
       ...unsortedPaging,
     }),
