@@ -66,7 +66,9 @@ test('the first thousand of more firms are those of the requested order, read by
   expect(prefixes(await search({ pageSize: 2, sidx: 'allocatedAt' }))).toEqual(['69201500', '69201499'])
   const query = vi.spyOn(site.pool, 'query')
   expect(await search({ currPage: 101 })).toMatchObject({ data: [], page: { total: 1000 } })
-  expect(query).toHaveBeenCalledTimes(1)
+  // Besides the count of the address.
+  const queries = query.mock.calls.filter(call => !JSON.stringify(call).includes('rate_counts'))
+  expect(queries).toHaveLength(1)
 })
 
 test('newest registrations and cancellations come first', async () => {

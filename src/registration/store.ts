@@ -180,14 +180,14 @@ export async function countDeregistered(db: Queryable, accountId: number): Promi
   return row?.count ?? 0
 }
 
-/** Whether a reviewer may see a file: it is or was submitted with a visible firm, or is in a submitted case or a claim of one.
- *  A licence that is only in a draft is visible to its owner only. */
-export async function canSeeFile(
+/** The firm for which a reviewer may see a file, which may be a person's: it is or was submitted with a visible firm, or is in a submitted
+ *  case or a claim of one; undefined if he may not. A licence that is only in a draft is visible to its owner only. */
+export async function firmOfReviewedFile(
   db: Queryable,
   file: { id: string; firmId: number | null },
   viewer: SignedIn,
-): Promise<boolean> {
-  if (viewer.userType !== 'staff') return false
+): Promise<number | undefined> {
+  if (viewer.userType !== 'staff') return undefined
   const isSubmitted = sql`exists (select from ${firmHistory} where ${firmHistory.firmId} = ${firms.id}
     and ${firmHistory.action} not in ('created', 'saved')
     and ${firmHistory.changes} @> jsonb_build_array(jsonb_build_object('field', 'licenceFileId', 'to', ${file.id}::text)))`
@@ -203,7 +203,7 @@ export async function canSeeFile(
     .from(firms)
     .where(and(visibleTo(viewer), or(ofFirm, isInClaim, isInBinding)))
     .limit(1)
-  return row !== undefined
+  return row?.id
 }
 
 /** The account id of a user name; the caller checks access to its firm. */

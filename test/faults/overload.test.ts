@@ -46,9 +46,6 @@ test('while the site is overloaded, costly calls and uncached pages reply 503 an
 /** One address for each call: there are more than 256. */
 const addressOf = (index: number) => `198.18.${Math.floor(index / 256)}.${index % 256}`
 
-/** Accepts an empty input and counts it as a form of a visitor, which has the nearer limit. */
-const countedAsForm: ReadonlySet<string> = new Set(['requestSubscription'])
-
 test('every call with a costly row has the smaller limit, and reports it', async () => {
   const { app } = await freshApp({}, 1)
   for (const [index, { row }] of allCalls.entries()) {
@@ -56,7 +53,7 @@ test('every call with a costly row has the smaller limit, and reports it', async
     const url = `/api/${variant.replace(/\?.*$/, '').replace(/\{\w+\}/g, '1')}`
     const response = await app.inject({ method: row.method, url, headers: { 'x-forwarded-for': addressOf(index) } })
     const kind = row.costly ? 'costly' : 'call'
-    const limit = limitsPerMinute[countedAsForm.has(row.name) ? 'submission' : kind]
+    const limit = limitsPerMinute[kind]
     const reported = ['limit', 'remaining'].map(name => Number(response.headers[`ratelimit-${name}`]))
     expect(reported, row.path).toEqual([limit, limit - 1])
     expect(Number(response.headers['ratelimit-reset']), row.path).toBeGreaterThan(0)

@@ -77,7 +77,8 @@ async function register(page: DrivenPage, site: string, { username, phone }: { u
 }
 
 for (const { name, missing, opensConsoles, start } of otherBrowsers) {
-  test.skipIf(missing)(
+  // A minute for each browser.
+  test.skipIf(missing || process.env.FULL !== '1')(
     `${name} reads and looks up${opensConsoles ? ', registers and opens the application' : ''}${missing ? ` (${missing})` : ''}`,
     { timeout: 600_000 },
     async () => {

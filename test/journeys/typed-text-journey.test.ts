@@ -261,23 +261,25 @@ test('choices and an uploaded file are there, a real refusal leads back, and a s
   expect(person.faults).toEqual([])
 })
 
-/** A visitor submits a question about a page. */
+/** A visitor submits a question. */
 async function submitQuestion(text: string) {
   const visitor = await newPerson(site().browser, site().address)
   const { page } = visitor
-  await visit(visitor, '/Enquiry/Page')
-  await page.getByLabel('哪一页').fill('/Org/Branch')
-  await page.locator('textarea[name=body]').fill(text)
-  await page.getByLabel('图形验证码', { exact: true }).fill(await readCaptcha(visitor))
-  await page.getByRole('checkbox').check()
-  await page.locator('main form button[type=submit]').first().click()
-  await page.getByText('已经收到').first().waitFor()
+  await visit(visitor, '/Enquiry/Consultation')
+  await page.getByLabel('问题', { exact: true }).fill(text)
+  await page.getByLabel('咨询的类别').selectOption('检测')
+  await page.getByLabel('邮箱').fill('visitor@example.com')
+  await page.getByLabel('同意为办理这件事使用以上信息').check()
+  await page.getByRole('button', { name: '不用图片验证' }).click()
+  await page.getByText('验证已通过').waitFor()
+  await page.getByRole('button', { name: '提交咨询' }).click()
+  await page.getByText('查看办理情况').first().waitFor()
   await page.context().close()
 }
 
 test('what was typed about one of many records is there at that record only', { timeout }, async () => {
-  await submitQuestion('示例问题一：地址不对')
-  await submitQuestion('示例问题二：电话不对')
+  await submitQuestion('示例问题：送检要寄几个样品？')
+  await submitQuestion('示例问题：检测要几天出结果？')
   const person = await newPerson(site().browser, site().address)
   const { page } = person
   await logIn(person, 'demo_centre', demoPassword)

@@ -22,7 +22,8 @@ async function siteWithProvider() {
   await site.app.listen({ port, host: '127.0.0.1' })
   await createDemoRange(site.db)
   const centre = await signInStaff(site, 'centre')
-  await postAs(site, 'fees/authApi/saveRate', centre, {
+  const finance = await signInStaff(site, 'centre', 'finance')
+  await postAs(site, 'fees/authApi/saveRate', finance, {
     ...{ business: 'application', firmKind: 'company', amount: '1160' },
   })
   const owner = await createFirmWithOwner(site.db, { status: 'atCentre' })
@@ -33,11 +34,11 @@ async function siteWithProvider() {
     const body = new URLSearchParams({ reference, outcome })
     return fetch(new URL('/pay', url), { method: 'POST', body, redirect: 'manual' })
   }
-  return { site, stub, centre, owner, bills, pay, publicUrl, payment }
+  return { site, stub, finance, owner, bills, pay, publicUrl, payment }
 }
 
 test('a bill is paid at the page of a connected provider, settled by its signed notice, and paid back', async () => {
-  const { site, stub, centre, owner, bills, pay, publicUrl } = await siteWithProvider()
+  const { site, stub, finance, owner, bills, pay, publicUrl } = await siteWithProvider()
   const { bills: open, hasOnline } = await bills()
   expect([hasOnline, open[0].status]).toEqual([true, 'open'])
   const started = await postAs(site, 'fees/authApi/online', owner, { billId: open[0].id })
@@ -52,7 +53,7 @@ test('a bill is paid at the page of a connected provider, settled by its signed 
   const paid = (await bills()).bills[0]
   expect(paid).toMatchObject({ status: 'paid', payments: [{ status: 'settled' }] })
   const refund = { paymentId: paid.payments[0].id, reason: '重复缴费', effect: 'stays' }
-  expect(await postAs(site, 'fees/authApi/refund', centre, refund)).toMatchObject({ status: 200 })
+  expect(await postAs(site, 'fees/authApi/refund', finance, refund)).toMatchObject({ status: 200 })
   expect(stub.payments.get(reference)?.state).toBe('refunded')
 })
 

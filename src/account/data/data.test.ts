@@ -61,6 +61,11 @@ test('every table that refers to accounts is in the export, or is none of a pers
     'file_uploads',
     'review_assignments',
     'review_notes',
+    'review_openings',
+    // Steps of a firm.
+    'first_steps',
+    'bank_statements',
+    'bank_lines',
     'fee_rates',
     'enquiry_answers',
   ]

@@ -10,7 +10,8 @@ let followLogin: (version: string) => Promise<void> = () => Promise.resolve()
 export function setLoginFollower(follow: typeof followLogin) {
   followLogin = follow
 }
-const wasSignedIn = 'localStorage' in globalThis && localStorage.getItem('token') !== null
+/** Not on the server, which has no storage. */
+const wasSignedIn = typeof localStorage === 'object' && localStorage?.getItem('token') != null
 
 export const call = createClient({
   fetch: (input, init) => fetch(input, init),

@@ -10,7 +10,7 @@ import type { Handlers } from '../../../wire/call.ts'
 import { type FailureCode, refuse, refuseField } from '../../../wire/errors.ts'
 import { isOtherOperator, payerRoles } from '../../../wire/firm-roles.ts'
 import type { RegistrationContext } from '../../context.ts'
-import { canSeeFile } from '../../store.ts'
+import { firmOfReviewedFile } from '../../store.ts'
 import type { fileCalls } from './calls.ts'
 
 const purposes = ['authorisation', slipPurpose]
@@ -53,9 +53,9 @@ async function visibleFile(
   const viewer = signedIn(contextViewer)
   const file = (await fileById(db, id ?? refuseField('id', 'required', '此项必填'))) ?? refuse('not-found')
   if (file.firmId === null ? file.ownerId === viewer.accountId : isOfOwnFirm(file, viewer)) return file
-  const isVisible = file.state === 'attached' && (await canSeeFile(db, file, viewer))
-  if (!isVisible) return refuse('not-found')
-  const { firmId, id: subject } = file
+  const firmId = file.state === 'attached' ? await firmOfReviewedFile(db, file, viewer) : undefined
+  if (firmId === undefined) return refuse('not-found')
+  const subject = file.id
   await addAuditLine(db, { action: 'file-opened', viewer, at: clock(), address, firmId, subject })
   return file
 }

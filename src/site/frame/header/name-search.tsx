@@ -10,7 +10,8 @@ export function NameSearch({ action, name, label, value, placeholder }: Props) {
   return (
     <search>
       <PublicForm className={styles.search} action={action}>
-        <TextInput name={name} label={label} defaultValue={value} placeholder={placeholder} />
+        {/* The browser fills it in again on the way back. */}
+        <TextInput name={name} label={label} defaultValue={value} placeholder={placeholder} autoComplete="on" />
         <Button type="submit">查找</Button>
       </PublicForm>
     </search>
