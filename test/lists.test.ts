@@ -40,10 +40,12 @@ async function createListCaller() {
   const staff = { userType: 'staff', levels: 'centre' } as const
   const administrator = await signIn(site, { ...staff, role: 'administrator' })
   const auditor = await signIn(site, { ...staff, role: 'auditor' })
+  const finance = await signIn(site, { ...staff, role: 'finance' })
   const callers: Partial<Record<Access, { headers: Record<string, string> }>> = {
     enterprise: member,
     'system-member': member,
     auditor,
+    finance,
   }
   const callList = async (row: CallRow, input: object) =>
     sendListCall(site, row, { input, headers: (callers[row.access] ?? administrator).headers })

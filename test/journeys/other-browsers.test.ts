@@ -7,7 +7,7 @@ import { startSite } from '../tools/start-site.ts'
 import { otherBrowsers } from './drivers/browsers.ts'
 import { type DrivenPage, drivenPage } from './drivers/driver.ts'
 
-const password = 'Long#Road2026'
+const password = 'Lantern#Kettle26'
 
 async function readDemo(site: string, query: string): Promise<unknown> {
   return Object(await (await fetch(`${site}/api/demo/${query}`)).json()).data

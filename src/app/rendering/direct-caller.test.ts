@@ -24,7 +24,12 @@ function callerOf(isPosted: boolean) {
       },
     },
   ]
-  const context = { viewer: { kind: 'stranger', why: 'token-empty' }, reads: new Set(), clock: () => new Date() }
+  const context = {
+    viewer: { kind: 'stranger', why: 'token-empty' },
+    reads: new Set(),
+    clock: () => new Date(),
+    requireConnected: () => undefined,
+  }
   const calls = new Map([bind(row('read')), bind(row('save', true))])
   return { call: directCaller(calls, context as unknown as AppContext, {}, isPosted), made }
 }

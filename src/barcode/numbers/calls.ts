@@ -75,7 +75,7 @@ export const numberCalls = [
   { name: 'printedNumbers', method: 'POST', path: 'barcodegeneration/authApi/numbers/printed', bodyLimits: { bytes: 240 * 1024 }, access: 'system-member', firmRoles: 'all', costly: false, replyKind: 'record',
     summary: '一些代码里本企业的商品号码，每个是否用过、用于什么商品，和下一个可用的号码：打印标签、二维码以前看',
     input: z.object({ symbol: z.enum(symbolTypes), codes: z.array(text(400)).max(printedLimit) }), reply: z.object({ numbers: z.array(use) }) },
-  { name: 'useNumbers', method: 'POST', path: 'barcodegeneration/authApi/numbers/usePrinted', bodyLimits: { bytes: 200 * 1024, values: 600 }, access: 'system-member', firmRoles: numberingRoles, costly: false, replyKind: 'record',
+  { name: 'useNumbers', method: 'POST', path: 'barcodegeneration/authApi/numbers/usePrinted', bodyLimits: { bytes: 256 * 1024, values: 600 }, access: 'system-member', firmRoles: numberingRoles, costly: false, replyKind: 'record',
     summary: '登记打印的一些号码为已用；again 表示给同一商品再次打印，没有 again 而号码已用于别的商品时全部拒绝；key 相同的重复请求只登记一次',
     input: z.object({ symbol: z.enum(symbolTypes), key: text(100, 1), numbers: z.array(z.object({ ...own, productName: productName.optional(), again: flag.default(false) })).min(1).max(printedLimit) }),
     reply: z.object({ numbers: z.array(use) }) },

@@ -24,7 +24,7 @@ async function decide(username: string, firmName: string, verdict: object) {
 
 async function applicant(width: number, number: number): Promise<{ person: Person; firmName: string }> {
   const person = await newPerson(site().browser, site().address, width)
-  await register(person, { username: `first_day_${number}`, password: 'Long#Road2026', phone: `1391113${number}` })
+  await register(person, { username: `first_day_${number}`, password: 'Lantern#Kettle26', phone: `1391113${number}` })
   const firmName = `示例糕点${number}（演示）有限公司`
   await submitRecord(person, { firmName, creditCode: demonstrationCreditCode('320505', number) })
   return { person, firmName }

@@ -24,7 +24,7 @@ test.each(people)(
       creditCode: demonstrationCreditCode('320505', number),
     }
     const person = await newPerson(site().browser, site().address, width)
-    await register(person, { username, password: 'Long#Road2026', phone })
+    await register(person, { username, password: 'Lantern#Kettle26', phone })
     await submitRecord(person, firm)
 
     const staff = await newPerson(site().browser, site().address, width)
