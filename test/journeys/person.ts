@@ -46,6 +46,8 @@ export async function expectAccessible({ page }: Pick<Person, 'page'>) {
 /** The WCAG 2.2 A and AA faults of a page, with the beginning of each element. */
 export async function accessibilityFaults(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
+  // What the page has scrolled below its header is no target that is too small.
+  await page.evaluate(() => scrollTo(0, 0))
   // A colour halfway through its transition is nobody's.
   await page.evaluate(async () => {
     const ending = document
