@@ -84,13 +84,18 @@ test('an address with many long works leaves a slot for the others, who do not w
 
 test('one account has one work at a time, whatever address it comes from', async () => {
   const { turns, started } = createWorks({ slotsPerAddress: 2 })
-  for (const address of ['a', 'b', 'c'])
-    void turns.run({ address, account: 'x' }, () => {
+  const [first, ...others] = ['a', 'b', 'c'].map(address =>
+    turns.run({ address, account: 'x' }, async () => {
       started.push(address)
-      return new Promise(() => undefined)
-    })
+      await new Promise(setImmediate)
+    }),
+  )
+  const waiting = Promise.allSettled(others)
   void turns.run({ address: 'd', account: 'y' }, async () => started.push('d'))
   expect(started).toEqual(['a', 'd'])
+  turns.close()
+  await first
+  expect((await waiting).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
 })
 
 test('a work that would wait too long is refused before it waits, with the time until its turn', async () => {
