@@ -19,14 +19,12 @@ type Props = { firm: Firm; onNewApplication: () => void; onDone: (firm: Firm) =>
 
 const stages = ['提交申请', '分支机构审核', '中心审核', '分配厂商识别代码']
 
-/** Position of a status among the stages, and whether the application was refused or deregistered. */
+/** Position of a status among the stages, and whether the application was refused. */
 function stageProgress(status: Status | undefined): { current: number; status: 'process' | 'error' | 'finish' } {
   if (status === 'approved') return { current: 3, status: 'finish' }
-  if (status !== undefined && endedStatuses.has(status)) return { current: 1, status: 'error' }
+  if (status === 'refused') return { current: 1, status: 'error' }
   return { current: status === 'atBranch' ? 1 : 2, status: 'process' }
 }
-
-const endedStatuses: ReadonlySet<Status> = new Set(['refused', 'deregistered'])
 
 const statusTexts: Readonly<Partial<Record<Status, string>>> = {
   atBranch: '申请已交到所在地分支机构，审核结果会显示在这里。',
@@ -34,7 +32,7 @@ const statusTexts: Readonly<Partial<Record<Status, string>>> = {
   awaitingFee: '审核已经通过，缴费后分配厂商识别代码。',
   approved: '申请已经通过。',
   refused: '申请没有通过，理由见办理进度。可以改正后重新申请，或向中心提出异议。',
-  deregistered: '厂商识别代码已经注销。',
+  deregistered: '厂商识别代码已经注销，用它编的号码和条码不能再用。',
 }
 
 const slipText = '审核已经通过，缴费凭证已上传，正在核对到账；到账后分配厂商识别代码。'
@@ -42,7 +40,7 @@ const slipText = '审核已经通过，缴费凭证已上传，正在核对到�
 export function ApplicationStatus({ firm, onNewApplication, onDone, onReload }: Props) {
   const status = decodeStatus(firm.status)
   const isWaiting = status === 'atBranch' || status === 'atCentre'
-  const isEnded = status !== undefined && endedStatuses.has(status)
+  const isDeregistered = status === 'deregistered'
   const isPaid = useSlipsInReview(status === 'awaitingFee')(null)
   return (
     <>
@@ -53,11 +51,15 @@ export function ApplicationStatus({ firm, onNewApplication, onDone, onReload }: 
         </div>
         {firm.steps.includes('withdraw') && <Withdraw firm={firm} onDone={onDone} onReload={onReload} />}
       </div>
-      <Stages titles={stages} {...stageProgress(status)} />
+      {!isDeregistered && <Stages titles={stages} {...stageProgress(status)} />}
       <div className={shared.columns}>
         <div className={shared.stack}>
-          <Note tone={isEnded ? 'warning' : 'info'} title={isPaid ? slipText : status && statusTexts[status]}>
+          <Note
+            tone={isDeregistered || status === 'refused' ? 'warning' : 'info'}
+            title={isPaid ? slipText : status && statusTexts[status]}
+          >
             {status === 'awaitingFee' && <LinkTo to="/MyManage/fees">{isPaid ? '看账单' : '去缴费'}</LinkTo>}
+            {isDeregistered && <LinkTo to="/Business/Notice?type=zhuxiao">看注销公告</LinkTo>}
           </Note>
           {status === 'approved' && <WhatNext firm={firm} business="application" />}
           {status === 'refused' ? <AfterRefusal onNewApplication={onNewApplication} /> : <PastObjections />}

@@ -8,6 +8,7 @@ import { failureMessage } from '../../wire/fetching/failure-message.ts'
 import { useCall } from '../../wire/fetching/use-call.ts'
 import { useReply } from '../../wire/fetching/use-reply.ts'
 import type { FeeCalls, Rate } from '../calls.ts'
+import { readYuan } from '../rules.ts'
 import styles from './fees.module.css'
 import { useAct } from './use-act.ts'
 
@@ -76,7 +77,7 @@ function RateField({ rate, amount: { firmKind, label, amount }, onSaved }: Props
         value={text}
         onChange={event => setText(event.target.value)}
       />
-      {text !== amount && (
+      {readYuan(text) !== readYuan(amount) && (
         <Button loading={isBusy} onClick={save}>
           保存
         </Button>
