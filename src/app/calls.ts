@@ -22,6 +22,8 @@ import { searchHandlers } from '../application/search/api.ts'
 import { searchCalls } from '../application/search/calls.ts'
 import { auditHandlers } from '../audit/api.ts'
 import { auditCalls } from '../audit/calls.ts'
+import { chainCheckHandlers } from '../audit/chain/api.ts'
+import { chainCheckCalls } from '../audit/chain/calls.ts'
 import { barcodeHandlers } from '../barcode/api.ts'
 import { barcodeCalls } from '../barcode/calls.ts'
 import { numberHandlers } from '../barcode/numbers/api.ts'
@@ -157,6 +159,7 @@ export const allCalls: BoundCall<AppContext>[] = [
   ...bindCalls(workCalls, workHandlers),
   ...bindCalls(revealCalls, revealHandlers),
   ...bindCalls(auditCalls, auditHandlers),
+  ...bindCalls(chainCheckCalls, chainCheckHandlers),
   ...bindCalls(calendarCalls, calendarHandlers),
   ...bindCalls(exportCalls, exportHandlers),
   ...bindCalls(noticeCalls, noticeHandlers),

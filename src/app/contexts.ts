@@ -7,6 +7,7 @@ import { cookieViewer, resolveViewer } from '../access/sessions/session-store.ts
 import type { Viewer } from '../access/viewer.ts'
 import { confirmIdentity } from '../account/confirm-identity.ts'
 import { accountJobs } from '../account/jobs.ts'
+import { chainCheckJobs } from '../audit/chain/jobs.ts'
 import { batchJobs } from '../batches/jobs.ts'
 import { batchFiles } from '../batches/store.ts'
 import { readSettings } from '../content/settings/settings-store.ts'
@@ -151,6 +152,7 @@ export function createContexts(parts: Parts): Contexts {
       ...{ db: jobsConnection.db, messages, clock, onCounts: parts.onDigests },
       ...{ publicUrl: parts.config.publicUrl, secretKey: parts.config.secretKey },
     }),
+    ...chainCheckJobs({ db: jobsConnection.db, clock, send: (name, key) => jobs.send(name, key) }),
     sealHistoryJob({ db: jobsConnection.db, clock, log: parts.logSecurity }),
     purgeInboxesJob({ db: jobsConnection.db, clock }),
     ...demoRegistryJobs({ url: urlOf(parts.connection), clock, firmCount: parts.config.demoFirms ?? 0 }),

@@ -19,6 +19,7 @@ import { refuse } from '../wire/errors.ts'
 import { isBranchCode } from '../wire/integers.ts'
 import { auditActionLabel } from './action-labels.ts'
 import type { AuditLogLine, auditCalls } from './calls.ts'
+import { chainCheckLineText } from './chain/rules.ts'
 import { type AuditFilter, accountNames, findLines, findSteps } from './store.ts'
 
 const unitLabel = (unit: string | null) => {
@@ -95,7 +96,7 @@ function lineText({ action, subject, facts }: Line, names: ReadonlyMap<number, s
     case 'fee-changed':
       return `${facts.business}，${facts.firmKind}：${facts.amount} 元`
     case 'chain-checked':
-      return `${facts.steps} 步，${facts.broken} 步不符`
+      return facts.state === undefined ? `${facts.steps} 步，${facts.broken} 步不符` : chainCheckLineText(facts)
     case 'reasons-changed':
       return `共 ${facts.reasons} 条`
     default:

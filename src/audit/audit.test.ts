@@ -84,7 +84,10 @@ test('only auditors read the audit log: no enterprise, reviewer, editor or admin
 test('the chain of one firm is checked by a call, and a changed step is named', async () => {
   const { site, one, auditor } = await siteWithSteps()
   const check = () => postAs(site, 'auditlog/authApi/verifyFirm', auditor, { firmId: one.firm.id })
-  expect((await check()).data).toMatchObject({ steps: 1, broken: [], checkedAt: '2026-11-21T02:01:00.000Z' })
+  expect((await check()).data).toMatchObject({
+    ...{ steps: 1, broken: [], checkedAt: '2026-11-21T02:01:00.000Z' },
+    ...{ firstAt: '2026-11-21T02:00:00.000Z', lastAt: '2026-11-21T02:00:00.000Z' },
+  })
   await site.pool.query('alter table firm_history disable trigger all')
   await site.pool.query(`update firm_history set remark = 'changed' where firm_id = ${one.firm.id}`)
   expect((await check()).data).toMatchObject({ steps: 1, broken: [1] })

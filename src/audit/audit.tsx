@@ -7,6 +7,7 @@ import { useConsoleFrame, useStoredRole } from '../access/use-console.ts'
 import { ConsoleForm } from '../forms/console/console-form.tsx'
 import shared from '../registration/display/console.module.css'
 import { ConsoleFrame } from '../ui/console/console-frame.tsx'
+import { ConsolePager } from '../ui/console/console-pager.tsx'
 import { formatCount } from '../ui/formats/format-count.ts'
 import { formatDate } from '../ui/formats/format-date.ts'
 import { saveFile } from '../ui/formats/save-file.ts'
@@ -19,10 +20,10 @@ import { auditActionOptions } from './action-labels.ts'
 import styles from './audit.module.css'
 import { type AuditFilterState, auditInput, auditQuery, readAuditAddress } from './audit-address.ts'
 import type { AuditCalls, AuditLogLine } from './calls.ts'
+import { ChainChecks } from './chain/chain-checks.tsx'
 import { FirmChain } from './firm-chain.tsx'
 
 const path = '/MyManage/admin/audit'
-const pageSize = 20
 const noFilter = { person: '', firm: '', action: '', startDate: '', endDate: '' }
 
 export function AuditLog() {
@@ -38,14 +39,14 @@ function Log() {
   const call = useCall<AuditCalls>()
   const [query, setQuery] = useSearchParams()
   const filter = useMemo(() => readAuditAddress(query), [query])
+  const { currPage, pageSize } = filter
   const load = useCallback(
-    () => call('POST auditlog/authApi/findlist', { ...auditInput(filter), currPage: filter.currPage, pageSize }),
-    [call, filter],
+    () => call('POST auditlog/authApi/findlist', { ...auditInput(filter), currPage, pageSize }),
+    [call, filter, currPage, pageSize],
   )
   const { reply, failure, isLoading, reload } = useReply(load)
   const show = (change: Partial<AuditFilterState>) => setQuery(auditQuery({ ...filter, currPage: 1, ...change }))
   const total = reply?.page?.total ?? 0
-  const pages = Math.max(1, Math.ceil(total / pageSize))
   return (
     <div className={shared.stack}>
       <div className={shared.head}>
@@ -63,6 +64,7 @@ function Log() {
           onLeave={() => show({ firmId: '' })}
         />
       )}
+      {!filter.firmId && <ChainChecks />}
       <Filters key={JSON.stringify(filter)} filter={filter} onChange={show} />
       {failure !== undefined && <ErrorState title={failureMessage(failure)} onRetry={reload} />}
       {!reply && failure === undefined && <Loading lines={8} />}
@@ -74,19 +76,7 @@ function Log() {
           onFirm={firmId => show({ ...noFilter, firmId: String(firmId) })}
         />
       )}
-      <div className={styles.pages}>
-        <span className={shared.quiet}>
-          第 {filter.currPage} / {pages} 页
-        </span>
-        <div className={shared.buttons}>
-          <Button disabled={filter.currPage <= 1} onClick={() => show({ currPage: filter.currPage - 1 })}>
-            上一页
-          </Button>
-          <Button disabled={filter.currPage >= pages} onClick={() => show({ currPage: filter.currPage + 1 })}>
-            下一页
-          </Button>
-        </div>
-      </div>
+      <ConsolePager {...{ total, currPage, pageSize }} unit="条" onChange={show} />
     </div>
   )
 }

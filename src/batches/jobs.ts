@@ -2,6 +2,7 @@
 import type { Db } from '../db/connect.ts'
 import { type LargeFileStore, TooLarge } from '../files/file-store.ts'
 import type { JobRow, Jobs } from '../jobs/jobs.ts'
+import { reportProgress } from '../jobs/report-progress.ts'
 import type { FieldFault } from '../wire/errors.ts'
 import { batchLimits } from './rules.ts'
 import * as store from './store.ts'
@@ -11,9 +12,6 @@ export const drawBatchJob = 'draw-batch'
 export const sweepBatchesJob = 'sweep-batches'
 
 type Parts = { db: Db; files: LargeFileStore; clock: () => Date; send: Jobs['send'] }
-
-/** Interval at which the progress is stored and a cancellation is noticed. */
-const progressMs = 500
 
 export function batchJobs(parts: Parts): JobRow[] {
   return [
@@ -34,7 +32,7 @@ async function drawBatch(id: string, { db, files, clock }: Parts, stopping: Abor
   }
   const cancellation = new AbortController()
   const signal = AbortSignal.any([stopping, cancellation.signal])
-  const reporter = reportProgress(done => store.markProgress(db, fileId, done), cancellation)
+  const reporter = reportProgress(0, done => store.markProgress(db, fileId, done), cancellation)
   try {
     const { input, codes, fileName: title, createdAt: at } = batch
     const pieces = drawInThread({ input, codes, title, at }, { signal, progress: reporter.update })
@@ -58,29 +56,6 @@ const tooLarge: FieldFault = { field: 'codes', fault: 'too-large', message: '文
 function batchFaults(error: unknown): FieldFault[] | undefined {
   if (error instanceof FaultyLines) return error.faults
   return error instanceof TooLarge ? [tooLarge] : undefined
-}
-
-/** Stores the latest progress regularly, and aborts `cancellation` when the batch was cancelled or taken over. */
-function reportProgress(store: (done: number) => Promise<boolean>, cancellation: AbortController) {
-  let done = 0
-  let pending: Promise<void> = Promise.resolve()
-  const report = async () => {
-    // After a database error the next report tries again.
-    const isActive = await store(done).catch(() => true)
-    if (!isActive) cancellation.abort(new Error('The batch was cancelled or taken over'))
-  }
-  const timer = setInterval(() => {
-    pending = pending.then(report)
-  }, progressMs)
-  return {
-    update: (value: number) => {
-      done = value
-    },
-    stop: async () => {
-      clearInterval(timer)
-      await pending
-    },
-  }
 }
 
 /** Also runs first after a start: sends unfinished batches to the queue again, each once. */

@@ -5,7 +5,7 @@ import { demoDataDir } from '../tools/demo-data-dir.ts'
 import { type OnEnd, startSite } from '../tools/start-site.ts'
 import { launchBrowser } from './browser.ts'
 
-export type JourneySite = { address: string; browser: Browser }
+export type JourneySite = { address: string; browser: Browser; dataDir: string }
 
 /** Call it at the top of the file or of a group; the returned function returns both once the tests run. `settings`: besides the usual ones. */
 export function journeySite(settings: Record<string, string> = {}): () => JourneySite {
@@ -13,10 +13,11 @@ export function journeySite(settings: Record<string, string> = {}): () => Journe
   let started: JourneySite | undefined
   beforeAll(async () => {
     const onEnd: OnEnd = cleanup => cleanups.unshift(cleanup)
-    const { address } = await startSite({ DATA_DIR: await demoDataDir(onEnd), LIMITS: 'off', ...settings }, onEnd)
+    const dataDir = await demoDataDir(onEnd)
+    const { address } = await startSite({ DATA_DIR: dataDir, LIMITS: 'off', ...settings }, onEnd)
     const browser = await launchBrowser()
     onEnd(() => browser.close())
-    started = { address, browser }
+    started = { address, browser, dataDir }
   })
   afterAll(async () => {
     for (const cleanup of cleanups) await cleanup()

@@ -6,7 +6,12 @@ import { signIn } from './sign-in.ts'
 export type Site = Awaited<ReturnType<typeof freshApp>>
 export type Caller = { headers: { token: string; cookie: string } }
 
-export async function postAs({ app }: Site, path: string, caller: Caller | undefined, payload: object = {}) {
+export async function postAs(
+  { app }: Pick<Site, 'app'>,
+  path: string,
+  caller: Caller | undefined,
+  payload: object = {},
+) {
   const response = await app.inject({
     method: 'POST',
     url: `/api/${path}`,

@@ -4,7 +4,7 @@ import { type Command, runCommand } from './command.ts'
 import { readArguments } from './program.ts'
 
 const help = `npm run history:verify
-Checks the chains of hashes of all steps of firms and of all audit lines, and the newest daily seal. Names the rows that were changed,
+Checks the chains of hashes of all steps of firms and of all audit lines, and the daily seals, in pages. Names the rows that were changed,
 and the places where a row is missing, with exit code 1. Keep the printed hash elsewhere: as long as the line with this number
 has this hash, no line before it was changed or removed.`
 
@@ -12,7 +12,7 @@ export const historyVerify: Command<void> = {
   help,
   read: args => void readArguments(args, {}),
   work: async (_, { db }) => {
-    const { steps, lines, broken, brokenSeals, newest } = await verifyHistory(db)
+    const { steps, lines, broken, brokenCount, brokenSeals, newest } = await verifyHistory(db)
     if (broken.length === 0 && brokenSeals.length === 0)
       return [
         `${steps} steps and ${lines} audit lines are as they were written.`,
@@ -25,6 +25,7 @@ export const historyVerify: Command<void> = {
           ? `Changed, or the step before it is missing: firm ${firmId}, step ${seq} (row ${id})`
           : `Changed, or the line before it is missing: audit line ${seq} (row ${id})`,
       ),
+      ...(brokenCount > broken.length ? [`The first ${broken.length} of ${brokenCount} broken rows are listed.`] : []),
       ...brokenSeals.map(({ at }) => `Steps are missing or changed since the seal of ${at.toISOString()}`),
     ].join('\n')
   },

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { createFirmWithOwner } from '../../../../test/tools/create-firm.ts'
 import { freshDb } from '../../../../test/tools/fresh-app.ts'
@@ -5,9 +6,11 @@ import { addAuditLine } from '../../../access/audit/store.ts'
 import { historyVerify } from '../../../app/commands/history-verify.ts'
 import type { Db } from '../../../db/connect.ts'
 import { addHistory } from '../history-store.ts'
-import { sealHistory, verifyHistory } from './verify-store.ts'
+import { sealHistory } from './seal-store.ts'
+import { type ChainProgress, verifyFirm, verifyHistory } from './verify-store.ts'
 
 const at = new Date('2026-11-21T02:00:00Z')
+const hourMs = 3_600_000
 const viewer = { accountId: 1, username: 'desk', realName: '演示审核员', levels: '3200' } as const
 
 async function addSteps(db: Db, count: number) {
@@ -74,6 +77,101 @@ test('removed newest steps are found by the last seal, which does not include th
   const found = await verifyHistory(site.db)
   expect(found.broken).toEqual([])
   expect(found.brokenSeals).toHaveLength(1)
+})
+
+test('a step that was removed before a newer seal is still missing in the older ones', async () => {
+  const site = await freshDb()
+  await addSteps(site.db, 3)
+  await sealHistory(site.db, new Date(at.getTime() + hourMs))
+  await tamper(site, 'delete from firm_history where seq = 3')
+  await sealHistory(site.db, new Date(at.getTime() + 25 * hourMs))
+  const { broken, brokenSeals } = await verifyHistory(site.db)
+  expect({ broken, brokenSeals: brokenSeals.map(seal => seal.at.getTime() - at.getTime()) }).toEqual({
+    broken: [],
+    brokenSeals: [hourMs],
+  })
+})
+
+test('a newest step that was replaced by another one is found by the hash of the newest seal', async () => {
+  const site = await freshDb()
+  await addSteps(site.db, 2)
+  await sealHistory(site.db, new Date(at.getTime() + hourMs))
+  await tamper(
+    site,
+    `update firm_history set remark = 'x' where seq = 2;
+    update firm_history h set hash = chained_hash(h, (select hash from firm_history where seq = 1)) where seq = 2`,
+  )
+  expect(await verifyHistory(site.db)).toMatchObject({ broken: [], brokenSeals: [{ id: 1 }] })
+})
+
+test('a seal waits for steps of a transaction that has been running for long', async () => {
+  const site = await freshDb()
+  await addSteps(site.db, 1)
+  await site.db.transaction(async tx => {
+    await tx.execute(sql`insert into firm_history (firm_id, action, to_status, by_name, at)
+      select id, 'note', 'returned', 'x', ${at.toISOString()} from firms`)
+    const { firm } = await createFirmWithOwner(site.db)
+    await site.pool.query(`insert into firm_history (firm_id, action, to_status, by_name, at)
+      values (${firm.id}, 'note', 'returned', 'x', now())`)
+    expect(await sealHistory(site.db, new Date(Date.now() + 24 * hourMs))).toMatchObject({ steps: 1 })
+  })
+  expect((await verifyHistory(site.db)).brokenSeals).toEqual([])
+})
+
+test('more rows than a page are verified in pages, across which no break is lost, and the memory holds one page', async () => {
+  const site = await freshDb()
+  const firm = await addSteps(site.db, 1)
+  await site.pool.query(`insert into firm_history (firm_id, action, to_status, by_name, at)
+    select ${firm.id}, 'note', 'returned', 'x', timestamptz '2026-11-21' + n * interval '1 minute' from generate_series(2, 2300) n`)
+  await site.pool.query(`insert into audit_lines (at, action, by_name)
+    select timestamptz '2026-11-21' + n * interval '1 minute', 'login', 'x' from generate_series(1, 1100) n`)
+  const seen: ChainProgress[] = []
+  await verifyHistory(site.db, { onPage: progress => seen.push(progress) })
+  expect(seen).toEqual([
+    { steps: 1000, lines: 0, brokenCount: 0 },
+    { steps: 2000, lines: 0, brokenCount: 0 },
+    { steps: 2300, lines: 0, brokenCount: 0 },
+    { steps: 2300, lines: 1000, brokenCount: 0 },
+    { steps: 2300, lines: 1100, brokenCount: 0 },
+  ])
+  await tamper(site, 'delete from firm_history where seq = 1000; delete from audit_lines where seq = 1000')
+  await tamper(site, `update firm_history set remark = 'x' where seq = 2000`)
+  const found = await verifyHistory(site.db)
+  expect(found.broken.map(({ table, seq }) => [table, seq])).toEqual([
+    ['firm_history', 1001],
+    ['firm_history', 2000],
+    ['audit_lines', 1001],
+  ])
+  expect(await verifyFirm(site.db, firm.id)).toMatchObject({ steps: 2299, broken: [1001, 2000] })
+})
+
+test('broken rows beyond the first hundred are counted', async () => {
+  const site = await freshDb()
+  const firm = await addSteps(site.db, 150)
+  await tamper(site, `update firm_history set by_name = 'x' where firm_id = ${firm.id}`)
+  const { broken, brokenCount } = await verifyHistory(site.db)
+  expect([broken.length, brokenCount]).toEqual([100, 150])
+})
+
+test('some days are verified with the link to the row before them', async () => {
+  const site = await freshDb()
+  const firm = await addSteps(site.db, 1)
+  const step = { firm, action: 'note', to: 'returned', by: { accountId: null, name: '演示' } } as const
+  // Midnight of 23 November in China is 16:00 of the day before in UTC.
+  for (const moment of ['2026-11-22T15:59:59Z', '2026-11-22T16:00:00Z', '2026-11-23T15:59:59Z', '2026-11-23T16:00:00Z'])
+    await addHistory(site.db, { ...step, at: new Date(moment) })
+  const verify = async (startDate: string | null, endDate: string | null) => {
+    const { steps, broken } = await verifyHistory(site.db, { range: { startDate, endDate } })
+    return [steps, broken.map(({ seq }) => seq)]
+  }
+  expect(await verify('2026-11-23', '2026-11-23')).toEqual([2, []])
+  expect(await verify(null, '2026-11-22')).toEqual([2, []])
+  expect(await verify('2026-11-24', null)).toEqual([1, []])
+  await tamper(site, 'delete from firm_history where seq = 2')
+  expect(await verify('2026-11-23', '2026-11-23')).toEqual([2, [3]])
+  expect(await verify('2026-11-24', null)).toEqual([1, []])
+  await tamper(site, `update firm_history set remark = 'x' where seq = 5`)
+  expect(await verify('2026-11-24', '2026-11-24')).toEqual([1, [5]])
 })
 
 test('steps of one firm at the same time still form one chain', async () => {

@@ -1,6 +1,6 @@
 /** The job that records the state of the history once a day. */
 import type { Db } from '../../../db/connect.ts'
-import { sealHistory } from './verify-store.ts'
+import { sealHistory } from './seal-store.ts'
 
 type Parts = {
   db: Db
