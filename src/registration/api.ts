@@ -28,6 +28,7 @@ import {
   lockOwnFirm,
   reloadFirm,
 } from './store.ts'
+import { readableFirm } from './visibility/visibility-store.ts'
 
 type SaveInput = { firm: FirmRow; isNew: boolean; after: FirmFields; draft: boolean; version: number | undefined }
 
@@ -144,7 +145,8 @@ export const registrationHandlers: Handlers<typeof registrationCalls, Registrati
 
   firmHistory: async ({ firmId, ...paging }, { db, viewer: contextViewer }) => {
     const viewer = signedIn(contextViewer)
-    const firm = firmId === undefined ? await firmOfAccount(db, viewer.accountId) : await firmById(db, firmId, viewer)
+    const firm =
+      firmId === undefined ? await firmOfAccount(db, viewer.accountId) : await readableFirm(db, firmId, viewer)
     if (!firm) {
       if (firmId !== undefined) refuse('not-found')
       return { rows: [], page: { total: 0, pageSize: paging.pageSize, currPage: paging.currPage } }

@@ -1,42 +1,18 @@
 /** Firms and their history: reads what the viewer may see, writes one step at a time. */
-import { and, eq, inArray, isNotNull, ne, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import { accounts } from '../access/tables.ts'
 import type { SignedIn } from '../access/viewer.ts'
 import type { Queryable } from '../db/connect.ts'
 import { driverValues, rowPlaceholders, statement, statementOfForms } from '../db/statements.ts'
 import { historyColumns, historyRow, type StepRecord } from './history/history-store.ts'
-import { branchApprovedStatuses, reviewerRole } from './life-cycle/rules.ts'
+import { branchApprovedStatuses } from './life-cycle/rules.ts'
 import type { FirmFields } from './record/record-fields.ts'
-import { cases, firmClaims, firmHistory, firmOperators, firms } from './tables.ts'
+import { firmHistory, firmOperators, firms } from './tables.ts'
+import { isVisible, sightOf } from './visibility/visibility-store.ts'
 
 export type FirmRow = typeof firms.$inferSelect
 
-/** The firms that a viewer may see: none, the own firm, a branch's firms, or all firms for the centre. */
-type Sight = { of: 'none' | 'firm' | 'branch' | 'all'; firmId?: number; branchCode?: string }
-
-function sightOf(viewer: SignedIn): Sight {
-  if (viewer.userType !== 'staff')
-    return viewer.firmId === null ? { of: 'none' } : { of: 'firm', firmId: viewer.firmId }
-  const role = reviewerRole(viewer.levels)
-  if (role === undefined || (viewer.role !== 'reviewer' && viewer.role !== 'administrator')) return { of: 'none' }
-  return role === 'branch' ? { of: 'branch', branchCode: String(viewer.levels) } : { of: 'all' }
-}
-
-type Value<Type> = Type | Placeholder
-
-/** Every write sets `branch_code` to branchOf(region_code), so that a branch's condition is one indexed equality. */
-function isVisible(of: Sight['of'], value: { firmId?: Value<number>; branchCode?: Value<string> }): SQL {
-  if (of === 'none') return sql`false`
-  if (of === 'firm') return sql`${firms.id} = ${value.firmId}`
-  const isOfBranch = of === 'branch' ? sql`${firms.branchCode} = ${value.branchCode}` : undefined
-  return sql`(${and(isNotNull(firms.submittedAt), ne(firms.status, 'draft'), isOfBranch)})`
-}
-
-/** Query condition for the firms that a viewer may see. */
-export function visibleTo(viewer: SignedIn): SQL {
-  const sight = sightOf(viewer)
-  return isVisible(sight.of, sight)
-}
+type Sight = ReturnType<typeof sightOf>
 
 const visibleFirm = (db: Queryable, { of }: Pick<Sight, 'of'>) =>
   db
@@ -178,32 +154,6 @@ export async function countDeregistered(db: Queryable, accountId: number): Promi
   const condition = and(eq(firms.id, firmIdOf(db, accountId)), eq(firms.status, 'deregistered'))
   const [row] = await db.select({ count: sql<number>`count(*)::int` }).from(firms).where(condition)
   return row?.count ?? 0
-}
-
-/** The firm for which a reviewer may see a file, which may be a person's: it is or was submitted with a visible firm, or is in a submitted
- *  case or a claim of one; undefined if he may not. A licence that is only in a draft is visible to its owner only. */
-export async function firmOfReviewedFile(
-  db: Queryable,
-  file: { id: string; firmId: number | null },
-  viewer: SignedIn,
-): Promise<number | undefined> {
-  if (viewer.userType !== 'staff') return undefined
-  const isSubmitted = sql`exists (select from ${firmHistory} where ${firmHistory.firmId} = ${firms.id}
-    and ${firmHistory.action} not in ('created', 'saved')
-    and ${firmHistory.changes} @> jsonb_build_array(jsonb_build_object('field', 'licenceFileId', 'to', ${file.id}::text)))`
-  const isInCase = sql`exists (select from ${cases} where ${cases.firmId} = ${firms.id} and ${cases.submittedAt} is not null
-    and ${cases.fields} ->> 'licenceFileId' = ${file.id})`
-  const ofFirm = and(eq(firms.id, file.firmId ?? 0), or(eq(firms.licenceFileId, file.id), isSubmitted, isInCase))
-  const isInBinding = sql`exists (select from ${cases} where ${cases.firmId} = ${firms.id} and ${cases.submittedAt} is not null
-    and ${cases.kind} = 'binding' and ${file.id} in (${cases.fields} ->> 'licenceFileId', ${cases.fields} ->> 'letterFileId'))`
-  const isInClaim = sql`exists (select from ${firmClaims} where ${firmClaims.firmId} = ${firms.id}
-    and ${firmClaims.licenceFileId} = ${file.id}::uuid)`
-  const [row] = await db
-    .select({ id: firms.id })
-    .from(firms)
-    .where(and(visibleTo(viewer), or(ofFirm, isInClaim, isInBinding)))
-    .limit(1)
-  return row?.id
 }
 
 /** The account id of a user name; the caller checks access to its firm. */

@@ -180,6 +180,8 @@ export const cases = pgTable(
     branchCode: text().notNull(),
     /** The branch that has to decide after it, at a change to another region. */
     nextBranchCode: text(),
+    /** The branch that it was submitted to, which sees it for good. */
+    firstBranchCode: text(),
     companyPrefix: text(),
     /** As last submitted. */
     fields: jsonb().$type<CaseFields>().notNull().default({}),

@@ -1,6 +1,7 @@
 /** Handlers of the review: queue, one case with its checks, verdict. */
 
 import { signedIn } from '../access/permissions.ts'
+import type { SignedIn } from '../access/viewer.ts'
 import type { Queryable } from '../db/connect.ts'
 import type { BillingContext } from '../fees/context.ts'
 import { fileById } from '../files/store.ts'
@@ -10,6 +11,7 @@ import { maskedValue } from '../registration/record/personal-fields.ts'
 import { pickRecord, withChange } from '../registration/record/record-fields.ts'
 import { automaticChecks } from '../registration/record/record-rules.ts'
 import { countSameNameFirms } from '../registration/store.ts'
+import { firmOfReviewedFile } from '../registration/visibility/visibility-store.ts'
 import type { Handlers } from '../wire/call.ts'
 import { refuse } from '../wire/errors.ts'
 import type { reviewCalls } from './calls.ts'
@@ -26,6 +28,18 @@ async function claimReply(db: Queryable, claim: ClaimRow) {
   const licence = file ? { id: file.id, name: file.name, size: file.size, type: file.type } : null
   const phone = maskedValue('contactPhone', contactPhone)
   return { id, firmName, contactName, contactPhone: phone, statement, licence, createdAt: createdAt.toISOString() }
+}
+
+/** Whether this reviewer can open the licence: what he cannot see is not checked. */
+async function licenceState(
+  db: Queryable,
+  id: string | null,
+  viewer: SignedIn,
+): Promise<'open' | 'hidden' | 'missing'> {
+  const file = id === null ? undefined : await fileById(db, id)
+  if (!file) return 'missing'
+  const firmId = file.state === 'attached' ? await firmOfReviewedFile(db, file, viewer) : undefined
+  return firmId === undefined ? 'hidden' : 'open'
 }
 
 export const reviewHandlers: Handlers<typeof reviewCalls, BillingContext> = {
@@ -52,7 +66,7 @@ export const reviewHandlers: Handlers<typeof reviewCalls, BillingContext> = {
       sameNameFirms: await countSameNameFirms(db, { id, firmName: record.firmName }),
       claims: claims.length,
       competingApplications: await countCompetingApplications(db, { id, creditCode: record.creditCode }),
-      hasLicence: record.licenceFileId !== null && (await fileById(db, record.licenceFileId)) !== undefined,
+      licence: await licenceState(db, record.licenceFileId, viewer),
     }
     const review = isOwner ? null : await reviewFacts(db, { firm, row, viewer, at: clock() })
     if (review) {

@@ -6,9 +6,8 @@ import type { Queryable } from '../db/connect.ts'
 import { orderByColumns } from '../db/order.ts'
 import { maxCount, pageReply, totalOfRows } from '../db/paging.ts'
 import type { CaseKind } from '../registration/cases/case-kinds.ts'
-import { caseVisibleTo } from '../registration/cases/store.ts'
-import { visibleTo } from '../registration/store.ts'
 import { cases, firms } from '../registration/tables.ts'
+import { caseVisibleTo, visibleTo } from '../registration/visibility/visibility-store.ts'
 import type { Status } from '../wire/integers.ts'
 import {
   caseColumns,

@@ -80,7 +80,7 @@ test('a change to another region is decided by both branches, then by the centre
   ]
   const decide = (by: Caller, version: number) =>
     audit(site, by, { id: member.firm.id, caseId: draft.id, version, verdict: 'pass' })
-  expect(await decide(newBranch, 3)).toMatchObject({ status: 404 })
+  expect(await decide(newBranch, 3)).toMatchObject({ status: 403 })
   expect(await decide(oldBranch, 3)).toMatchObject({ status: 200 })
   expect(await decide(oldBranch, 4)).toMatchObject({ status: 403 })
   expect(await decide(other, 4)).toMatchObject({ status: 404 })

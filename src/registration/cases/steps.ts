@@ -61,7 +61,8 @@ export async function submitCase(
     ...{ action: 'requested', to, by: historyAuthor(viewer), at, changes: prepared.changes },
     patch: {
       ...{ fields: prepared.fields, draft: null, submittedAt: at, branchDecidedBy: null, decidedBy: null },
-      ...{ branchCode: firm.branchCode ?? '', nextBranchCode: prepared.nextBranchCode ?? null },
+      ...{ branchCode: firm.branchCode ?? '', firstBranchCode: firm.branchCode },
+      nextBranchCode: prepared.nextBranchCode ?? null,
     },
   })
 }

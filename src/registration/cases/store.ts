@@ -1,31 +1,18 @@
 /** Cases: reads those that the viewer may see, writes one step at a time together with its line of the firm's history. */
-import { and, desc, eq, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { SignedIn } from '../../access/viewer.ts'
 import type { Queryable } from '../../db/connect.ts'
 import { orderByColumns } from '../../db/order.ts'
 import { type Paging, pageReply, totalOfRows } from '../../db/paging.ts'
 import type { Status } from '../../wire/integers.ts'
 import { addHistory, type StepRecord } from '../history/history-store.ts'
-import { reviewerRole, waitingStatuses } from '../life-cycle/rules.ts'
-import { type FirmPatch, type FirmRow, updateFirm, visibleTo } from '../store.ts'
+import { waitingStatuses } from '../life-cycle/rules.ts'
+import { type FirmPatch, type FirmRow, updateFirm } from '../store.ts'
 import { type CaseFields, cases, firms } from '../tables.ts'
+import { caseVisibleTo } from '../visibility/visibility-store.ts'
 import type { CaseKind } from './case-kinds.ts'
 
 export type CaseRow = typeof cases.$inferSelect
-
-/** Query condition for the cases that a viewer may see, over `cases` joined with `firms`: an owner those of its firm and those that its
- *  account began, a binding only by its account; a reviewer the submitted ones of firms that it sees; a branch also those that it has to
- *  decide for another region. */
-export function caseVisibleTo(viewer: SignedIn): SQL {
-  // The operators of a firm do not see who requests to be bound to it: they are notified.
-  const ofFirm = and(visibleTo(viewer), ne(cases.kind, 'binding'))
-  const isOwn = sql`(${or(ofFirm, eq(cases.accountId, viewer.accountId))})`
-  if (viewer.userType !== 'staff') return isOwn
-  const isSubmitted = isNotNull(cases.submittedAt)
-  const isReviewer = viewer.role === 'reviewer' || viewer.role === 'administrator'
-  if (!isReviewer || reviewerRole(viewer.levels) !== 'branch') return sql`(${and(visibleTo(viewer), isSubmitted)})`
-  return sql`(${and(or(visibleTo(viewer), eq(cases.branchCode, String(viewer.levels))), isSubmitted)})`
-}
 
 /** A case with its firm. */
 export async function caseById(db: Queryable, id: number, viewer: SignedIn) {
@@ -56,7 +43,15 @@ export async function addCase(tx: Queryable, values: typeof cases.$inferInsert):
 export type CasePatch = Partial<
   Pick<
     CaseRow,
-    'fields' | 'draft' | 'branchCode' | 'nextBranchCode' | 'submittedAt' | 'branchDecidedBy' | 'decidedBy' | 'allocated'
+    | 'fields'
+    | 'draft'
+    | 'branchCode'
+    | 'firstBranchCode'
+    | 'nextBranchCode'
+    | 'submittedAt'
+    | 'branchDecidedBy'
+    | 'decidedBy'
+    | 'allocated'
   >
 >
 type CaseChange = { to: Status; at: Date; patch?: CasePatch }

@@ -7,7 +7,8 @@ import { isSameSecret } from '../../db/same-secret.ts'
 import type { Handlers } from '../../wire/call.ts'
 import { refuse } from '../../wire/errors.ts'
 import type { RegistrationContext } from '../context.ts'
-import { firmById, firmOfAccount } from '../store.ts'
+import { firmOfAccount } from '../store.ts'
+import { readableFirm } from '../visibility/visibility-store.ts'
 import type { certificateCalls } from './calls.ts'
 import {
   type CertificatePaper,
@@ -40,7 +41,7 @@ const title = '中国商品条码系统成员证书'
 /** A certificate of a firm that the viewer may see; another's is treated as missing. */
 async function visibleCertificate(number: number, viewer: SignedIn, { db }: Pick<RegistrationContext, 'db'>) {
   const certificate = (await certificateByNumber(db, number)) ?? refuse('not-found')
-  return (await firmById(db, certificate.firmId, viewer)) ? certificate : refuse('not-found')
+  return (await readableFirm(db, certificate.firmId, viewer)) ? certificate : refuse('not-found')
 }
 
 type Link = { number: number; paper: CertificatePaper; expires: number; accountId: number }
@@ -56,7 +57,7 @@ const nowSeconds = (clock: () => Date) => Math.floor(clock().getTime() / 1000)
 export const certificateHandlers: Handlers<typeof certificateCalls, CertificateContext> = {
   certificates: async ({ firmId }, { db, viewer: contextViewer, clock, config }) => {
     const viewer = signedIn(contextViewer)
-    const firm = await (firmId === undefined ? firmOfAccount(db, viewer.accountId) : firmById(db, firmId, viewer))
+    const firm = await (firmId === undefined ? firmOfAccount(db, viewer.accountId) : readableFirm(db, firmId, viewer))
     if (!firm) return firmId === undefined ? [] : refuse('not-found')
     await issueMissing(db, { firmId: firm.id, at: clock(), secretKey: config.secretKey })
     const downloads = await downloadsOf(db, firm.id)

@@ -87,23 +87,23 @@ test('changes name the field with its old and new value', () => {
 })
 
 test('the automatic checks detect a wrong check character, another province, a missing licence and a duplicate firm name', () => {
-  const failedChecks = (
-    change: object,
-    facts = { sameNameFirms: 0, competingApplications: 0, claims: 0, hasLicence: true },
-  ) =>
+  const goodFacts = { sameNameFirms: 0, competingApplications: 0, claims: 0, licence: 'open' as const }
+  type Facts = Parameters<typeof automaticChecks>[1]
+  const failedChecks = (change: object, facts: Facts = goodFacts) =>
     automaticChecks({ ...record, ...change }, facts)
       .filter(check => !check.good)
       .map(check => check.name)
   expect(failedChecks({})).toEqual([])
   expect(failedChecks({ creditCode: '91320000000000000X' })).toEqual(['creditCode'])
   expect(failedChecks({ regionCode: '210106' })).toEqual(['regionCode'])
-  expect(failedChecks({}, { sameNameFirms: 2, competingApplications: 0, claims: 0, hasLicence: false })).toEqual([
+  expect(failedChecks({}, { ...goodFacts, sameNameFirms: 2, licence: 'missing' })).toEqual([
     'licenceFileId',
     'firmName',
   ])
+  expect(failedChecks({}, { ...goodFacts, licence: 'hidden' })).toEqual(['licenceFileId'])
   for (const facts of [
     { competingApplications: 1, claims: 0 },
     { competingApplications: 0, claims: 1 },
   ])
-    expect(failedChecks({}, { sameNameFirms: 0, hasLicence: true, ...facts })).toEqual(['creditCodeHolder'])
+    expect(failedChecks({}, { ...goodFacts, ...facts })).toEqual(['creditCodeHolder'])
 })

@@ -66,9 +66,14 @@ export function recordFaults(record: Readonly<FirmFields>): FieldFault[] {
 
 export type AutomaticCheck = { name: string; good: boolean; message: string }
 
-/** `sameNameFirms`: other firms with the same name. `competingApplications`: other applications with this credit code. `claims`: claims
+/** `licence`: whether the reviewer can open it. `sameNameFirms`: other firms with the same name. `competingApplications`: other applications with this credit code. `claims`: claims
  *  to it. */
-type CheckFacts = { sameNameFirms: number; hasLicence: boolean; competingApplications: number; claims: number }
+type CheckFacts = {
+  sameNameFirms: number
+  licence: 'open' | 'hidden' | 'missing'
+  competingApplications: number
+  claims: number
+}
 
 /** Checks that a reviewer need not do by hand. */
 export function automaticChecks(record: Readonly<FirmFields>, facts: CheckFacts) {
@@ -81,7 +86,10 @@ export function automaticChecks(record: Readonly<FirmFields>, facts: CheckFacts)
       '注册地区与信用代码的登记地区同省',
       '注册地区与信用代码的登记地区不同省，请核对',
     ]),
-    checkResult('licenceFileId', facts.hasLicence, ['营业执照文件完整，可以打开', '没有营业执照文件']),
+    checkResult('licenceFileId', facts.licence === 'open', [
+      '营业执照文件完整，可以打开',
+      facts.licence === 'hidden' ? '营业执照文件您打不开，请先核实' : '没有营业执照文件',
+    ]),
     checkResult('creditCodeHolder', facts.competingApplications + facts.claims === 0, [
       '信用代码没有争议',
       disputeMessage(facts),

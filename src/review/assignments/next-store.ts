@@ -3,8 +3,8 @@ import { and, asc, eq, not, sql } from 'drizzle-orm'
 import type { SignedIn } from '../../access/viewer.ts'
 import type { Queryable } from '../../db/connect.ts'
 import { reviewerRole } from '../../registration/life-cycle/rules.ts'
-import { visibleTo } from '../../registration/store.ts'
 import { cases, firms } from '../../registration/tables.ts'
+import { visibleTo } from '../../registration/visibility/visibility-store.ts'
 import { assignCase, isAssigned } from './store.ts'
 
 type Next = { id: number; caseId: number | null }

@@ -9,7 +9,8 @@ import { historyAuthor, mapUniqueViolation, type RegistrationContext } from '../
 import { actorOf, isoOrNull } from '../../firm-reply.ts'
 import { addHistory } from '../../history/history-store.ts'
 import { type Actor, isStepFault, nextStatus } from '../../life-cycle/life-cycle.ts'
-import { applyTransition, type FirmRow, firmById, lockFirm } from '../../store.ts'
+import { applyTransition, type FirmRow, lockFirm } from '../../store.ts'
+import { readableFirm } from '../../visibility/visibility-store.ts'
 import type { objectionCalls } from './calls.ts'
 import { type ObjectionState, objectionStateLabels } from './lengths.ts'
 import * as store from './store.ts'
@@ -50,7 +51,7 @@ export const objectionHandlers: Handlers<typeof objectionCalls, RegistrationCont
     const viewer = signedIn(context.viewer)
     const id = firmId ?? viewer.firmId
     if (id === null) return emptyReply
-    return reply((await firmById(context.db, id, viewer)) ?? refuse('not-found'), context)
+    return reply((await readableFirm(context.db, id, viewer)) ?? refuse('not-found'), context)
   },
 
   findObjections: async (filter, { db, viewer: contextViewer }) => {

@@ -10,7 +10,7 @@ import type { Handlers } from '../../../wire/call.ts'
 import { type FailureCode, refuse, refuseField } from '../../../wire/errors.ts'
 import { isOtherOperator, payerRoles } from '../../../wire/firm-roles.ts'
 import type { RegistrationContext } from '../../context.ts'
-import { firmOfReviewedFile } from '../../store.ts'
+import { firmOfReviewedFile } from '../../visibility/visibility-store.ts'
 import type { fileCalls } from './calls.ts'
 
 const purposes = ['authorisation', slipPurpose]
