@@ -26,6 +26,7 @@ export const accounts = pgTable(
   t => [
     uniqueIndex('accounts_username_key').on(sql`lower(${t.username})`),
     uniqueIndex('accounts_phone_key').on(t.phone).where(sql`${t.phone} is not null and not ${t.demonstration}`),
+    index('accounts_any_phone').on(t.phone),
     uniqueIndex('accounts_email_key')
       .on(sql`lower(${t.email})`)
       .where(sql`${t.email} is not null and not ${t.demonstration}`),

@@ -20,7 +20,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { accounts } from '../access/tables.ts'
-import { isOneOf, moment } from '../db/columns.ts'
+import { digitsOf, isOneOf, moment } from '../db/columns.ts'
 import { nameWords } from '../db/names.ts'
 import { type FirmRole, firmRoles } from '../wire/firm-roles.ts'
 import { type Status, statuses } from '../wire/integers.ts'
@@ -30,7 +30,6 @@ import {
   caseStatuses,
   editableCaseStatuses,
   editableStatuses,
-  openStatuses,
   pendingCaseStatuses,
   redraftStatuses,
   settledCaseStatuses,
@@ -86,7 +85,8 @@ export const firms = pgTable(
     uniqueIndex('firms_founder_of_draft').on(t.accountId).where(sql`${t.status} = 'draft'`),
     index('firms_account').on(t.accountId),
     // firms_credit_code_reserved, an exclusion in the migrations: one holder of a credit code at any moment.
-    index('firms_credit_code').on(t.creditCode).where(isOneOf(t.status, openStatuses)),
+    index('firms_credit_code').on(t.creditCode),
+    index('firms_contact_phone').on(digitsOf(t.contactPhone)),
     index('firms_queue').on(t.status, t.branchCode, t.submittedAt, t.id),
     index('firms_by_status').on(t.status, t.submittedAt, t.id),
     index('firms_by_branch').on(t.branchCode, t.submittedAt, t.id),
@@ -218,6 +218,8 @@ export const cases = pgTable(
     index('cases_queue').on(t.kind, t.status, t.branchCode, t.submittedAt, t.id),
     index('cases_by_status').on(t.kind, t.status, t.submittedAt, t.id),
     index('cases_of_status').on(t.status, t.submittedAt, t.id),
+    index('cases_of_kind').on(t.kind, t.submittedAt, t.id),
+    index('cases_submitted_at').on(t.submittedAt, t.id),
     check('cases_kind', isOneOf(t.kind, caseKinds)),
     check('cases_status', isOneOf(t.status, caseStatuses)),
     check('cases_decided', sql`(${isOneOf(t.status, settledCaseStatuses)}) = (${t.decidedAt} is not null)`),

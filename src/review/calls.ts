@@ -85,6 +85,8 @@ const firmLine = z.object({
   holder: z.object({ name: z.string(), isOwn: z.boolean() }).nullable(),
   /** The viewer has opened it in this version, with its licence; without that no verdict is taken. */
   opened: z.boolean(),
+  /** What became of it: the newest step after its submission, with the reasons or the number that it allocated. */
+  result: z.object({ at: z.string(), text: z.string() }).nullable(),
 })
 
 export const reviewCalls = [
@@ -95,7 +97,7 @@ export const reviewCalls = [
     access: 'reviewer',
     costly: false,
     summary:
-      '本人负责审核的企业和业务：kind 为 register 是注册申请，change、renewal 等是该类业务，all 是全部；可按到期和领取人筛选',
+      '本人负责审核的企业和业务：kind 为 register 是注册申请，change、renewal 等是该类业务，all 是全部；不传 status 是全部状态；可按企业名称、编码、受理号、信用代码或电话查找，按到期和领取人筛选',
     input: z.object({
       ...lineFilter,
       ...pagingBy('submittedAt', 'id'),

@@ -1,15 +1,16 @@
 /** Filters and columns of the lists of the review. */
 
-import { and, eq, gte, like, lt, not, or, type SQL, sql } from 'drizzle-orm'
+import { and, gte, inArray, like, lt, not, type SQL, sql } from 'drizzle-orm'
 import type { SignedIn } from '../access/viewer.ts'
 import { escapeLike, type Paging } from '../db/paging.ts'
 import type { CaseKind } from '../registration/cases/case-kinds.ts'
-import { waitingStatuses } from '../registration/life-cycle/rules.ts'
 import { chinaDayStart, shiftDay } from '../registration/life-cycle/working-days/working-days.ts'
 import { cases, firms } from '../registration/tables.ts'
-import { type Status, statuses } from '../wire/integers.ts'
+import type { Status } from '../wire/integers.ts'
 import { isAssigned } from './assignments/store.ts'
 import { caseOpening, firmOpening, wasOpened } from './openings/store.ts'
+import { isMeantBy } from './queue/keyword-store.ts'
+import { type NewestResult, resultOfApplication, resultOfCase } from './queue/result-store.ts'
 
 /** An application, or a case of a kind. */
 export type ReviewKind = 'register' | CaseKind
@@ -36,11 +37,8 @@ export function filterCondition(
 ): SQL | undefined {
   const { keyword, regionCode, submitted, holder, decidedBy } = filter
   const key = { firmId: sql`${firms.id}`, caseId: moment === cases.submittedAt ? sql`${cases.id}` : null }
-  const hasPrefix = sql`${firms.id} in (select firm_id from company_prefixes where company_prefix = ${keyword ?? ''})`
   return and(
-    keyword
-      ? or(like(firms.firmName, `%${escapeLike(keyword)}%`), eq(firms.creditCode, keyword.toUpperCase()), hasPrefix)
-      : undefined,
+    keyword ? isMeantBy(keyword) : undefined,
     regionCode ? like(firms.regionCode, `${escapeLike(regionCode.replace(/(00)+$/, ''))}%`) : undefined,
     filter.startDate ? gte(moment, chinaDayStart(filter.startDate)) : undefined,
     filter.endDate ? lt(moment, chinaDayStart(shiftDay(filter.endDate, 1))) : undefined,
@@ -59,9 +57,11 @@ const wasDecidedBy = ({ firmId, caseId }: { firmId: SQL; caseId: SQL | null }, a
     and ${caseId === null ? sql`h.case_id is null` : sql`h.case_id = ${caseId}`}
     and h.action ~ '(^|-)(passed|returned|refused|approved|billed)$')`
 
-/** The statuses of a list without one: what a reviewer has to decide, or whatever somebody has decided. */
-export const usualStatuses = ({ status, decidedBy }: FirmFilter): readonly Status[] =>
-  status !== undefined ? [status] : decidedBy === undefined ? waitingStatuses : statuses
+/** The status of a filter as a condition; without one every status is listed. */
+export const hasStatus = (
+  column: typeof firms.status | typeof cases.status,
+  { status }: FirmFilter,
+): SQL | undefined => (status === undefined ? undefined : inArray(column, [status]))
 
 export const firmColumns = ({ at, viewer }: Reader) => ({
   id: firms.id,
@@ -78,6 +78,8 @@ export const firmColumns = ({ at, viewer }: Reader) => ({
   companyPrefix: sql<string | null>`(select min(company_prefix) from company_prefixes p where p.firm_id = ${firms.id})`,
   holder: holderOf(sql`a.case_id is null`, at),
   opened: wasOpened(firmOpening, viewer.accountId),
+  allocated: sql<string | null>`null`,
+  newest: sql<NewestResult | null>`${resultOfApplication}`,
 })
 
 /** The reviewer who works on it now. */
@@ -95,4 +97,6 @@ export const caseColumns = (reader: Reader) => ({
     (select min(company_prefix) from company_prefixes p where p.firm_id = ${firms.id}))`,
   holder: holderOf(sql`a.case_id = ${cases.id}`, reader.at),
   opened: wasOpened(caseOpening, reader.viewer.accountId),
+  allocated: sql<string | null>`${cases.allocated}`,
+  newest: sql<NewestResult | null>`${resultOfCase}`,
 })

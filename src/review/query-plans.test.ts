@@ -25,6 +25,10 @@ const manyFirms = `
   insert into review_openings (account_id, firm_id, version, opened_at) select 1, id, 1, now() from firms;
   insert into audit_lines (at, action, by_account_id, by_name, firm_id, subject)
     select now(), 'file-opened', 1, 'x', id, 'file' from firms where id <= 2000;
+  alter table firm_history disable trigger user;
+  insert into firm_history (firm_id, case_id, action, from_status, to_status, by_name, at, seq)
+    select firm_id, id, 'change-approved', 'atCentre', 'approved', 'x', now(), 1 from cases;
+  insert into firm_operators (account_id, firm_id, role, joined_at) select account_id, id, 'owner', now() from firms on conflict do nothing;
   analyze`
 
 async function siteWithManyFirms() {
@@ -68,16 +72,25 @@ test('the lists of the review, a prefix and a credit code are found by indexes a
   expect(await plansOf(() => findFirms(db, { ...firstPage, keyword: '69000007' }, { viewer: branch, at }))).toMatch(
     /company_prefixes_(pkey|of_firm)/,
   )
-  const openChanges = await plansOf(() => findCases(db, { ...firstPage, kind: 'change' }, { viewer: centre, at }))
+  const openChanges = await plansOf(() => findCases(db, { ...atCentre, kind: 'change' }, { viewer: centre, at }))
   expect(openChanges).toMatch(/cases_(queue|by_status|one_of_firm)/)
+  const waiting = await plansOf(() => findAny(db, { ...atBranch, order: 'asc' }, { viewer: branch, at }))
+  expect(waiting).toMatch(/firms_(queue|by_status)/)
+  expect(waiting).toMatch(/cases_(of_status|queue|by_status|one_of_firm)/)
   const anyKind = await plansOf(() => findAny(db, { ...firstPage, order: 'asc' }, { viewer: branch, at }))
-  expect(anyKind).toMatch(/firms_(queue|by_status)/)
-  expect(anyKind).toMatch(/cases_(of_status|queue|by_status|one_of_firm)/)
-  expect(anyKind).not.toContain('Seq Scan on cases')
+  expect(anyKind).toMatch(/firms_by_branch/)
+  expect(waiting).not.toContain('Seq Scan on cases')
   // Whether the reviewer has opened a line is looked up for each line of the page, not for the whole list.
   expect(anyKind).toMatch(/review_openings_(one_each|firm)/)
   expect(anyKind).toMatch(/audit_lines_(firm|account)/)
   expect(anyKind).not.toMatch(/Seq Scan on (review_openings|audit_lines)/)
+  // What became of a line is looked up in the history of the lines of the page.
+  expect(anyKind).toMatch(/firm_history_(firm|case)/)
+  for (const keyword of ['firm 51', '69000007', '13800000000', '000000000000000051'])
+    for (const viewer of [branch, centre]) {
+      const plan = await plansOf(() => findAny(db, { ...firstPage, keyword }, { viewer, at }))
+      expect(plan).not.toMatch(/Seq Scan on (firms|cases|company_prefixes|prefix_holders|accounts)/)
+    }
   const holder = await plansOf(() => findHolder(db, { creditCode: '000000000000000051', notFirm: 1, at }))
   expect(holder).toMatch(/firms_credit_code/)
   expect(holder).not.toContain('Seq Scan')

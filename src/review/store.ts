@@ -1,6 +1,6 @@
-/** Lists of the review: firms and open change requests that the viewer may see. Counts stop at 10,000, so that none takes long. */
+/** Lists of the review: applications and cases that the viewer may see, in every status. Counts stop at 10,000, so that none takes long. */
 
-import { and, eq, inArray, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, eq, type SQLWrapper, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { Queryable } from '../db/connect.ts'
 import { orderByColumns } from '../db/order.ts'
@@ -14,16 +14,17 @@ import {
   type FirmFilter,
   filterCondition,
   firmColumns,
+  hasStatus,
   type Reader,
   type ReviewKind,
-  usualStatuses,
 } from './filters-store.ts'
+import type { NewestResult } from './queue/result-store.ts'
 
 /** Firms that the viewer may see, by submission time, newest first by default. */
 export async function findFirms(db: Queryable, filter: FirmFilter, reader: Reader) {
   const condition = and(
     visibleTo(reader.viewer),
-    filter.status === undefined ? undefined : eq(firms.status, filter.status),
+    hasStatus(firms.status, filter),
     filterCondition(filter, firms.submittedAt, reader),
   )
   const orderOf = (columns: Record<'submittedAt' | 'id', SQLWrapper>) =>
@@ -51,12 +52,12 @@ export async function findFirms(db: Queryable, filter: FirmFilter, reader: Reade
   return pageReply(db, filter, { rows, matches })
 }
 
-/** Submitted cases of a kind that the viewer may see, with their own status, version and time; by default those that a reviewer has to decide. */
+/** Submitted cases of a kind that the viewer may see, with their own status, version and time. */
 export async function findCases(db: Queryable, filter: FirmFilter & { kind: CaseKind }, reader: Reader) {
   const condition = and(
     caseVisibleTo(reader.viewer),
     eq(cases.kind, filter.kind),
-    inArray(cases.status, usualStatuses(filter)),
+    hasStatus(cases.status, filter),
     filterCondition(filter, cases.submittedAt, reader),
   )
   const orderOf = (columns: Record<'submittedAt' | 'id' | 'caseId', SQLWrapper>) =>
@@ -92,10 +93,9 @@ export async function findCases(db: Queryable, filter: FirmFilter & { kind: Case
 
 type AnyColumns = Record<'submittedAt' | 'id' | 'caseId', SQLWrapper>
 
-/** Applications and cases of every kind in one list; by default those that a reviewer has to decide. Each half is read by its own index up to
+/** Applications and cases of every kind and status in one list. Each half is read by its own index up to
  *  the limit, then both are merged. */
 export async function findAny(db: Queryable, filter: FirmFilter, reader: Reader) {
-  const listed = usualStatuses(filter)
   const sortOf = (columns: Record<'submittedAt' | 'id', SQLWrapper>) =>
     orderByColumns({ columns, defaultSort: ['submittedAt', 'desc'], tieBreaker: columns.id }, filter)
   const orderOf = (columns: AnyColumns) => [...sortOf(columns), sql`${columns.caseId}`]
@@ -103,7 +103,11 @@ export async function findAny(db: Queryable, filter: FirmFilter, reader: Reader)
     .select({ id: firms.id, caseId: sql<number>`0`.as('case_id'), submittedAt: firms.submittedAt })
     .from(firms)
     .where(
-      and(visibleTo(reader.viewer), inArray(firms.status, listed), filterCondition(filter, firms.submittedAt, reader)),
+      and(
+        visibleTo(reader.viewer),
+        hasStatus(firms.status, filter),
+        filterCondition(filter, firms.submittedAt, reader),
+      ),
     )
     .orderBy(...sortOf(firms))
     .limit(maxCount)
@@ -114,7 +118,7 @@ export async function findAny(db: Queryable, filter: FirmFilter, reader: Reader)
     .where(
       and(
         caseVisibleTo(reader.viewer),
-        inArray(cases.status, listed),
+        hasStatus(cases.status, filter),
         filterCondition(filter, cases.submittedAt, reader),
       ),
     )
@@ -146,6 +150,8 @@ export async function findAny(db: Queryable, filter: FirmFilter, reader: Reader)
       companyPrefix: either<string | null>(ofCase.companyPrefix, ofFirm.companyPrefix),
       holder: either<{ accountId: number; name: string } | null>(ofCase.holder, ofFirm.holder),
       opened: either<boolean>(ofCase.opened, ofFirm.opened),
+      allocated: either<string | null>(ofCase.allocated, ofFirm.allocated),
+      newest: either<NewestResult | null>(ofCase.newest, ofFirm.newest),
       total: page.total,
     })
     .from(page)

@@ -42,8 +42,8 @@ test(`${rounds} cases open with one click each in a slow browser, while the list
   const { page } = person
   await visit(person, '/MyManage/admin/check')
   await page.getByLabel('状态').click()
-  await page.locator('.ant-select-dropdown:visible').getByText('全部待审').click()
-  const field = page.getByLabel('企业名称、信用代码或厂商识别代码')
+  await page.locator('.ant-select-dropdown:visible').getByText('全部状态').click()
+  const field = page.getByLabel('企业名称、编码、受理号、信用代码或电话')
   for (let round = 0; round < rounds; round++) {
     const name = round % 2 === 0 ? '示例果蔬' : '果蔬（西安）'
     await field.fill(name)

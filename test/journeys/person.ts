@@ -164,7 +164,7 @@ export async function choose({ page }: Person, label: string, text: string) {
 /** Searches the review queue of the signed-in reviewer. */
 export async function searchQueue(person: Person, keyword: string) {
   await visit(person, '/MyManage/admin/check')
-  const field = person.page.getByLabel('企业名称、信用代码或厂商识别代码')
+  const field = person.page.getByLabel('企业名称、编码、受理号、信用代码或电话')
   await field.fill(keyword)
   await field.press('Enter')
 }

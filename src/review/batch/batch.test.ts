@@ -87,7 +87,7 @@ test('a case of a member is opened by its own version, with the licence that it 
   const item = { id: firm.id, caseId: data[0].caseId, version: data[0].version }
   await openCase(site, branch, { id: firm.id })
   expect(
-    (await listFirms(site, branch, { kind: 'all' })).data.filter(({ id }: { id: number }) => id === firm.id),
+    (await listFirms(site, branch, { kind: 'all', status: 1 })).data.filter(({ id }: { id: number }) => id === firm.id),
   ).toMatchObject([{ opened: true }])
   expect((await decide(site, branch, { items: [item], verdict: 'pass' })).data).toMatchObject([{ done: true }])
   expect(await decide(site, owner, { items: [item], verdict: 'pass' })).toMatchObject({ status: 403 })

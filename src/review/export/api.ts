@@ -28,6 +28,8 @@ const columns: readonly (readonly [heading: string, cell: (line: Line) => string
   ['应办结日期', line => line.expectedDate ?? ''],
   ['剩余工作日', line => (line.daysLeft === null ? '' : String(line.daysLeft))],
   ['领取人', line => line.holder?.name ?? ''],
+  ['结果', line => line.result?.text ?? ''],
+  ['结果时间', line => (line.result ? chinaTime(line.result.at) : '')],
 ]
 
 export const exportHandlers: Handlers<typeof exportCalls, RegistrationContext> = {

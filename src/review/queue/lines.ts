@@ -11,6 +11,7 @@ import { statusIntegers } from '../../wire/integers.ts'
 import type { FirmFilter, Reader, ReviewKind } from '../filters-store.ts'
 import { findAny, findCases, findFirms } from '../store.ts'
 import type { DueFilter } from './due.ts'
+import { resultOf } from './result-text.ts'
 import { dueFacts, submittedWithin } from './urgency.ts'
 
 export type LineFilter = Omit<FirmFilter, 'submitted'> & { kind: ReviewKind | 'all'; due?: DueFilter | undefined }
@@ -27,7 +28,7 @@ export async function findLines(db: Queryable, filter: LineFilter, reader: Reade
   const time = { now: reader.at, calendar: await readCalendar(db) }
   const submitted = filter.due && submittedWithin(filter.due, time)
   const { rows, page } = await findRows(db, { ...filter, submitted }, reader)
-  const lines = rows.map(({ regionCode, branchCode, submittedAt, holder, ...row }) => ({
+  const lines = rows.map(({ regionCode, branchCode, submittedAt, holder, newest, allocated, ...row }) => ({
     ...{ ...row, ...dueFacts(row.status, submittedAt, time) },
     holder: holder && { name: holder.name, isOwn: holder.accountId === reader.viewer.accountId },
     kindLabel: reviewKindLabel(row.kind),
@@ -36,6 +37,7 @@ export async function findLines(db: Queryable, filter: LineFilter, reader: Reade
     regionLabel: regionCode ? regionPath(regionCode) : emptyCodeLabel,
     branchLabel: branchLabel(branchCode),
     submittedAt: isoOrNull(submittedAt),
+    result: resultOf(row.status, newest, allocated),
   }))
   return { rows: lines, page }
 }

@@ -2,7 +2,7 @@
 import { Button, Input, Select } from 'antd'
 import { useState } from 'react'
 import { caseKindTable } from '../../registration/cases/case-kinds.ts'
-import { statusLabels, waitingStatuses } from '../../registration/life-cycle/rules.ts'
+import { statusLabels } from '../../registration/life-cycle/rules.ts'
 import { type Status, statuses } from '../../wire/integers.ts'
 import { FilterDialog } from './filter-dialog.tsx'
 import { FilterTags } from './filter-tags.tsx'
@@ -23,8 +23,7 @@ type Props = { queue: Queue; isBranch: boolean }
 export function QueueFilters({ queue, isBranch }: Props) {
   const { filter, changeFilter } = queue
   const own = isBranch ? 'atBranch' : 'atCentre'
-  const choices: readonly Status[] =
-    filter.kind === 'all' && !filter.decidedBy ? waitingStatuses : statuses.filter(status => status !== 'draft')
+  const choices: readonly Status[] = statuses.filter(status => status !== 'draft')
   const count = countFilters(filter)
   const [isOpen, setOpen] = useState(false)
   return (
@@ -33,8 +32,8 @@ export function QueueFilters({ queue, isBranch }: Props) {
         <Input.Search
           key={filter.keyword}
           defaultValue={filter.keyword}
-          aria-label="企业名称、信用代码或厂商识别代码"
-          placeholder="企业、信用代码、厂商识别代码"
+          aria-label="企业名称、编码、受理号、信用代码或电话"
+          placeholder="企业、编码、信用代码、电话"
           allowClear
           onSearch={keyword => keyword.trim() !== filter.keyword && changeFilter({ keyword: keyword.trim() })}
         />
@@ -53,12 +52,20 @@ export function QueueFilters({ queue, isBranch }: Props) {
           aria-label="状态"
           value={filter.status ?? anyStatus}
           options={[
-            { value: anyStatus, label: filter.kind === 'all' && !filter.decidedBy ? '全部待审' : '全部状态' },
+            { value: anyStatus, label: '全部状态' },
             ...choices.map(status => ({ value: status, label: statusLabels[status] })),
           ]}
           onChange={status => changeFilter({ status: status === anyStatus ? undefined : status })}
         />
       </div>
+      {filter.keyword && filter.status !== undefined && (
+        <p className={styles.everywhere}>
+          只在“{statusLabels[filter.status]}”里查找。
+          <Button type="link" size="small" onClick={() => changeFilter({ status: undefined, kind: 'all' })}>
+            在全部状态里找
+          </Button>
+        </p>
+      )}
       <FilterTags queue={queue} />
       {isOpen && <FilterDialog queue={queue} onClose={() => setOpen(false)} />}
     </div>

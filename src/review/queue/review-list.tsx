@@ -28,9 +28,7 @@ export function ReviewList({ queue, isBranch }: Props) {
       <QueueFilters queue={queue} isBranch={isBranch} />
       {queue.state === 'failed' && <ErrorState title={queue.message} onRetry={queue.reload} />}
       {queue.state === 'loading' && lines.length === 0 && <Loading hasMotif={false} lines={5} />}
-      {queue.state === 'loaded' && lines.length === 0 && (
-        <Empty title={filter.keyword ? '没有找到符合条件的企业' : '没有等待办理的事项'} />
-      )}
+      {queue.state === 'loaded' && lines.length === 0 && <Empty title={emptyTitle(filter)} />}
       {canChoose && lines.length > 0 && <SelectionRow selection={selection} total={total} pageLines={lines.length} />}
       <ul className={styles.lines} aria-busy={queue.isOutdated}>
         {lines.map(line => (
@@ -60,6 +58,11 @@ export function ReviewList({ queue, isBranch }: Props) {
     </>
   )
 }
+
+const emptyTitle = ({ keyword, status }: Queue['filter']) =>
+  keyword ? '没有找到符合条件的企业' : waits(status) ? '没有等待办理的事项' : '没有符合条件的事项'
+
+const waits = (status: Status | undefined) => status === 'atBranch' || status === 'atCentre'
 
 const statusTones: Readonly<Partial<Record<Status, 'info' | 'good' | 'warning' | 'bad' | 'off'>>> = {
   approved: 'good',
@@ -95,6 +98,11 @@ function Line({ line, hasStatus, isSelected, onSelect }: LineProps) {
           </time>
         )}
       </span>
+      {line.result && (
+        <span className={styles.result}>
+          <time dateTime={line.result.at}>{formatDate(line.result.at, 'yyyy-MM-dd')}</time>　{line.result.text}
+        </span>
+      )}
     </button>
   )
 }

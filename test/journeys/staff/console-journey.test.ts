@@ -112,7 +112,7 @@ test('rows of an older query cannot be clicked, and one click opens a case once 
     release = resolve
   })
   await page.route('**/tycpdmfirm/authApi/findlist', route => released.then(() => route.continue()))
-  const field = page.getByLabel('企业名称、信用代码或厂商识别代码')
+  const field = page.getByLabel('企业名称、编码、受理号、信用代码或电话')
   await field.fill('示例果蔬')
   await field.press('Enter')
   const list = page.getByRole('list').filter({ has: row })

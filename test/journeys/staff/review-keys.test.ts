@@ -99,7 +99,7 @@ test('a change of the list clears the detail panel', { timeout: 90_000 }, async 
   await emptyPanel.waitFor()
   await page.locator('[data-open] li button').first().click()
   await page.locator(`${openPanel} h2`).waitFor()
-  await page.getByLabel('企业名称、信用代码或厂商识别代码').fill('示例')
+  await page.getByLabel('企业名称、编码、受理号、信用代码或电话').fill('示例')
   await page.keyboard.press('Enter')
   await emptyPanel.waitFor()
 })

@@ -1,0 +1,23 @@
+/** The line that says what became of an application or a case. */
+import { stepReasonText } from '../../registration/cases/step-field-label.ts'
+import { actionLabel } from '../../registration/firm-reply.ts'
+import type { Status } from '../../wire/integers.ts'
+import type { NewestResult } from './result-store.ts'
+
+const submittedAgain: readonly Status[] = ['atBranch']
+
+/** When and what: the label of the newest step with its reasons, or the number that it allocated. Undefined while it waits at its branch.
+ *  @example { at: '2026-11-21T02:00:00.000Z', text: '退回补正：注册地址：请写到门牌号' } */
+export function resultOf(
+  status: Status,
+  newest: NewestResult | null,
+  allocated: string | null,
+): { at: string; text: string } | null {
+  if (!newest || submittedAgain.includes(status)) return null
+  const { action, at, remark, reasons, companyPrefix } = newest
+  const isApproved = action === 'approved' || action.endsWith('-approved')
+  const number = isApproved ? (allocated ?? companyPrefix) : null
+  const why = [...reasons.map(reason => stepReasonText(action, reason)), remark].filter(Boolean).join('；')
+  const detail = number ? `编码 ${number}` : why
+  return { at: new Date(at).toISOString(), text: detail ? `${actionLabel(action)}：${detail}` : actionLabel(action) }
+}
