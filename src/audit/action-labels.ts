@@ -17,6 +17,8 @@ const labels: Readonly<Record<AuditAction | 'history-sealed', string>> = {
   'statement-imported': '导入银行对账单',
   'bank-line-assigned': '给流水配账单',
   'bank-line-closed': '结束一笔流水',
+  'transfer-confirmed': '确认汇款到账',
+  'transfer-rejected': '退回汇款凭证',
   'fee-changed': '修改收费标准',
   'chain-checked': '核对记录链',
   'history-sealed': '封存办理记录',

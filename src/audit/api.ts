@@ -93,6 +93,9 @@ function lineText({ action, subject, facts }: Line, names: ReadonlyMap<number, s
       return `流水 ${facts.serial} 配给 ${facts.bill}`
     case 'bank-line-closed':
       return `流水 ${facts.serial}：${facts.note}`
+    case 'transfer-confirmed':
+    case 'transfer-rejected':
+      return [`账单 ${facts.bill}，${facts.amount} 元`, facts.reason].filter(Boolean).join('：')
     case 'fee-changed':
       return `${facts.business}，${facts.firmKind}：${facts.amount} 元`
     case 'chain-checked':

@@ -2,10 +2,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { signedIn } from '../access/permissions.ts'
 import type { SignedIn } from '../access/viewer.ts'
-import { violatedConstraint } from '../db/connect.ts'
 import { isSameSecret } from '../db/same-secret.ts'
-import { slipPurpose } from '../files/rules.ts'
-import { attachOwnFile } from '../files/store.ts'
 import { creditCodeFault, creditCodeMessage, normaliseCreditCode } from '../registration/record/credit-code.ts'
 import { reloadFirm } from '../registration/store.ts'
 import type { Handlers } from '../wire/call.ts'
@@ -21,6 +18,8 @@ import { answerOf, isSignedNotice, type PaymentNotice, signNotice } from './prov
 import { publicHandlers } from './public/public-api.ts'
 import { drawReceipt } from './receipt.ts'
 import { billNumber } from './rules.ts'
+import { slipHandlers } from './slips/api.ts'
+import { notOpen, ownBill, payableBill } from './slips/own-bill.ts'
 import { statementHandlers } from './statements/api.ts'
 import * as store from './store.ts'
 
@@ -29,21 +28,6 @@ const linkSeconds = 60
 /** How old a notice may be when it arrives. */
 const noticeSeconds = 7 * 86_400
 const providerAuthor = { accountId: null, name: '支付系统' }
-
-/** A bill of the viewer's firm that can be paid; another's is treated as missing. */
-const notOpen = '这份账单已经缴清或取消，不用再付'
-
-async function payableBill(id: number, viewer: SignedIn, { db }: Pick<FeesContext, 'db'>) {
-  const bill = await ownBill(id, viewer, { db })
-  const [row] = (await store.findBills(db, { firmId: bill.firmId })).filter(other => other.id === id)
-  if (row?.status !== 'open' || !row.isAwaited) refuse('conflict', { message: notOpen })
-  return bill
-}
-
-async function ownBill(id: number, viewer: SignedIn, { db }: Pick<FeesContext, 'db'>) {
-  const bill = (await store.billById(db, id)) ?? refuse('not-found')
-  return bill.firmId === viewer.firmId ? bill : refuse('not-found')
-}
 
 /** What a notice leads to. A payment that is unknown or has another amount is refused. */
 async function takeNotice(notice: PaymentNotice, signature: string, context: FeesContext) {
@@ -96,6 +80,7 @@ async function visibleReceipt(id: number, viewer: SignedIn, { db }: Pick<FeesCon
 export const feeHandlers: Handlers<typeof feeCalls, FeesContext> = {
   ...financeHandlers,
   ...deskHandlers,
+  ...slipHandlers,
   ...statementHandlers,
   ...publicHandlers,
 
@@ -114,26 +99,6 @@ export const feeHandlers: Handlers<typeof feeCalls, FeesContext> = {
     if (invoiceEmail !== '' && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(invoiceEmail))
       refuseField('invoiceEmail', 'format', '请写完整的邮箱地址，或留空')
     await store.setBill(context.db, bill.id, { invoiceTitle, taxNumber: code, invoiceEmail: invoiceEmail || null })
-    return { done: true }
-  },
-
-  payByTransfer: async ({ billId, slipFileId }, context) => {
-    const viewer = signedIn(context.viewer)
-    const { accountId } = viewer
-    const work = context.db.transaction(async tx => {
-      const bill = await payableBill(billId, viewer, context)
-      const locked = (await store.lockBill(tx, billId)) ?? refuse('not-found')
-      if (locked.bill.status !== 'open') refuse('conflict')
-      const file = { id: slipFileId, firmId: bill.firmId, ownerId: accountId, purpose: slipPurpose }
-      if (!(await attachOwnFile(tx, file))) refuseField('slipFileId', 'not-found', '没有找到凭证文件，请重新上传')
-      const reference = `T${randomBytes(12).toString('hex')}`
-      const payment = { billId, amount: bill.amount, method: 'transfer' as const, reference, slipFileId }
-      await store.addPayment(tx, { ...payment, startedBy: accountId, startedAt: context.clock() })
-    })
-    await work.catch(error => {
-      if (violatedConstraint(error) !== 'payments_one_transfer') throw error
-      refuse('conflict', { message: '这份账单已有一份汇款凭证等待核对' })
-    })
     return { done: true }
   },
 

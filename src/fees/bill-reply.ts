@@ -8,7 +8,7 @@ import {
   paymentStatusLabels,
   yuanOf,
 } from './rules.ts'
-import type { BillWithPayments, PaymentRow } from './store.ts'
+import type { BillWithPayments, PaymentWithSlip } from './store.ts'
 
 /** An open bill whose business was withdrawn or returned cannot be paid any more. */
 const displayedStatus = ({ status, isAwaited }: BillWithPayments): BillStatus =>
@@ -32,11 +32,10 @@ export function billReply(bill: BillWithPayments) {
   }
 }
 
-function paymentReply({ id, method, status, reference, slipFileId, startedAt, decidedAt, reason }: PaymentRow) {
+function paymentReply({ id, method, status, reference, slip, startedAt, decidedAt, reason }: PaymentWithSlip) {
   return {
-    ...{ id, method, status, reference, reason },
+    ...{ id, method, status, reference, reason, slip },
     statusLabel: paymentStatusLabels[status],
-    hasSlip: slipFileId !== null,
     startedAt: startedAt.toISOString(),
     decidedAt: decidedAt?.toISOString() ?? null,
   }

@@ -4,13 +4,14 @@ import { billStatuses, paymentMethods, paymentStatuses } from './rules.ts'
 
 const nullableText = z.string().nullable()
 
-const payment = z.object({
+export const payment = z.object({
   id: z.number(),
   method: z.enum(paymentMethods),
   status: z.enum(paymentStatuses),
   statusLabel: z.string(),
   reference: z.string(),
-  hasSlip: z.boolean(),
+  /** The file that the firm sent; null if the payment has none. */
+  slip: z.object({ id: z.string(), name: z.string(), type: z.string() }).nullable(),
   startedAt: z.string(),
   decidedAt: nullableText,
   reason: nullableText,

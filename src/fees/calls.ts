@@ -8,6 +8,7 @@ import { bill } from './bill-schema.ts'
 import { deskCalls } from './desk/calls.ts'
 import { financeLengths, invoiceLengths } from './input-lengths.ts'
 import { businesses, firmKinds, paymentStatuses, refundEffects } from './rules.ts'
+import { slipCalls } from './slips/calls.ts'
 import { statementCalls } from './statements/calls.ts'
 
 const nullableText = z.string().nullable()
@@ -37,6 +38,7 @@ const publicFees = z.object({
 
 export const feeCalls = [
   ...deskCalls,
+  ...slipCalls,
   ...statementCalls,
   {
     name: 'publicFees',
@@ -77,18 +79,6 @@ export const feeCalls = [
       taxNumber: compactText(invoiceLengths.taxNumber, 1),
       invoiceEmail: text(invoiceLengths.invoiceEmail).default(''),
     }),
-    reply: done,
-    replyKind: 'record',
-  },
-  {
-    name: 'payByTransfer',
-    method: 'POST',
-    path: 'fees/authApi/transfer',
-    access: 'enterprise',
-    firmRoles: payerRoles,
-    costly: false,
-    summary: '提交一份账单的汇款凭证，等待财务核对',
-    input: z.object({ billId: id, slipFileId: z.uuid() }),
     reply: done,
     replyKind: 'record',
   },
@@ -182,28 +172,6 @@ export const feeCalls = [
       amount: text(financeLengths.amount, 1),
     }),
     reply: done,
-    replyKind: 'record',
-  },
-  {
-    name: 'slipUrl',
-    method: 'POST',
-    path: 'fees/authApi/slipUrl',
-    access: 'finance',
-    costly: false,
-    summary: '汇款凭证的地址，60 秒内有效一次',
-    input: z.object({ paymentId: id }),
-    reply: z.object({ url: z.string() }),
-    replyKind: 'record',
-  },
-  {
-    name: 'decideTransfer',
-    method: 'POST',
-    path: 'fees/authApi/decideTransfer',
-    access: 'finance',
-    costly: false,
-    summary: '财务核对汇款：到账，或凭证不符（写明原因）。没有对得上的流水时，确认到账也要写明怎样查到的',
-    input: z.object({ paymentId: id, received: z.boolean(), reason: text(financeLengths.reason).default('') }),
-    reply: z.object({ status: z.enum(paymentStatuses) }),
     replyKind: 'record',
   },
   {

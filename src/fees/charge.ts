@@ -10,7 +10,8 @@ import type { Status } from '../wire/integers.ts'
 import { type Business, billNumber, businessLabel, displayedYuan, dueDay, isBusiness } from './rules.ts'
 import { addBill, type BillRow, endOpenBill, feeOf, lockBill, setBill } from './store.ts'
 
-export const feesPath = '/MyManage/fees'
+/** The page of a firm's bills, at one of them. @example billPath(7) // '/MyManage/fees?bill=7' */
+export const billPath = (id: number): `/${string}` => `/MyManage/fees?bill=${id}`
 
 /** `billDays`: until when a bill is to be paid, in days after its date; 0 for no limit. */
 type Billing = { messages: Messages; billDays: number }
@@ -71,13 +72,13 @@ export async function issueBill(
   return bill
 }
 
-const endOfDay = (day: string) => new Date(`${day}T23:59:59+08:00`)
+export const endOfDay = (day: string) => new Date(`${day}T23:59:59+08:00`)
 
 /** Recipients, parameters and page of a message about a bill. */
 export const billEvent = ({ id, firmId, business, amount }: BillRow, at: Date) => ({
   to: { firmId },
   parameters: { number: billNumber(id), business: businessLabel(business), amount: displayedYuan(amount) },
-  link: feesPath as '/MyManage/fees',
+  link: billPath(id),
   at,
 })
 

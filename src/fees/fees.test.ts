@@ -1,19 +1,17 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { createDemoRange, createFirmWithOwner } from '../../test/tools/create-firm.ts'
+import { billsOf, siteWithBill, uploadSlip } from '../../test/tools/fee-site.ts'
 import { audit, type Caller, postAs, type Site, signInStaff } from '../../test/tools/firm-calls.ts'
 import { freshApp } from '../../test/tools/fresh-app.ts'
 import { signIn } from '../../test/tools/sign-in.ts'
 import { settingFault } from '../content/settings/settings.ts'
 import { setSetting } from '../content/settings/settings-store.ts'
-import { samplePng } from '../files/samples.ts'
-import { attachFile, saveFiles } from '../files/store.ts'
 import { inboxMessages } from '../messages/inbox/tables.ts'
 import { createMessages } from '../messages/send.ts'
 import { addCase } from '../registration/cases/store.ts'
 import { allocatePrefix, prepareNumbers } from '../registration/numbers/prefixes/allocation-store.ts'
 import { cases, companyPrefixes, firmOperators, firms } from '../registration/tables.ts'
-import type { Bill } from './calls.ts'
 import { chargeCase } from './charge.ts'
 import { answerOf, signNotice } from './provider.ts'
 import { createStubProvider } from './stub-provider.ts'
@@ -23,26 +21,6 @@ const secretKey = 'a key for tests only, long enough to be taken'
 const { secret } = createStubProvider(secretKey)
 const messages = createMessages({ senders: {}, secretKey, siteName: async () => '' })
 type Owner = Awaited<ReturnType<typeof createFirmWithOwner>>
-const noStorage = { write: async () => undefined, read: async () => new Uint8Array(), remove: async () => undefined }
-
-/** An application that the centre has approved while the fee is 1,160 yuan. */
-async function siteWithBill() {
-  const site = await freshApp()
-  await createDemoRange(site.db)
-  const [centre, finance] = [await signInStaff(site, 'centre'), await signInStaff(site, 'centre', 'finance')]
-  const rate = { business: 'application', firmKind: 'company', amount: '1160' }
-  expect(await postAs(site, 'fees/authApi/saveRate', finance, rate)).toMatchObject({ status: 200 })
-  const owner = await createFirmWithOwner(site.db, { status: 'atCentre' })
-  const verdict = await audit(site, centre, { id: owner.firm.id, version: 1, verdict: 'pass' })
-  expect(verdict.data).toMatchObject({ status: 3, prefixes: [] })
-  const [bill] = await billsOf(site, owner)
-  if (!bill) throw new Error('no bill')
-  return { site, centre, finance, owner, bill }
-}
-
-async function billsOf(site: Site, caller: Caller): Promise<Bill[]> {
-  return (await postAs(site, 'fees/authApi/bills', caller)).data.bills
-}
 
 async function startOnline(site: Site, owner: Caller, billId: number): Promise<string> {
   const { data } = await postAs(site, 'fees/authApi/online', owner, { billId })
@@ -64,14 +42,6 @@ function notify(site: Site, reference: string, changes: object = {}, key = secre
 }
 
 const statusOf = async (site: Site) => (await site.db.select({ status: firms.status }).from(firms))[0]?.status
-
-async function uploadSlip(site: Site, ownerId: number, firmId: number) {
-  const file = { type: 'image/png' as const, content: samplePng(8), name: '回单.png', purpose: 'other' }
-  const [row] = await saveFiles(site.db, noStorage, { ownerId, at: site.time.now, files: [file] })
-  if (!row) throw new Error('no file')
-  if (firmId === 0) await attachFile(site.db, row.id, firmId)
-  return row.id
-}
 
 test('a payer who goes back, or pays in two tabs, comes to the same payment, which is paid once', async () => {
   const { site, owner, bill } = await siteWithBill()
@@ -190,7 +160,7 @@ test('a late payment of a withdrawn application is surplus, and the bill cannot 
 test('a transfer is settled by finance after its slip; a rejected one has a reason, and another slip may follow', async () => {
   const { site, owner, finance, bill } = await siteWithBill()
   const transfer = async () => {
-    const slipFileId = await uploadSlip(site, owner.account.id, owner.firm.id)
+    const slipFileId = await uploadSlip(site, owner.account.id)
     return postAs(site, 'fees/authApi/transfer', owner, { billId: bill.id, slipFileId })
   }
   expect(await transfer()).toMatchObject({ status: 200 })
@@ -397,7 +367,7 @@ test('account and term of payment are settings; a bill keeps the due date that i
 
 test('bills, receipts and slips are seen by the operators who pay, not by those who only read or number', async () => {
   const { site, owner, bill } = await siteWithBill()
-  const slipFileId = await uploadSlip(site, owner.account.id, owner.firm.id)
+  const slipFileId = await uploadSlip(site, owner.account.id)
   expect((await postAs(site, 'fees/authApi/transfer', owner, { billId: bill.id, slipFileId })).status).toBe(200)
   await notify(site, await startOnline(site, owner, bill.id))
   const operator = async (role: 'reader' | 'numbers' | 'finance') => {

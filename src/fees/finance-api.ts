@@ -1,14 +1,13 @@
 /** Handlers of finance: rates, all bills, decisions on transfers, refunds, statistics. */
 import { addAuditLine } from '../access/audit/store.ts'
 import { signedIn } from '../access/permissions.ts'
-import { issueTicket } from '../files/store.ts'
 import { historyAuthor } from '../registration/context.ts'
 import type { Handlers } from '../wire/call.ts'
 import { refuse, refuseField } from '../wire/errors.ts'
 import type { FeeCalls, feeCalls } from './calls.ts'
 import { type FeesContext, providerOf } from './context.ts'
 import type { DeskCalls } from './desk/calls.ts'
-import { failPayment, receivePayment, refundPayment, setOffPayment } from './payment.ts'
+import { refundPayment, setOffPayment } from './payment.ts'
 import { answerOf } from './provider.ts'
 import {
   bringsPrefix,
@@ -21,20 +20,18 @@ import {
   readYuan,
   yuanOf,
 } from './rules.ts'
+import type { SlipCalls } from './slips/calls.ts'
 import type { StatementCalls } from './statements/calls.ts'
-import { lineById } from './statements/store.ts'
 import * as store from './store.ts'
 
-type FinanceNames = Exclude<Extract<FeeCalls, { access: 'finance' }>['name'], (DeskCalls | StatementCalls)['name']>
+type FinanceNames = Exclude<
+  Extract<FeeCalls, { access: 'finance' }>['name'],
+  (DeskCalls | SlipCalls | StatementCalls)['name']
+>
 type FinanceHandlers = Pick<Handlers<typeof feeCalls, FeesContext>, FinanceNames>
 
 async function paymentOf(id: number, { db }: Pick<FeesContext, 'db'>) {
   return (await store.paymentById(db, id)) ?? refuse('not-found')
-}
-
-/** The line of a statement agrees with the bill: the money needs no other proof. */
-async function isMatched({ lineId }: store.PaymentRow, { db }: Pick<FeesContext, 'db'>) {
-  return lineId !== null && (await lineById(db, lineId))?.finding === 'full'
 }
 
 export const financeHandlers: FinanceHandlers = {
@@ -60,40 +57,6 @@ export const financeHandlers: FinanceHandlers = {
     await addAuditLine(db, { action: 'fee-changed', viewer, at, address, facts })
     logEvent('fee-rate', { business, firmKind, amount: fen, by: accountId })
     return { done: true }
-  },
-
-  slipUrl: async ({ paymentId }, context) => {
-    const { slipFileId, billId } = await paymentOf(paymentId, context)
-    const { config, clock, db, address } = context
-    const { firmId } = (await store.billById(db, billId)) ?? refuse('not-found')
-    const opened = { at: clock(), address, firmId, subject: slipFileId ?? refuse('not-found') }
-    await addAuditLine(db, { action: 'file-opened', viewer: signedIn(context.viewer), ...opened })
-    const ticket = await issueTicket(db, opened.subject, {
-      secretKey: config.secretKey,
-      now: clock(),
-    })
-    return { url: `${config.filesUrl}/api/tycpdmfirm/authApi/returnFile?ticket=${ticket}` }
-  },
-
-  decideTransfer: async ({ paymentId, received, reason }, context) => {
-    const { db, clock, config, messages } = context
-    const viewer = signedIn(context.viewer)
-    const payment = await paymentOf(paymentId, context)
-    if (payment.method !== 'transfer') refuse('conflict', { message: '网上支付由支付机构确认' })
-    if (!received && reason === '') refuseField('reason', 'required', '请写明凭证哪里不符')
-    if (received && reason === '' && !(await isMatched(payment, context)))
-      refuseField('reason', 'required', '没有对得上的流水，请写明怎样查到这笔款的')
-    const at = clock()
-    const status = received
-      ? await receivePayment(db, payment, {
-          by: historyAuthor(viewer),
-          at,
-          reason: reason || null,
-          secretKey: config.secretKey,
-          messages,
-        })
-      : await failPayment(db, payment, { status: 'rejected', by: viewer.accountId, reason, at })
-    return { status }
   },
 
   refundPayment: async ({ paymentId, reason, effect }, context) => {

@@ -6,7 +6,7 @@ import { runAllocation } from '../registration/numbers/prefixes/allocation-store
 import { prefixesOfFirm } from '../registration/numbers/prefixes/store.ts'
 import { orNoSingleNumber } from '../registration/numbers/single-numbers/refuse.ts'
 import { refuse, refuseField } from '../wire/errors.ts'
-import { billEvent, settleBill } from './charge.ts'
+import { billEvent, endOfDay, settleBill } from './charge.ts'
 import { billNumber, displayedYuan, type PaymentStatus, type RefundEffect } from './rules.ts'
 import { releaseLine } from './statements/store.ts'
 import { billById, lockBill, movePayment, type PaymentRow, paymentById, setBill, setPayment } from './store.ts'
@@ -14,14 +14,16 @@ import { billById, lockBill, movePayment, type PaymentRow, paymentById, setBill,
 const noRangeMessage = '没有可以分配的厂商识别代码号段，请先由管理员登记号段'
 
 type Parts = { at: Date; secretKey: string; messages: Messages }
+/** What else a decision writes, such as its audit line. */
+type AlsoWrite = (tx: Queryable) => Promise<void>
 type Author = { accountId: number | null; name: string }
 
 /** Money was received: settles the bill, or keeps the payment as surplus if the bill does not need it any more. The result of the first
- *  call stays: later ones return it, but money after a failure is received. Refuses with 503 while no company prefix or single number can be allocated, so that the provider comes again. */
+ *  call stays: later ones return it, but money after a failure is received. `record` runs in the transaction that decides. Refuses with 503 while no company prefix or single number can be allocated, so that the provider comes again. */
 export async function receivePayment(
   db: Queryable,
   payment: PaymentRow,
-  { by, reason = null, ...parts }: Parts & { by: Author; reason?: string | null },
+  { by, reason = null, record, ...parts }: Parts & { by: Author; reason?: string | null; record?: AlsoWrite },
 ): Promise<PaymentStatus> {
   const work = runAllocation(db, async tx => {
     await lockBill(tx, payment.billId)
@@ -34,6 +36,7 @@ export async function receivePayment(
       ...{ status: next, decidedAt: parts.at, decidedBy: by.accountId },
       ...(reason !== null && { reason }),
     })
+    await record?.(tx)
     return next
   })
   const status = await orNoSingleNumber(work, 'unavailable')
@@ -53,6 +56,38 @@ export async function failPayment(
     const { status, by, reason, at } = input
     await setPayment(tx, payment.id, { status, reason, decidedBy: by, decidedAt: at })
     if (current.lineId !== null) await releaseLine(tx, current.lineId)
+    return status
+  })
+}
+
+type Rejection = { by: number; reason: string; at: Date; messages: Messages; record?: AlsoWrite }
+
+/** Finance rejects the slip of a transfer, and the firm is notified with the reason and the way on. A payment that was decided stays as it is. */
+export async function rejectTransfer(
+  db: Queryable,
+  payment: PaymentRow,
+  { by, reason, at, messages, record }: Rejection,
+): Promise<PaymentStatus> {
+  return db.transaction(async tx => {
+    const locked = await lockBill(tx, payment.billId)
+    const current = await paymentById(tx, payment.id)
+    if (!locked || current?.status !== 'waiting') return current?.status ?? payment.status
+    const { bill } = locked
+    const status = await failPayment(tx, payment, { status: 'rejected', by, reason, at })
+    await record?.(tx)
+    const { parameters, ...event } = billEvent(bill, at)
+    const due = bill.dueOn === null ? undefined : endOfDay(bill.dueOn)
+    const isOpen = bill.status === 'open'
+    await messages.notify(tx, {
+      ...event,
+      ...(isOpen && due && due > at && { dueAt: due }),
+      kind: 'slip-refused',
+      parameters: {
+        ...{ number: parameters.number, amount: parameters.amount, reason },
+        next: isOpen ? '按原因改正，在这份账单里重新上传凭证' : '查看，这份账单不用再付',
+      },
+      key: `payment ${payment.id} refused`,
+    })
     return status
   })
 }

@@ -56,8 +56,9 @@ export const billStatusLabels: Readonly<Record<BillStatus, string>> = {
 export const paymentMethods = ['transfer', 'online'] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
 
-/** `waiting`: for the bank or for finance. `settled`: it paid the bill. `surplus`: money came that no bill needed, to be refunded. */
-export const paymentStatuses = ['waiting', 'settled', 'surplus', 'failed', 'rejected', 'refunded'] as const
+/** `waiting`: for the bank or for finance. `settled`: it paid the bill. `surplus`: money came that no bill needed, to be refunded. `rejected`:
+ *  by finance. `withdrawn`: the firm took its slip back, or sent another one. */
+export const paymentStatuses = ['waiting', 'settled', 'surplus', 'failed', 'rejected', 'withdrawn', 'refunded'] as const
 export type PaymentStatus = (typeof paymentStatuses)[number]
 export const paymentStatusLabels: Readonly<Record<PaymentStatus, string>> = {
   waiting: '等待到账',
@@ -65,6 +66,7 @@ export const paymentStatusLabels: Readonly<Record<PaymentStatus, string>> = {
   surplus: '多付，待退',
   failed: '支付失败',
   rejected: '凭证未通过',
+  withdrawn: '凭证已撤回',
   refunded: '已退回',
 }
 
@@ -117,6 +119,23 @@ export function chineseAmount(fen: number): string {
 /** The last day on which a bill is to be paid, in Shanghai.
  *  @example dueDay(new Date('2028-01-30T02:00:00Z'), 30) // '2028-02-29' */
 export const dueDay = (issuedAt: Date, days: number): string => shanghaiDay(new Date(issuedAt.getTime() + days * dayMs))
+
+/** Days before the due date of a bill at which its firm is reminded, each once. */
+export const dueStages = [7, 1] as const
+export type DueStage = (typeof dueStages)[number]
+
+/** The stage that a bill has reached: the last one whose day has come, of those that began after the bill was issued. Days in Shanghai;
+ *  undefined before the first stage and after the due date.
+ *  @example dueStage({ issuedOn: '2026-11-20', dueOn: '2026-12-20' }, '2026-12-14') // 7
+ *  @example dueStage({ issuedOn: '2026-12-15', dueOn: '2026-12-20' }, '2026-12-15') // undefined */
+export function dueStage(
+  { issuedOn, dueOn }: { issuedOn: string; dueOn: string },
+  today: string,
+): DueStage | undefined {
+  const daysLeft = (from: string) => Math.round((Date.parse(dueOn) - Date.parse(from)) / dayMs)
+  if (daysLeft(today) < 0) return undefined
+  return dueStages.findLast(stage => daysLeft(today) <= stage && daysLeft(issuedOn) > stage)
+}
 
 const maxFen = 100_000_000
 

@@ -3,14 +3,17 @@ import { and, desc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
 import { notifyPublished } from '../content/items/publishing/notify.ts'
 import type { Queryable } from '../db/connect.ts'
 import { driverValues, rowPlaceholders, statement } from '../db/statements.ts'
+import { files } from '../files/tables.ts'
 import { cases, firms } from '../registration/tables.ts'
 import { type Business, firmKindOf, type PaymentStatus, type Rate, rateOf } from './rules.ts'
 import { bills, feeRates, payments } from './tables.ts'
 
 export type BillRow = typeof bills.$inferSelect
 export type PaymentRow = typeof payments.$inferSelect
+/** `slip`: the file that the firm sent. */
+export type PaymentWithSlip = PaymentRow & { slip: { id: string; name: string; type: string } | null }
 /** `isAwaited`: its business still waits for the payment. */
-export type BillWithPayments = BillRow & { isAwaited: boolean; payments: PaymentRow[] }
+export type BillWithPayments = BillRow & { isAwaited: boolean; payments: PaymentWithSlip[] }
 
 export const findRates = statement(db => db.select().from(feeRates))
 
@@ -86,7 +89,10 @@ export async function setBill(
   tx: Queryable,
   id: number,
   values: Partial<
-    Pick<BillRow, 'status' | 'paidAt' | 'endedAt' | 'remindedAt' | 'invoiceTitle' | 'taxNumber' | 'invoiceEmail'>
+    Pick<
+      BillRow,
+      'status' | 'paidAt' | 'endedAt' | 'remindedAt' | 'remindedStage' | 'invoiceTitle' | 'taxNumber' | 'invoiceEmail'
+    >
   >,
 ): Promise<void> {
   await tx.update(bills).set(values).where(eq(bills.id, id))
@@ -123,7 +129,7 @@ export async function setPayment(
   tx: Queryable,
   id: number,
   values: { status: PaymentStatus } & Partial<
-    Pick<PaymentRow, 'decidedBy' | 'decidedAt' | 'reason' | 'refundedBy' | 'refundedAt'>
+    Pick<PaymentRow, 'decidedBy' | 'decidedAt' | 'reason' | 'refundedBy' | 'refundedAt' | 'lineId'>
   >,
 ): Promise<void> {
   await tx.update(payments).set(values).where(eq(payments.id, id))
@@ -156,15 +162,24 @@ export async function withPayments(db: Queryable, condition: SQL): Promise<BillW
     .orderBy(desc(bills.id))
     .limit(limit)
   const ids = rows.map(({ bill }) => bill.id)
-  const attempts =
-    ids.length === 0
-      ? []
-      : await db.select().from(payments).where(inArray(payments.billId, ids)).orderBy(desc(payments.id)).limit(1000)
+  const attempts = ids.length === 0 ? [] : await paymentsOfBills(db, ids)
   return rows.map(({ bill, subject }) => ({
     ...bill,
     isAwaited: subject === 'awaitingFee',
     payments: attempts.filter(({ billId }) => billId === bill.id),
   }))
+}
+
+/** The newest thousand payments of bills. */
+async function paymentsOfBills(db: Queryable, billIds: readonly number[]): Promise<PaymentWithSlip[]> {
+  const rows = await db
+    .select({ payment: payments, slip: { id: files.id, name: files.name, type: files.type } })
+    .from(payments)
+    .leftJoin(files, eq(files.id, payments.slipFileId))
+    .where(inArray(payments.billId, [...billIds]))
+    .orderBy(desc(payments.id))
+    .limit(1000)
+  return rows.map(({ payment, slip }) => ({ ...payment, slip }))
 }
 
 /** Paid and refunded amounts of a year in Shanghai, by month and business. */

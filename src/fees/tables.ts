@@ -23,6 +23,7 @@ import {
   type Business,
   billStatuses,
   businesses,
+  dueStages,
   type FirmKind,
   firmKinds,
   type PaymentMethod,
@@ -73,6 +74,8 @@ export const bills = pgTable(
     issuedAt: moment().notNull(),
     /** The last day on which it is to be paid, in Shanghai, by the term that held when it was issued; null without a term. */
     dueOn: date({ mode: 'string' }),
+    /** The earliest early reminder that is behind it, in days before `dueOn`; null before the first one. */
+    remindedStage: integer(),
     /** When the firm was reminded that the day is over. */
     remindedAt: moment(),
     paidAt: moment(),
@@ -94,6 +97,7 @@ export const bills = pgTable(
     check('bills_amount_positive', sql`${t.amount} between 1 and 100000000`),
     check('bills_paid_at', sql`(${t.paidAt} is not null) = (${t.status} in ('paid', 'refunded'))`),
     check('bills_ended', sql`(${t.endedAt} is null) = (${t.status} = 'open')`),
+    check('bills_reminded_stage', sql`${t.remindedStage} in (${sql.raw(dueStages.join(', '))})`),
     check('bills_case', sql`(${t.caseId} is null) = (${t.business} = 'application')`),
   ],
 )
@@ -192,7 +196,9 @@ export const payments = pgTable(
       .where(isOneOf(t.status, ['waiting', ...receivedStatuses])),
     check('payments_status', isOneOf(t.status, paymentStatuses)),
     check('payments_method', isOneOf(t.method, paymentMethods)),
-    uniqueIndex('payments_line').on(t.lineId).where(sql`${t.lineId} is not null and ${t.status} <> 'rejected'`),
+    uniqueIndex('payments_line')
+      .on(t.lineId)
+      .where(sql`${t.lineId} is not null and ${t.status} not in ('rejected', 'withdrawn')`),
     check('payments_slip', sql`(${t.method} = 'transfer') = (${t.slipFileId} is not null or ${t.lineId} is not null)`),
     check('payments_decided', sql`(${t.status} = 'waiting') = (${t.decidedAt} is null)`),
     check('payments_refunded', sql`(${t.status} = 'refunded') = (${t.refundedAt} is not null)`),

@@ -109,6 +109,20 @@ export const notices = {
     channels: bothChannels,
     text: '{firm}的{business}账单 {number} 已开出，金额 {amount} 元。{by}登录会员专区缴费，到账后办理继续。',
   },
+  'bill-due-soon': {
+    group: 'fees',
+    purpose: '账单快到缴费期限',
+    verb: '去缴费',
+    channels: bothChannels,
+    text: '{firm}的{business}账单 {number}（{amount} 元）{left}就到缴费期限（{dueOn}），款项还没有到账。{by}登录会员专区缴费；已经汇款的，请上传凭证。',
+  },
+  'slip-refused': {
+    group: 'fees',
+    purpose: '汇款凭证没有通过核对',
+    verb: '看账单',
+    channels: bothChannels,
+    text: '{firm}的账单 {number}（{amount} 元）的汇款凭证没有通过财务核对：{reason}。{by}登录会员专区{next}。',
+  },
   'bill-overdue': {
     group: 'fees',
     purpose: '账单已过缴费期限',

@@ -264,6 +264,12 @@ const objectRows: Readonly<Record<string, ObjectRow>> = {
     seenBy: ['owner', 'finance'],
   },
   'payByTransfer.slipFileId': { open: 'the same check as saveFirm' },
+  'replaceSlip.paymentId': {
+    input: ({ paymentId, licenceFileId: slipFileId }) => ({ paymentId, slipFileId }),
+    seenBy: ['owner', 'finance'],
+  },
+  'replaceSlip.slipFileId': { open: 'the same check as saveFirm' },
+  'withdrawSlip.paymentId': { input: ({ paymentId }) => ({ paymentId }), seenBy: ['owner', 'finance'] },
   'payOnline.billId': { input: ({ billId }) => ({ billId }), seenBy: ['owner', 'finance'] },
   'receiptUrl.billId': { input: ({ billId }) => ({ billId }), seenBy: ['owner', 'finance', 'financeStaff'] },
   'receiptFile.billId': { open: 'the key of the address is valid for one account and one minute' },

@@ -20,6 +20,8 @@ export const auditActions = [
   'statement-imported',
   'bank-line-assigned',
   'bank-line-closed',
+  'transfer-confirmed',
+  'transfer-rejected',
   'fee-changed',
   'chain-checked',
 ] as const

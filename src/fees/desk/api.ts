@@ -1,5 +1,4 @@
 /** Handlers of the finance desk. */
-import { fileById } from '../../files/store.ts'
 import { shanghaiDay } from '../../registration/life-cycle/validity.ts'
 import type { Handlers } from '../../wire/call.ts'
 import { refuse } from '../../wire/errors.ts'
@@ -121,7 +120,6 @@ export const deskHandlers: Handlers<typeof deskCalls, FeesContext> = {
     const transfer = waitingTransfer(bill)
     const lineId = transfer?.lineId ?? (await store.similarLines(db, transfer ? [billId] : [])).get(billId)?.id
     const line = lineId ? await lineById(db, lineId) : undefined
-    const file = transfer?.slipFileId ? await fileById(db, transfer.slipFileId) : undefined
     const others = await store.otherOpenBills(db, bill)
     return {
       ...{
@@ -129,7 +127,7 @@ export const deskHandlers: Handlers<typeof deskCalls, FeesContext> = {
         paymentId: transfer?.id ?? null,
         isMatched: transfer?.lineId !== null && line?.finding === 'full',
       },
-      slip: file ? { name: file.name, type: file.type } : null,
+      slip: transfer?.slip ?? null,
       line: line ? { ...line, amount: yuanOf(line.amount), importedAt: line.importedAt.toISOString() } : null,
       ...{ comparisons: compare(bill, line), checks: checksOf(bill, { line, others }) },
       ...{ steps: stepsOf(bill), effect: effectOf(bill) },

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import type { CallRow, DataOf } from '../../wire/call.ts'
 import { id, text, unsortedPaging } from '../../wire/fields.ts'
-import { bill } from '../bill-schema.ts'
+import { bill, payment } from '../bill-schema.ts'
 import { financeLengths } from '../input-lengths.ts'
 import { billStatuses } from '../rules.ts'
 import { findings } from '../statements/finding.ts'
@@ -64,7 +64,7 @@ export const deskCalls = [
       bill,
       /** The transfer that waits; null if none does. */
       paymentId: z.number().nullable(),
-      slip: z.object({ name: z.string(), type: z.string() }).nullable(),
+      slip: payment.shape.slip,
       line: bankLine.nullable(),
       /** Line and bill agree: it is confirmed without a sentence. */
       isMatched: z.boolean(),

@@ -3,6 +3,7 @@ import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/connect.ts'
 import { minNamePart, nameContains } from '../../db/names.ts'
 import { maxCount, pageReply, totalOfRows } from '../../db/paging.ts'
+import { cases, firms } from '../../registration/tables.ts'
 import { type BillStatus, readYuan } from '../rules.ts'
 import { type BillWithPayments, withPayments } from '../store.ts'
 import { bankLines, bills, payments } from '../tables.ts'
@@ -139,11 +140,18 @@ export async function countTasks(db: Queryable) {
   return row ?? { check: 0, matched: 0, amount: 0, refund: 0 }
 }
 
-/** The open bills of a firm besides one. */
+/** The bills of a firm besides one that wait for their payment. */
 export const otherOpenBills = (db: Queryable, { id, firmId }: { id: number; firmId: number }) =>
   db
     .select({ id: bills.id })
     .from(bills)
-    .where(and(eq(bills.firmId, firmId), eq(bills.status, 'open'), sql`${bills.id} <> ${id}`))
+    .innerJoin(firms, eq(firms.id, bills.firmId))
+    .leftJoin(cases, eq(cases.id, bills.caseId))
+    .where(
+      and(
+        ...[eq(bills.firmId, firmId), eq(bills.status, 'open'), sql`${bills.id} <> ${id}`],
+        sql`coalesce(${cases.status}, ${firms.status}) = 'awaitingFee'`,
+      ),
+    )
     .orderBy(desc(bills.id))
     .limit(10)

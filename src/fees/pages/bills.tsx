@@ -1,7 +1,8 @@
 /** The bills of a firm: what to pay, by transfer or online, invoice data, receipts. */
 
 import { Button, Card } from 'antd'
-import { type ReactNode, useCallback, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { useConsoleFrame } from '../../access/use-console.ts'
 import shared from '../../registration/display/console.module.css'
 import { ConsoleFrame } from '../../ui/console/console-frame.tsx'
@@ -77,6 +78,8 @@ function OwnBills() {
   )
 }
 
+const waitingSlip = ({ payments }: Bill) => payments.find(({ status, slip }) => status === 'waiting' && slip !== null)
+
 type Props = {
   bill: Bill
   isNewest: boolean
@@ -88,6 +91,7 @@ type Props = {
 
 function BillCard({ bill, isNewest, hasOnline, payee, onChanged, children }: Props) {
   const { number, business, amount, status, statusLabel, issuedAt, paidAt } = bill
+  const section = useLinkedBill(bill.id)
   const facts = [
     { key: '业务', value: business },
     { key: '金额', value: <strong className={styles.amount}>{groupDigits(amount)} 元</strong> },
@@ -97,11 +101,15 @@ function BillCard({ bill, isNewest, hasOnline, payee, onChanged, children }: Pro
     ...(paidAt ? [{ key: '到账', value: formatDate(paidAt, 'yyyy-MM-dd HH:mm') }] : []),
   ]
   return (
-    <section aria-label={`账单 ${number}`}>
+    <section aria-label={`账单 ${number}`} tabIndex={-1} ref={section} className={styles.linked}>
       <Card title={`账单 ${number}`} extra={<Tag tone={billTones[status]}>{statusLabel}</Tag>}>
-        <KeyValue facts={facts} />
-        {isNewest && status === 'paid' && <SettledNote bill={bill} />}
-        {status === 'open' && <PayActs bill={bill} hasOnline={hasOnline} payee={payee} onChanged={onChanged} />}
+        <div className={styles.columns} data-slip={status === 'open' && waitingSlip(bill) !== undefined}>
+          <KeyValue facts={facts} />
+          <div>
+            {isNewest && status === 'paid' && <SettledNote bill={bill} />}
+            {status === 'open' && <PayActs bill={bill} hasOnline={hasOnline} payee={payee} onChanged={onChanged} />}
+          </div>
+        </div>
         {paidAt && (
           <div className={styles.acts}>
             <ReceiptButton billId={bill.id} />
@@ -112,4 +120,17 @@ function BillCard({ bill, isNewest, hasOnline, payee, onChanged, children }: Pro
       </Card>
     </section>
   )
+}
+
+/** Messages lead to one bill (`?bill=7`): it is scrolled to and focused once. */
+function useLinkedBill(id: number) {
+  const [query] = useSearchParams()
+  const section = useRef<HTMLElement>(null)
+  const isLinked = query.get('bill') === String(id)
+  useEffect(() => {
+    if (!isLinked) return
+    section.current?.focus({ preventScroll: true })
+    section.current?.scrollIntoView({ block: 'start' })
+  }, [isLinked])
+  return section
 }

@@ -15,6 +15,7 @@ import { dueText } from './due-text.ts'
 import styles from './fees.module.css'
 import { methodLabels } from './payment-list.tsx'
 import { ReceiptButton } from './receipt-button.tsx'
+import { SlipToggle } from './slips/finance-slip.tsx'
 import { useAct } from './use-act.ts'
 
 type Props = { bill: Bill; onChanged: () => void }
@@ -53,8 +54,9 @@ function PaymentRow({ bill, payment, onChanged }: RowProps) {
         {methodLabels[method]}　{formatDate(startedAt, 'yyyy-MM-dd HH:mm')}　{statusLabel}
         {given && `　${given}`}
       </p>
+      {payment.slip && <SlipToggle paymentId={id} slip={payment.slip} />}
       {isWaiting && (
-        <p>
+        <p className={styles.toDesk}>
           <LinkTo to={`/MyManage/admin/fees?bill=${bill.id}`}>去核对</LinkTo>
         </p>
       )}

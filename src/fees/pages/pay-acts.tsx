@@ -1,22 +1,19 @@
 /** The two ways to pay a bill: a transfer with its slip, or online. In the demonstration the answer of the provider is chosen here. */
-import { Button, Upload } from 'antd'
+import { Button } from 'antd'
 import { useState } from 'react'
-import type { FileCalls } from '../../registration/record/files/calls.ts'
 import { KeyValue } from '../../ui/display/key-value.tsx'
 import { LinkTo } from '../../ui/navigation/link-to.tsx'
-import { PhotoButton } from '../../ui/photos/photo-button.tsx'
-import { smallerPhoto } from '../../ui/photos/smaller-photo.ts'
-import type { CallRow } from '../../wire/call.ts'
 import { useCall } from '../../wire/fetching/use-call.ts'
 import type { Bill, FeeCalls, Payee } from '../calls.ts'
 import styles from './fees.module.css'
+import { WaitingSlip } from './slips/own-slip.tsx'
+import { SlipUpload } from './slips/slip-upload.tsx'
 import { useAct } from './use-act.ts'
 
 type Props = { bill: Bill; hasOnline: boolean; payee: Payee | null; onChanged: () => void }
-type UploadCall = Omit<Extract<FileCalls, { name: 'uploadOne' }>, 'input'> & Pick<CallRow, 'input'>
 
 export function PayActs({ bill, hasOnline, payee, onChanged }: Props) {
-  const waiting = bill.payments.some(({ method, status }) => method === 'transfer' && status === 'waiting')
+  const waiting = bill.payments.find(({ method, status }) => method === 'transfer' && status === 'waiting')
   const isStarted = bill.payments.some(({ method, status }) => method === 'online' && status === 'waiting')
   return (
     <>
@@ -27,10 +24,17 @@ export function PayActs({ bill, hasOnline, payee, onChanged }: Props) {
       )}
       <div className={styles.acts}>
         {hasOnline && !waiting && <OnlineActs bill={bill} onChanged={onChanged} />}
-        {!waiting && <SlipUpload billId={bill.id} onChanged={onChanged} isMain={!hasOnline} />}
+        {!waiting && <SlipActs billId={bill.id} onChanged={onChanged} isMain={!hasOnline} />}
       </div>
       {waiting ? (
-        <p className={styles.quiet}>汇款凭证已提交，财务核对到账后业务自动办结。</p>
+        <>
+          <p className={styles.quiet}>
+            {waiting.slip
+              ? '汇款凭证已提交，财务核对到账后业务自动办结。'
+              : '银行流水里已经找到这笔款，不用再传凭证，财务核对后业务自动办结。'}
+          </p>
+          {waiting.slip && <WaitingSlip paymentId={waiting.id} slip={waiting.slip} onChanged={onChanged} />}
+        </>
       ) : (
         <TransferNote payee={payee} number={bill.number} />
       )}
@@ -60,39 +64,22 @@ function TransferNote({ payee, number }: { payee: Payee | null; number: string }
   )
 }
 
-const submittedText = '汇款凭证已提交，等待财务核对'
-
-function SlipUpload({ billId, onChanged, isMain }: { billId: number; onChanged: () => void; isMain: boolean }) {
-  const upload = useCall<UploadCall>()
+/** Sends the slip of a transfer. */
+function SlipActs({ billId, onChanged, isMain }: { billId: number; onChanged: () => void; isMain: boolean }) {
   const call = useCall<FeeCalls>()
-  const { isBusy, act } = useAct(onChanged)
-  const send = (selected: File) =>
-    act(async () => {
-      const { file, note } = await smallerPhoto(selected)
-      const form = new FormData()
-      form.set('fileType', 'other')
-      form.set('file', file)
-      const { data } = await upload('POST tycpdmfirm/authApi/uploadFileOne', form)
-      await call('POST fees/authApi/transfer', { billId, slipFileId: data.id })
-      onChanged()
-      return note === undefined ? submittedText : `${submittedText}。${note}`
-    })
+  const submit = async (slipFileId: string) => {
+    await call('POST fees/authApi/transfer', { billId, slipFileId })
+    onChanged()
+    return '汇款凭证已提交，等待财务核对'
+  }
   return (
-    <>
-      <Upload
-        accept=".pdf,.png,.jpg,.jpeg"
-        showUploadList={false}
-        beforeUpload={file => {
-          void send(file)
-          return false
-        }}
-      >
-        <Button type={isMain ? 'primary' : 'default'} loading={isBusy}>
-          上传汇款凭证
-        </Button>
-      </Upload>
-      <PhotoButton label="拍汇款凭证" onPhoto={photo => void send(photo)} />
-    </>
+    <SlipUpload
+      label="上传汇款凭证"
+      photoLabel="拍汇款凭证"
+      isMain={isMain}
+      onUploaded={submit}
+      onConflict={onChanged}
+    />
   )
 }
 

@@ -53,12 +53,15 @@ test('an unpaid bill is reminded of once after its due date, and ends its applic
   expect((await runOn(10)).remindedAt).toBeNull()
   // The job comes three days late; the term counts from the reminder.
   expect((await runOn(13)).status).toBe('open')
-  expect(sent).toEqual([{ kind: 'bill-overdue', text: expect.stringContaining('2026-12-23 前仍没有缴费') }])
+  expect(sent).toMatchObject([
+    { kind: 'bill-due-soon' },
+    { kind: 'bill-overdue', text: expect.stringContaining('2026-12-23 前仍没有缴费') },
+  ])
   expect((await runOn(32)).status).toBe('open')
   const late = await pay('online')
   expect((await runOn(33)).status).toBe('cancelled')
   await runOn(60)
-  expect(sent.map(({ kind }) => kind)).toEqual(['bill-overdue', 'bill-lapsed'])
+  expect(sent.map(({ kind }) => kind)).toEqual(['bill-due-soon', 'bill-overdue', 'bill-lapsed'])
   const steps = await site.db.select().from(firmHistory).orderBy(asc(firmHistory.id))
   expect(steps.map(({ action, toStatus }) => [action, toStatus])).toEqual([
     ['billed', 'awaitingFee'],
@@ -74,6 +77,46 @@ test('an unpaid bill is reminded of once after its due date, and ends its applic
   expect(firm).toMatchObject({ statusLabel: '已撤回', firmName: owner.firm.firmName, address: owner.firm.address })
   const again = await postAs(site, 'tycpdmfirm/authApi/update', owner, { id: firm.id, version: firm.version })
   expect(again.data).toMatchObject({ status: 1 })
+})
+
+const leftDays = (sent: { kind: string; text: string }[]) =>
+  sent.filter(({ kind }) => kind === 'bill-due-soon').map(({ text }) => JSON.parse(text).left)
+
+test('an open bill reminds seven days and one day before its last day, once each, however often and late the job runs', async () => {
+  const { sent, runOn } = await siteWithBill()
+  await runOn(2)
+  expect(sent).toEqual([])
+  await runOn(3)
+  await runOn(5)
+  expect(leftDays(sent)).toEqual(['还有 7 天'])
+  await runOn(9)
+  await runOn(10)
+  expect(leftDays(sent)).toEqual(['还有 7 天', '明天'])
+  expect((await runOn(10)).remindedStage).toBe(1)
+  await runOn(11)
+  expect(sent.map(({ kind }) => kind)).toEqual(['bill-due-soon', 'bill-due-soon', 'bill-overdue'])
+})
+
+test('a job that missed days reminds of the latest stage only, and never while a slip is checked', async () => {
+  const late = await siteWithBill()
+  await late.runOn(10)
+  expect(leftDays(late.sent)).toEqual(['今天'])
+  const checked = await siteWithBill()
+  await checked.pay('transfer')
+  await checked.runOn(4)
+  expect(checked.sent).toEqual([])
+  await checked.site.pool.query(`update payments set status = 'withdrawn', decided_at = now()`)
+  await checked.runOn(5)
+  expect(leftDays(checked.sent)).toEqual(['还有 5 天'])
+})
+
+test('a slip that the firm withdraws itself gives its bill no more time', async () => {
+  const { site, runOn, pay } = await siteWithBill()
+  await runOn(20)
+  const slip = await pay('transfer')
+  const decided = new Date(start.getTime() + 39 * dayMs).toISOString()
+  await site.pool.query(`update payments set status = 'withdrawn', decided_at = $1 where id = $2`, [decided, slip.id])
+  expect((await runOn(40)).status).toBe('cancelled')
 })
 
 test('nothing ends while finance checks a slip, nor soon after it was rejected, nor without a term in the settings', async () => {

@@ -1,4 +1,4 @@
-/** The daily job of unpaid bills: one reminder after the due date, and the end of the business a term after it. It may run twice, late, or on
+/** The daily job of unpaid bills: reminders 7 days and 1 day before the due date, one after it, and the end of the business a term after it. It may run twice, late, or on
  *  several nodes at once. No company prefix is reserved before the payment; the credit code is free again. */
 import type { Db, Queryable } from '../../db/connect.ts'
 import type { JobRow } from '../../jobs/jobs.ts'
@@ -9,10 +9,10 @@ import { isMessageTime } from '../../registration/life-cycle/expiry/rules.ts'
 import { isStepFault, nextStatus } from '../../registration/life-cycle/life-cycle.ts'
 import { dayMs, shanghaiDay } from '../../registration/life-cycle/validity.ts'
 import { applyTransition } from '../../registration/store.ts'
-import { billEvent } from '../charge.ts'
-import { billNumber } from '../rules.ts'
+import { billEvent, endOfDay } from '../charge.ts'
+import { billNumber, dueStage, dueStages } from '../rules.ts'
 import { lockBill, setBill } from '../store.ts'
-import { findBillsToEnd, findBillsToRemind, isToEnd, isToRemind } from './store.ts'
+import { findBillsDueSoon, findBillsToEnd, findBillsToRemind, isSlipWaiting, isToEnd, isToRemind } from './store.ts'
 
 type Parts = {
   db: Db
@@ -38,6 +38,11 @@ export async function runUnpaidBills(parts: Parts, signal?: AbortSignal): Promis
   const { db } = parts
   const today = shanghaiDay(at)
   const each = { ...parts, at, days, signal }
+  const until = shanghaiDay(new Date(at.getTime() + Math.max(...dueStages) * dayMs))
+  await forEachBill(each, {
+    find: afterId => findBillsDueSoon(db, { today, until }, afterId),
+    work: (tx, id) => remindEarly(tx, id, { ...each, today }),
+  })
   await forEachBill(each, {
     find: afterId => findBillsToRemind(db, today, afterId),
     work: (tx, id) => remind(tx, id, { ...each, today }),
@@ -65,6 +70,27 @@ async function forEachBill({ db, signal }: Round, { find, work }: Task): Promise
     if (last === undefined) return
     afterId = last
   }
+}
+
+/** Reminds before the due date: once for each stage, of the latest stage only if the job missed the one before. */
+async function remindEarly(tx: Queryable, id: number, { messages, at, today }: Omit<Reminding, 'days'>): Promise<void> {
+  const locked = await lockAwaiting(tx, id)
+  if (locked?.bill.status !== 'open' || (await isSlipWaiting(tx, id))) return
+  const { bill } = locked
+  if (bill.dueOn === null) return
+  const stage = dueStage({ issuedOn: shanghaiDay(bill.issuedAt), dueOn: bill.dueOn }, today)
+  if (stage === undefined || (bill.remindedStage !== null && bill.remindedStage <= stage)) return
+  await setBill(tx, id, { remindedStage: stage })
+  const event = billEvent(bill, at)
+  const parameters = { ...event.parameters, dueOn: bill.dueOn, left: leftText(bill.dueOn, today) }
+  const dueAt = endOfDay(bill.dueOn)
+  await messages.notify(tx, { ...event, parameters, dueAt, kind: 'bill-due-soon', key: `bill ${id} due in ${stage}` })
+}
+
+/** @example leftText('2026-12-20', '2026-12-19') // '明天' */
+function leftText(dueOn: string, today: string): string {
+  const days = Math.round((Date.parse(dueOn) - Date.parse(today)) / dayMs)
+  return ['今天', '明天'][days] ?? `还有 ${days} 天`
 }
 
 type Reminding = Pick<Parts, 'messages'> & { at: Date; days: number; today: string }

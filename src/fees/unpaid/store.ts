@@ -1,13 +1,15 @@
-/** Bills whose due date is over. */
-import { and, asc, eq, gt, isNotNull, isNull, lt, lte, notExists, or, type SQL } from 'drizzle-orm'
+/** Open bills near their due date, and those whose due date is over. */
+import { and, asc, between, eq, gt, isNotNull, isNull, lt, lte, ne, notExists, or, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/connect.ts'
+import { dueStages } from '../rules.ts'
 import { bills, payments } from '../tables.ts'
 
 const pageSize = 200
 
 const isOpen = eq(bills.status, 'open')
 
-/** The firm has nothing to do now: finance is checking its slip, or has rejected one after `after`. */
+/** The firm has nothing to do now: finance is checking its slip, or has rejected one after `after`. A slip that the firm itself withdrew gives
+ *  no more time. */
 const isBeingPaid = (db: Queryable, after?: Date) =>
   db
     .select({ id: payments.id })
@@ -17,7 +19,7 @@ const isBeingPaid = (db: Queryable, after?: Date) =>
         eq(payments.billId, bills.id),
         or(
           and(eq(payments.status, 'waiting'), eq(payments.method, 'transfer')),
-          after && gt(payments.decidedAt, after),
+          after && and(gt(payments.decidedAt, after), ne(payments.status, 'withdrawn')),
         ),
       ),
     )
@@ -31,6 +33,23 @@ const findIds = async (db: Queryable, condition: SQL | undefined, afterId: numbe
     .limit(pageSize)
   return rows.map(({ id }) => id)
 }
+
+/** One page of open bills whose due date is near and that have an early reminder ahead, after the one with `afterId`. Days in Shanghai. */
+export const findBillsDueSoon = (db: Queryable, { today, until }: { today: string; until: string }, afterId: number) =>
+  findIds(
+    db,
+    and(
+      between(bills.dueOn, today, until),
+      sql`coalesce(${bills.remindedStage}, ${firstStage + 1}) > ${lastStage}`,
+      notExists(isBeingPaid(db)),
+    ),
+    afterId,
+  )
+
+const [firstStage, lastStage] = [Math.max(...dueStages), Math.min(...dueStages)]
+
+/** Whether finance is checking a slip of a locked bill. */
+export const isSlipWaiting = async (tx: Queryable, id: number) => !(await matches(tx, id, notExists(isBeingPaid(tx))))
 
 /** `today` in Shanghai. */
 const toRemind = (db: Queryable, today: string) =>

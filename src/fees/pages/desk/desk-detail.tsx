@@ -12,10 +12,10 @@ import { useReply } from '../../../wire/fetching/use-reply.ts'
 import type { DeskBill, DeskCalls } from '../../desk/calls.ts'
 import { billTones } from '../bill-tones.ts'
 import { dueText } from '../due-text.ts'
+import { FinanceSlip } from '../slips/finance-slip.tsx'
 import { CompareTable } from './compare-table.tsx'
 import { DecideBar } from './decide-bar.tsx'
 import styles from './desk.module.css'
-import { SlipView } from './slip-view.tsx'
 
 type Props = { billId: number; onDone: () => void; onLeave: () => void }
 
@@ -36,7 +36,7 @@ export function DeskDetail({ billId, onDone, onLeave }: Props) {
       <div className={styles.columns}>
         <div className={styles.slipColumn}>
           {reply.paymentId !== null && reply.slip ? (
-            <SlipView key={reply.paymentId} paymentId={reply.paymentId} slip={reply.slip} />
+            <FinanceSlip key={reply.paymentId} paymentId={reply.paymentId} slip={reply.slip} />
           ) : (
             <p className={styles.noSlip}>
               {reply.paymentId === null ? '这份账单没有汇款等待核对。' : '企业没有上传凭证，这笔款是在对账单里找到的。'}

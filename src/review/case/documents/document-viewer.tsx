@@ -1,13 +1,15 @@
 /** The documents of a case, large beside the data: one at a time or two side by side, with zoom and rotation. */
 import { Button } from 'antd'
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, useCallback, useState } from 'react'
+import { DocumentPicture, type ViewedFile } from '../../../registration/display/documents/document-picture.tsx'
+import { type DocumentView, zooms } from '../../../registration/display/documents/use-document-view.ts'
+import type { FileCalls } from '../../../registration/record/files/calls.ts'
 import { Icon } from '../../../ui/status/icon.tsx'
 import { Empty } from '../../../ui/status/states.tsx'
-import { DocumentPicture, type ViewedFile } from './document-picture.tsx'
+import { useCall } from '../../../wire/fetching/use-call.ts'
 import styles from './document-viewer.module.css'
-import { type DocumentView, zooms } from './use-document-view.ts'
 
-export type CaseDocument = { label: string; file: ViewedFile }
+export type CaseDocument = { label: string; file: ViewedFile & { id: string } }
 
 type Props = { documents: readonly CaseDocument[]; view: DocumentView }
 
@@ -49,11 +51,22 @@ export function DocumentViewer({ documents, view }: Props) {
       </div>
       <div className={styles.pictures} data-pair={isPair}>
         {displayed.map(({ label, file }) => (
-          <DocumentPicture key={file.id} label={label} file={file} view={view} />
+          <CasePicture key={file.id} label={label} file={file} view={view} />
         ))}
       </div>
     </div>
   )
+}
+
+/** A file that was submitted for a case; opening it is written into the audit log. */
+function CasePicture({ label, file, view }: CaseDocument & { view: DocumentView }) {
+  const call = useCall<FileCalls>()
+  const { id } = file
+  const fetchUrl = useCallback(
+    async () => (await call('GET tycpdmfirm/authApi/returnFileUrl', { id, fileType: 'licence' })).data.url,
+    [call, id],
+  )
+  return <DocumentPicture label={label} file={file} fetchUrl={fetchUrl} view={view} />
 }
 
 function Tools({ view }: { view: DocumentView }) {

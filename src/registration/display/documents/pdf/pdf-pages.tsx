@@ -1,12 +1,12 @@
 /** The pages of a PDF document, one at a time, as pictures with zoom and rotation. */
 import { Button } from 'antd'
 import { useCallback, useEffect, useState } from 'react'
-import { Loading } from '../../../ui/status/states.tsx'
-import { fetchFile } from '../../../wire/fetching/fetch-file.ts'
-import { useReply } from '../../../wire/fetching/use-reply.ts'
-import styles from '../documents/document-viewer.module.css'
-import { TurnedPicture } from '../documents/turned-picture.tsx'
-import type { DocumentView } from '../documents/use-document-view.ts'
+import { Loading } from '../../../../ui/status/states.tsx'
+import { fetchFile } from '../../../../wire/fetching/fetch-file.ts'
+import { useReply } from '../../../../wire/fetching/use-reply.ts'
+import styles from '../documents.module.css'
+import { TurnedPicture } from '../turned-picture.tsx'
+import type { DocumentView } from '../use-document-view.ts'
 import type { OpenPdf } from './open-pdf.ts'
 
 type Props = { url: string; label: string; view: DocumentView }

@@ -1,7 +1,7 @@
 /** Files that pdf.js needs for some documents, served by this site: character maps of Chinese fonts that are not embedded, the standard fonts,
  *  and decoders of scanned pages. Each is fetched when a document needs it. */
 /// <reference types="vite/types/importMeta.d.ts" />
-import { fetchFile } from '../../../wire/fetching/fetch-file.ts'
+import { fetchFile } from '../../../../wire/fetching/fetch-file.ts'
 
 type Addresses = Readonly<Record<string, string>>
 

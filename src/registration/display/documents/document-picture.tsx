@@ -1,29 +1,23 @@
 /** One document: a picture, or the pages of a PDF, zoomed and rotated in an area that scrolls by keyboard. */
 import { Button } from 'antd'
 import { useCallback, useState } from 'react'
-import type { FileCalls } from '../../../registration/record/files/calls.ts'
 import { formatFileSize } from '../../../ui/formats/file-size.ts'
 import { ScrollArea } from '../../../ui/navigation/scroll-area.tsx'
 import { ErrorState, Loading } from '../../../ui/status/states.tsx'
 import { failureMessage } from '../../../wire/fetching/failure-message.ts'
-import { useCall } from '../../../wire/fetching/use-call.ts'
 import { useReply } from '../../../wire/fetching/use-reply.ts'
-import { PdfPages } from '../pdf/pdf-pages.tsx'
-import styles from './document-viewer.module.css'
+import styles from './documents.module.css'
+import { PdfPages } from './pdf/pdf-pages.tsx'
 import { TurnedPicture } from './turned-picture.tsx'
 import type { DocumentView } from './use-document-view.ts'
 
-export type ViewedFile = { id: string; name: string; type: string; size?: number }
+export type ViewedFile = { name: string; type: string; size?: number }
 
-type Props = { label: string; file: ViewedFile; view: DocumentView }
+/** `fetchUrl`: an address that serves the file once. The picture is loaded again when the function changes. */
+type Props = { label: string; file: ViewedFile; fetchUrl: () => Promise<string>; view: DocumentView }
 
-export function DocumentPicture({ label, file, view }: Props) {
-  const call = useCall<FileCalls>()
-  const { id, type } = file
-  const fetchUrl = useCallback(
-    async () => (await call('GET tycpdmfirm/authApi/returnFileUrl', { id, fileType: 'licence' })).data.url,
-    [call, id],
-  )
+export function DocumentPicture({ label, file, fetchUrl, view }: Props) {
+  const { type } = file
   const isPdf = type === 'application/pdf'
   const isDisplayed = isPdf || type.startsWith('image/')
   const load = useCallback(async () => (isDisplayed ? fetchUrl() : undefined), [fetchUrl, isDisplayed])

@@ -1,6 +1,6 @@
 /** A picture with zoom and rotation. */
 import { type CSSProperties, useState } from 'react'
-import styles from './document-viewer.module.css'
+import styles from './documents.module.css'
 import type { DocumentView } from './use-document-view.ts'
 
 type Props = { source: string; label: string; view: DocumentView }

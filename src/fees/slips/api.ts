@@ -1,0 +1,88 @@
+/** Handlers of slips: those of the firm, and the check by finance. */
+import { addAuditLine } from '../../access/audit/store.ts'
+import { signedIn } from '../../access/permissions.ts'
+import type { Queryable } from '../../db/connect.ts'
+import { issueTicket } from '../../files/store.ts'
+import { historyAuthor } from '../../registration/context.ts'
+import type { Handlers } from '../../wire/call.ts'
+import { refuse, refuseField } from '../../wire/errors.ts'
+import type { FeesContext } from '../context.ts'
+import { receivePayment, rejectTransfer } from '../payment.ts'
+import { billNumber, type PaymentStatus, yuanOf } from '../rules.ts'
+import { lineById } from '../statements/store.ts'
+import { billById, type PaymentRow, paymentById } from '../store.ts'
+import type { slipCalls } from './calls.ts'
+import { replaceSlip, submitSlip, withdrawSlip } from './slips.ts'
+
+const actOf = ({ viewer, clock }: FeesContext) => ({ viewer: signedIn(viewer), at: clock() })
+
+async function paymentOf(id: number, { db }: Pick<FeesContext, 'db'>): Promise<PaymentRow> {
+  return (await paymentById(db, id)) ?? refuse('not-found')
+}
+
+/** The line of a statement agrees with the bill: the money needs no other proof. */
+async function isMatched({ lineId }: PaymentRow, { db }: Pick<FeesContext, 'db'>) {
+  return lineId !== null && (await lineById(db, lineId))?.finding === 'full'
+}
+
+/** Refuses with 409 when somebody else has decided otherwise meanwhile: nothing of this decision was written. */
+function requireEffect(status: PaymentStatus, received: boolean): void {
+  const isReceived = status === 'settled' || status === 'surplus'
+  if (received ? isReceived : status === 'rejected') return
+  const isTakenBack = status === 'withdrawn'
+  const message = isTakenBack
+    ? '企业刚刚更换或撤回了这份凭证，您的决定没有记下，请看最新的'
+    : '同事刚刚已经处理了这笔汇款，您的决定没有记下，请刷新'
+  refuse('conflict', { message })
+}
+
+export const slipHandlers: Handlers<typeof slipCalls, FeesContext> = {
+  payByTransfer: async (input, context) => {
+    await submitSlip(context.db, { ...input, ...actOf(context) })
+    return { done: true }
+  },
+
+  replaceSlip: async (input, context) => {
+    await replaceSlip(context.db, { ...input, ...actOf(context) })
+    return { done: true }
+  },
+
+  withdrawSlip: async (input, context) => {
+    await withdrawSlip(context.db, { ...input, ...actOf(context) })
+    return { done: true }
+  },
+
+  slipUrl: async ({ paymentId }, context) => {
+    const { slipFileId, billId } = await paymentOf(paymentId, context)
+    const { config, clock, db, address } = context
+    const { firmId } = (await billById(db, billId)) ?? refuse('not-found')
+    const opened = { at: clock(), address, firmId, subject: slipFileId ?? refuse('not-found') }
+    await addAuditLine(db, { action: 'file-opened', viewer: signedIn(context.viewer), ...opened })
+    const ticket = await issueTicket(db, opened.subject, { secretKey: config.secretKey, now: clock() })
+    return { url: `${config.filesUrl}/api/tycpdmfirm/authApi/returnFile?ticket=${ticket}` }
+  },
+
+  decideTransfer: async ({ paymentId, received, reason }, context) => {
+    const { db, clock, config, messages, address } = context
+    const viewer = signedIn(context.viewer)
+    const payment = await paymentOf(paymentId, context)
+    if (payment.method !== 'transfer') refuse('conflict', { message: '网上支付由支付机构确认' })
+    if (!received && reason === '') refuseField('reason', 'required', '请写明凭证哪里不符')
+    if (received && reason === '' && !(await isMatched(payment, context)))
+      refuseField('reason', 'required', '没有对得上的流水，请写明怎样查到这笔款的')
+    const at = clock()
+    const record = async (tx: Queryable) => {
+      const { firmId } = (await billById(tx, payment.billId)) ?? refuse('not-found')
+      const facts = { bill: billNumber(payment.billId), amount: yuanOf(payment.amount), reason }
+      const action = received ? 'transfer-confirmed' : 'transfer-rejected'
+      await addAuditLine(tx, { action, viewer, at, address, firmId, subject: String(paymentId), facts })
+    }
+    const parts = { at, messages, record }
+    const receipt = { by: historyAuthor(viewer), reason: reason || null, secretKey: config.secretKey }
+    const status = received
+      ? await receivePayment(db, payment, { ...receipt, ...parts })
+      : await rejectTransfer(db, payment, { by: viewer.accountId, reason, ...parts })
+    requireEffect(status, received)
+    return { status }
+  },
+}

@@ -1,0 +1,37 @@
+/** Factories of bills: an application that awaits its fee, with the people of both sides. */
+import { expect } from 'vitest'
+import type { Bill } from '../../src/fees/calls.ts'
+import { samplePng } from '../../src/files/samples.ts'
+import { saveFiles } from '../../src/files/store.ts'
+import { createDemoRange, createFirmWithOwner } from './create-firm.ts'
+import { audit, type Caller, postAs, type Site, signInStaff } from './firm-calls.ts'
+import { freshApp } from './fresh-app.ts'
+
+const noStorage = { write: async () => undefined, read: async () => new Uint8Array(), remove: async () => undefined }
+
+/** An application that the centre has approved while the fee is 1,160 yuan. */
+export async function siteWithBill() {
+  const site = await freshApp()
+  await createDemoRange(site.db)
+  const [centre, finance] = [await signInStaff(site, 'centre'), await signInStaff(site, 'centre', 'finance')]
+  const rate = { business: 'application', firmKind: 'company', amount: '1160' }
+  expect(await postAs(site, 'fees/authApi/saveRate', finance, rate)).toMatchObject({ status: 200 })
+  const owner = await createFirmWithOwner(site.db, { status: 'atCentre' })
+  const verdict = await audit(site, centre, { id: owner.firm.id, version: 1, verdict: 'pass' })
+  expect(verdict.data).toMatchObject({ status: 3, prefixes: [] })
+  const [bill] = await billsOf(site, owner)
+  if (!bill) throw new Error('no bill')
+  return { site, centre, finance, owner, bill }
+}
+
+export async function billsOf(site: Site, caller: Caller): Promise<Bill[]> {
+  return (await postAs(site, 'fees/authApi/bills', caller)).data.bills
+}
+
+/** An uploaded slip of an account; returns its id. */
+export async function uploadSlip(site: Site, ownerId: number): Promise<string> {
+  const file = { type: 'image/png' as const, content: samplePng(8), name: '回单.png', purpose: 'other' }
+  const [row] = await saveFiles(site.db, noStorage, { ownerId, at: site.time.now, files: [file] })
+  if (!row) throw new Error('no file')
+  return row.id
+}
