@@ -89,6 +89,7 @@ test('no field of a page cuts what is pasted into it', async () => {
 const prose = [
   'src/account/passwords/judge-password.ts', // a setting of the library that estimates passwords
   'src/application/business/case-fields.tsx', // TextArea of reasons
+  'src/application/business/proposal.tsx', // statement
   'src/application/member/numbers/missing-numbers.tsx', // name of a product
   'src/application/objection.tsx', // statement
   'src/application/wizard/claim-form.tsx', // statement

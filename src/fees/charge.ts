@@ -2,6 +2,7 @@
 import type { Queryable } from '../db/connect.ts'
 import type { Messages } from '../messages/context.ts'
 import { approveCase, approveFirm } from '../registration/cases/approval.ts'
+import { subjectOf } from '../registration/cases/proposal-rules.ts'
 import { applyCaseStep } from '../registration/cases/store.ts'
 import { isStepFault, nextStatus, type Subject } from '../registration/life-cycle/life-cycle.ts'
 import { notifyOfNewestStep } from '../registration/life-cycle/step-notices.ts'
@@ -32,7 +33,7 @@ export async function chargeFirm(tx: Queryable, { messages, billDays, ...approva
 export async function chargeCase(tx: Queryable, { messages, billDays, ...approval }: CaseApproval): Promise<void> {
   const { firm, row, at, secretKey, ...step } = approval
   if (!isBusiness(row.kind)) return approveCase(tx, approval)
-  const amount = await feeToCharge(tx, { status: row.status, of: 'case', business: row.kind, firm })
+  const amount = await feeToCharge(tx, { status: row.status, of: subjectOf(row), business: row.kind, firm })
   await endEarlierBill(tx, { status: row.status, firmId: firm.id, caseId: row.id, amount, at })
   if (amount === 0) return approveCase(tx, approval)
   await issueBill(tx, { firm, caseId: row.id, business: row.kind, amount, at, billDays }, messages)
@@ -42,7 +43,7 @@ export async function chargeCase(tx: Queryable, { messages, billDays, ...approva
 
 type ToCharge = { status: Status; of: Subject; business: Business; firm: FirmRow }
 
-/** Zero where the life cycle has no bill from this status: the centre approves what already awaits its fee. */
+/** Zero where the life cycle has no bill from this status: the centre approves what already awaits its fee, or what the authority proposes. */
 async function feeToCharge(tx: Queryable, { status, of, business, firm }: ToCharge): Promise<number> {
   return isStepFault(nextStatus(status, 'system', 'bill', of)) ? 0 : feeOf(tx, business, firm.economicCode)
 }

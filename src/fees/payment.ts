@@ -118,7 +118,7 @@ export async function refundPayment(
     const isProposed =
       effect === 'cancels' &&
       companyPrefix !== null &&
-      (await proposeCancellation(tx, { companyPrefix, firm, by, at, products: `财务提出：已退费。${reason}` }))
+      (await proposeCancellation(tx, { companyPrefix, firm, by, at, reason: 'refunded', remark: reason, messages }))
     if (effect === 'cancels' && !isProposed)
       refuse('rule-broken', { message: '这个厂商识别代码已经注销，或正在办理注销，请只退费' })
     const event = billEvent(locked.bill, at)
@@ -138,7 +138,7 @@ async function firstPrefix(tx: Queryable, firmId: number): Promise<string | null
 
 /** What the refund means for the business, for the message to the firm. */
 function refundOutcome(status: 'settled' | 'surplus', companyPrefix: string | undefined): string {
-  if (companyPrefix !== undefined) return `同时已提出注销厂商识别代码 ${companyPrefix}，审核后生效`
+  if (companyPrefix !== undefined) return `同时已提出注销厂商识别代码 ${companyPrefix}，期满没有异议的，审核后生效`
   return status === 'surplus' ? '这笔款没有用于任何业务' : '已办结的业务不变'
 }
 

@@ -203,7 +203,7 @@ test('in a simulated year with fees, a paid bill renews once, an unpaid one rene
       twice: ['paid', ['settled'], 'active', 1],
       'fails first': ['paid', ['failed', 'settled'], 'active', 1],
       late: ['paid', ['settled'], 'active', 1],
-      'pays after withdrawing': ['open', ['surplus'], 'expired', 0],
+      'pays after withdrawing': ['cancelled', ['surplus'], 'expired', 0],
       'pays two ways': ['paid', ['surplus', 'settled'], 'active', 1],
       never: ['cancelled', ['waiting'], 'expired', 0],
     }

@@ -74,6 +74,20 @@ export const notices = {
     channels: bothChannels,
     text: '{firm}的厂商识别代码 {companyPrefix} 已于 {time} 注销。请停止在新生产的商品上使用该代码，已上市的商品请按注销说明处理。',
   },
+  'cancellation-proposed': {
+    group: 'expiry',
+    purpose: '拟注销厂商识别代码',
+    verb: '查看并提出异议',
+    channels: bothChannels,
+    text: '{firm}的厂商识别代码 {companyPrefix} 因{reason}，编码中心提出注销。{by}登录会员专区{advice}提出异议；期满没有异议的，审核后注销并公告。',
+  },
+  'cancellation-dropped': {
+    group: 'expiry',
+    purpose: '不注销厂商识别代码',
+    verb: '查看',
+    channels: bothChannels,
+    text: '{firm}的厂商识别代码 {companyPrefix} 经审核不予注销：{reasons}。您可以登录会员专区查看；已过有效期的，请尽快续展。',
+  },
   certificate: {
     group: 'business',
     purpose: '系统成员证书已签发',

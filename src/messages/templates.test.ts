@@ -43,6 +43,7 @@ const parameters = {
   consequence: '，2027-01-30 前仍没有缴费的，这项办理将终止',
   left: '还有 7 天',
   next: '填写的内容还在，可以修改后重新提交申请',
+  advice: '续展，或者',
 }
 
 test('every message has its purpose, and one that is sent to telephones fits into four parts of an SMS', () => {

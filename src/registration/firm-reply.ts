@@ -8,6 +8,7 @@ import { regionPath } from '../codes/regions/regions.ts'
 import type { Db } from '../db/connect.ts'
 import { type Status, statusIntegers } from '../wire/integers.ts'
 import { caseKindLabel, caseKinds } from './cases/case-kinds.ts'
+import { caseStatusLabel } from './cases/proposal-rules.ts'
 import type { HistoryRow } from './history/history-store.ts'
 import { type Actor, allowedSteps } from './life-cycle/life-cycle.ts'
 import { reviewerRole, statusLabels, waitingStatuses } from './life-cycle/rules.ts'
@@ -70,9 +71,10 @@ export async function firmReply(db: Db, firm: FirmRow, viewer: SignedIn) {
     })),
     singleNumbers: relations.singleNumbers.map(row => ({ ...row, allocatedAt: isoOf(row.allocatedAt) })),
     change: change ? changeReply(firm, change, isOwner) : null,
-    cases: relations.cases.map(({ status: caseStatus, submittedAt, updatedAt, ...row }) => ({
+    cases: relations.cases.map(({ status: caseStatus, objectUntil, submittedAt, updatedAt, ...row }) => ({
       ...{ ...row, kindLabel: caseKindLabel(row.kind) },
-      ...{ status: statusIntegers[caseStatus], statusLabel: statusLabels[caseStatus] },
+      ...{ status: statusIntegers[caseStatus], statusLabel: caseStatusLabel({ status: caseStatus, objectUntil }) },
+      objectUntil: objectUntil && isoOf(objectUntil),
       submittedAt: submittedAt && isoOf(submittedAt),
       updatedAt: isoOf(updatedAt),
     })),
@@ -167,6 +169,10 @@ const actionLabels: Readonly<Record<string, string>> = {
 
 const caseActionLabels: Readonly<Record<string, string>> = {
   requested: '提交申请',
+  proposed: '编码中心提出',
+  objected: '企业提出异议',
+  unopposed: '期满没有异议，交审核',
+  dropped: '不再需要',
   passed: '分支机构审核通过',
   billed: '中心审核通过，等待缴费',
   approved: '中心审核通过',

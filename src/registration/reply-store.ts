@@ -19,7 +19,7 @@ type InJson<Row> = {
 export type OpenChange = InJson<Pick<CaseRow, 'id' | 'version' | 'status' | 'fields' | 'submittedAt'>>
 /** A case of the firm that is not settled. */
 export type OpenCase = InJson<
-  Pick<CaseRow, 'id' | 'version' | 'kind' | 'status' | 'companyPrefix' | 'submittedAt' | 'updatedAt'>
+  Pick<CaseRow, 'id' | 'version' | 'kind' | 'status' | 'companyPrefix' | 'objectUntil' | 'submittedAt' | 'updatedAt'>
 >
 type OwnSingleNumber = Pick<SingleNumberRow, 'number' | 'kind' | 'name' | 'allocatedAt'>
 type Return = InJson<Pick<HistoryRow, 'remark' | 'reasons' | 'at'>>
@@ -51,7 +51,7 @@ const relations = statement(db =>
         OpenCase[]
       >`(select coalesce(jsonb_agg(jsonb_build_object('id', ${cases.id}, 'version', ${cases.version},
         'kind', ${cases.kind}, 'status', ${cases.status}, 'companyPrefix', ${cases.companyPrefix},
-        'submittedAt', ${cases.submittedAt}, 'updatedAt', ${cases.updatedAt}) order by ${cases.id} desc), '[]')
+        'objectUntil', ${cases.objectUntil}, 'submittedAt', ${cases.submittedAt}, 'updatedAt', ${cases.updatedAt}) order by ${cases.id} desc), '[]')
         from ${cases} where ${cases.firmId} = ${firms.id} and ${cases.kind} <> 'binding'
         and ${cases.status} in ('draft', 'returned', 'atBranch', 'atCentre', 'awaitingFee'))`.as('open_cases'),
       returned:

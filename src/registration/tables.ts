@@ -191,6 +191,10 @@ export const cases = pgTable(
     allocated: text(),
     branchDecidedBy: bigint({ mode: 'number' }).references(() => accounts.id),
     decidedBy: bigint({ mode: 'number' }).references(() => accounts.id),
+    /** Of a cancellation that the authority proposes: until when the firm may object before reviewers decide. */
+    objectUntil: moment(),
+    objection: text(),
+    objectedAt: moment(),
     submittedAt: moment(),
     decidedAt: moment(),
     createdAt: moment().notNull(),
@@ -213,6 +217,7 @@ export const cases = pgTable(
     uniqueIndex('cases_one_binding_of_account')
       .on(t.accountId)
       .where(sql`${t.kind} = 'binding' and ${isOneOf(t.status, [...editableCaseStatuses, ...pendingCaseStatuses])}`),
+    index('cases_proposed').on(t.objectUntil).where(sql`${t.status} = 'draft' and ${t.objectUntil} is not null`),
     index('cases_firm').on(t.firmId, t.id),
     index('cases_account').on(t.accountId, t.id),
     index('cases_queue').on(t.kind, t.status, t.branchCode, t.submittedAt, t.id),
@@ -225,6 +230,15 @@ export const cases = pgTable(
     check('cases_decided', sql`(${isOneOf(t.status, settledCaseStatuses)}) = (${t.decidedAt} is not null)`),
     check('cases_submitted', sql`${t.status} in ('draft', 'withdrawn') or ${t.submittedAt} is not null`),
     check('cases_draft', sql`${t.draft} is null or ${isOneOf(t.status, editableCaseStatuses)}`),
+    check('cases_proposal', sql`${t.objectUntil} is null or ${t.kind} = 'cancellation'`),
+    check(
+      'cases_objection',
+      sql`(${t.objection} is null) = (${t.objectedAt} is null) and (${t.objection} is null or ${t.objectUntil} is not null)`,
+    ),
+    check(
+      'cases_time_to_object',
+      sql`${t.objectUntil} is null or ${t.submittedAt} is null or ${t.objectedAt} is not null or ${t.submittedAt} > ${t.objectUntil}`,
+    ),
     check('cases_of_prefix', sql`(${isOneOf(t.kind, kindsOfPrefix)}) = (${t.companyPrefix} is not null)`),
     check(
       'cases_two_people',

@@ -13,6 +13,7 @@ import { applicantOf, ownerNames } from '../registration/operators/binding/store
 import { maskPhone } from '../registration/public/masks.ts'
 import { maskedChanges, maskedValue } from '../registration/record/personal-fields.ts'
 import { type FieldChange, isRecordField } from '../registration/record/record-fields.ts'
+import { formatDate } from '../ui/formats/format-date.ts'
 import { statusIntegers } from '../wire/integers.ts'
 import { assignmentReplyOf } from './assignments/api.ts'
 import { findCaseFacts } from './case-store.ts'
@@ -39,7 +40,7 @@ export async function reviewFacts(db: Queryable, { viewer, at, ...subject }: Sub
     steps: subjectSteps(subject, viewer),
     companyPrefix: row?.companyPrefix ?? null,
     allocated: row?.allocated ?? null,
-    caseFields: row ? [...(await bindingFacts(db, row)), ...caseFields(row)] : [],
+    caseFields: row ? [...(await bindingFacts(db, row)), ...proposalFacts(row), ...caseFields(row)] : [],
     requested: reply?.changes ?? [],
     letter: reply?.files.find(({ id }) => id === row?.fields.letterFileId) ?? null,
     assignment: assignment ? assignmentReplyOf(assignment, viewer) : null,
@@ -47,6 +48,19 @@ export async function reviewFacts(db: Queryable, { viewer, at, ...subject }: Sub
     ...(await licences(db, licence)),
     fieldsToCheck: fieldsToCheck({ ...subject, requested: reply?.changes ?? [], changes, lastReturn }),
   }
+}
+
+/** That the authority proposes a cancellation, and what the firm says to it. */
+function proposalFacts({ objectUntil, objection, objectedAt }: CaseRow) {
+  if (!objectUntil) return []
+  const time = (at: Date) => formatDate(at, 'yyyy-MM-dd')
+  return [
+    { label: '由谁提出', value: '编码中心' },
+    {
+      label: '企业的异议',
+      value: objectedAt ? `${time(objectedAt)}：${objection}` : `到 ${time(objectUntil)} 为止没有提出异议`,
+    },
+  ]
 }
 
 /** What a case asks for besides changes of the record, in the order of its form. */

@@ -2,6 +2,7 @@
 
 import type { SignedIn } from '../access/viewer.ts'
 import type { Queryable } from '../db/connect.ts'
+import { subjectOf } from '../registration/cases/proposal-rules.ts'
 import { type CaseRow, caseById, openChange } from '../registration/cases/store.ts'
 import { actorOf } from '../registration/firm-reply.ts'
 import { allowedSteps, type Step } from '../registration/life-cycle/life-cycle.ts'
@@ -35,7 +36,7 @@ export function subjectSteps({ firm, row }: Subject, viewer: SignedIn): Step[] {
   const actor = actorOf(viewer)
   if (!row) return allowedSteps(firm.status, actor)
   if (actor === 'branch' && row.branchCode !== viewer.levels) return []
-  return allowedSteps(row.status, actor, 'case')
+  return allowedSteps(row.status, actor, subjectOf(row))
 }
 
 /** `14:30` in China. */

@@ -245,6 +245,10 @@ const objectRows: Readonly<Record<string, ObjectRow>> = {
   'saveCase.id': { input: ({ caseId: id }) => ({ id, version }), seenBy: ['owner'] },
   'submitCase.id': { input: ({ caseId: id }) => ({ id, version }), seenBy: ['owner'] },
   'withdrawCase.id': { input: ({ caseId: id }) => ({ id, version }), seenBy: ['owner'] },
+  'objectToCancellation.id': {
+    input: ({ caseId: id }) => ({ id, version, statement: '示例企业仍在生产，请不要注销' }),
+    seenBy: ['owner'],
+  },
   'auditFirm.id': { input: ({ application: id }) => ({ id, version, verdict: 'pass' }), seenBy: reviewers },
   'auditFirm.caseId': {
     input: ({ caseId, firmId: id }) => ({ id, caseId, version, verdict: 'pass' }),

@@ -14,6 +14,8 @@ import { failureMessage } from '../../wire/fetching/failure-message.ts'
 import { useCall } from '../../wire/fetching/use-call.ts'
 import { decodeStatus, type Status } from '../../wire/integers.ts'
 
+import { Proposal } from './proposal.tsx'
+
 type Props = { detail: CaseDetail; onChange: (detail: CaseDetail) => void }
 
 const tones: Readonly<Partial<Record<Status, Tone>>> = { approved: 'good', refused: 'bad', returned: 'warning' }
@@ -38,10 +40,12 @@ export function CaseStatus({ detail, onChange }: Props) {
   const own = fieldsOfKind(detail.kind)
   const facts =
     own.length > 0
-      ? own.map(({ name, label, control }) => ({
-          key: label,
-          value: control === 'file' ? fileName(detail, name) : (detail.fields[name] ?? null),
-        }))
+      ? own
+          .map(({ name, label, control }) => ({
+            key: label,
+            value: control === 'file' ? fileName(detail, name) : (detail.fields[name] ?? null),
+          }))
+          .filter(({ value }) => value !== null || !detail.proposal)
       : Object.entries(detail.fields).flatMap(([name, value]) => {
           const label = caseFieldLabel(detail.kind, name)
           return label && name !== 'agreed' ? [{ key: label, value }] : []
@@ -49,22 +53,17 @@ export function CaseStatus({ detail, onChange }: Props) {
   return (
     <div className={shared.columns}>
       <div className={shared.stack}>
-        <Note tone={tones[status] ?? 'info'} title={sentences[status]?.(detail) ?? detail.statusLabel}>
-          {detail.expectedDate && <p>预计 {detail.expectedDate} 前办完，有结果会发消息通知您。</p>}
-          {detail.allocated && <p>分配的号码：{detail.allocated}</p>}
-          {detail.prefix && status === 'approved' && detail.kind === 'renewal' && (
-            <p>
-              厂商识别代码 {detail.prefix.companyPrefix} 有效期至 {formatDate(detail.prefix.validTo, 'yyyy-MM-dd')}。
-            </p>
-          )}
-        </Note>
+        {detail.proposal && <Proposal detail={detail} onChange={onChange} />}
+        {!detail.proposal && <CaseNote detail={detail} status={status} />}
         {status === 'approved' && detail.kind === 'renewal' && <WhatNext firm={{ prefixes: [] }} business="renewal" />}
         <Card title={`${detail.kindLabel}　受理号 ${detail.id}`}>
           <KeyValue
             facts={[
               ...(detail.companyPrefix ? [{ key: '厂商识别代码', value: detail.companyPrefix }] : []),
               ...facts,
-              { key: '提交时间', value: detail.submittedAt && formatDate(detail.submittedAt, 'yyyy-MM-dd HH:mm') },
+              detail.proposal
+                ? { key: '异议期到', value: formatDate(detail.proposal.objectUntil, 'yyyy-MM-dd') }
+                : { key: '提交时间', value: detail.submittedAt && formatDate(detail.submittedAt, 'yyyy-MM-dd HH:mm') },
             ]}
           />
           {own.length === 0 && changes.length > 0 && <ChangeTable changes={changes} />}
@@ -75,6 +74,20 @@ export function CaseStatus({ detail, onChange }: Props) {
         <Timeline items={detail.history.map(line => ({ key: line.id, content: <StepLine line={line} /> }))} />
       </Card>
     </div>
+  )
+}
+
+function CaseNote({ detail, status }: { detail: CaseDetail; status: Status }) {
+  return (
+    <Note tone={tones[status] ?? 'info'} title={sentences[status]?.(detail) ?? detail.statusLabel}>
+      {detail.expectedDate && <p>预计 {detail.expectedDate} 前办完，有结果会发消息通知您。</p>}
+      {detail.allocated && <p>分配的号码：{detail.allocated}</p>}
+      {detail.prefix && status === 'approved' && detail.kind === 'renewal' && (
+        <p>
+          厂商识别代码 {detail.prefix.companyPrefix} 有效期至 {formatDate(detail.prefix.validTo, 'yyyy-MM-dd')}。
+        </p>
+      )}
+    </Note>
   )
 }
 

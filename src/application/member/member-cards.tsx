@@ -16,6 +16,7 @@ const acts: Readonly<Record<string, { text: string; verb: string }>> = {
   已退回: { text: '被退回，请修改', verb: '去修改' },
   待缴费: { text: '审核通过，等待缴费', verb: '去缴费' },
   草稿: { text: '有草稿没有提交', verb: '继续填写' },
+  企业异议期: { text: '由编码中心提出', verb: '查看' },
 }
 
 /** A member's due tasks, or a sentence that there are none. */
@@ -62,6 +63,7 @@ export function DueTasks({ firm }: { firm: Firm }) {
             <b>
               {row.kindLabel}
               {acts[row.statusLabel]?.text}
+              {row.objectUntil && `，${formatDate(row.objectUntil, 'yyyy-MM-dd')} 前可以提出异议`}
             </b>
           </p>
           <Button href={row.statusLabel === '待缴费' ? feesPath : casePath(row)}>{acts[row.statusLabel]?.verb}</Button>

@@ -1,12 +1,11 @@
 /** Home of a system member: the first steps of a new one; later what is due, its numbers, last symbols, messages and shortcuts. */
+
 import { Button } from 'antd'
 import { useConsoleFrame } from '../../access/use-console.ts'
 import type { Firm } from '../../registration/calls.ts'
 import shared from '../../registration/display/console.module.css'
 import { ConsoleFrame } from '../../ui/console/console-frame.tsx'
 import { ErrorState, Loading } from '../../ui/status/states.tsx'
-import { Tag } from '../../ui/status/tag.tsx'
-import { decodeStatus } from '../../wire/integers.ts'
 import { useOwnFirm } from '../use-own-firm.ts'
 import { FirstDay } from './first-day/first-day.tsx'
 import { isFirstDay } from './first-day/step-rows.ts'
@@ -15,6 +14,7 @@ import styles from './home/home.module.css'
 import { MemberCards } from './home/member-cards.tsx'
 import { useNumbers } from './home/use-numbers.ts'
 import { DueTasks } from './member-cards.tsx'
+import { MembershipTag } from './membership-tag.tsx'
 
 const path = '/MyManage/SystemMember/index'
 
@@ -59,7 +59,7 @@ function Experienced({ firm }: { firm: Firm }) {
           <p className={shared.quiet}>
             系统成员　{firm.branchLabel}
             {'　'}
-            <Tag tone="good">{decodeStatus(firm.status) === 'approved' ? '有效' : firm.statusLabel}</Tag>
+            <MembershipTag prefixes={firm.prefixes} />
           </p>
         </div>
         <div className={styles.acts}>

@@ -13,6 +13,7 @@ import type { CaseFields } from '../tables.ts'
 import type { caseCalls } from './calls.ts'
 import { type BegunKind, isOfPrefix } from './case-kinds.ts'
 import { caseLine, caseReply } from './case-reply.ts'
+import { objectToProposal } from './propose-cancellation.ts'
 import { beginCase, saveCase, submitCase, withdrawCase } from './steps.ts'
 import { type CaseRow, caseById, findOwnCases, lockCase, openCaseOfPrefix } from './store.ts'
 
@@ -87,6 +88,16 @@ export const caseHandlers: Handlers<typeof caseCalls, RegistrationContext> = {
       await notifyOfNewestStep(tx, firm.id, messages)
     })
     await mapUniqueViolation(work)
+    return replyOf(db, id, author)
+  },
+
+  objectToCancellation: async ({ id, version, statement }, { db, viewer: contextViewer, clock, messages }) => {
+    const author = { viewer: signedIn(contextViewer), at: clock() }
+    await db.transaction(async tx => {
+      const { case: row, firm } = await lockVersion(tx, { id, version }, author.viewer)
+      await objectToProposal(tx, { row, statement, ...author })
+      await notifyOfNewestStep(tx, firm.id, messages)
+    })
     return replyOf(db, id, author)
   },
 

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { CallRow, DataOf } from '../../wire/call.ts'
 import { digitText, id, pagingBy, text } from '../../wire/fields.ts'
 import { decodeStatus } from '../../wire/integers.ts'
+import { objectionLengths } from '../disputes/objections/lengths.ts'
 import { prefixPhases } from '../life-cycle/validity.ts'
 import { change, historyLine, licenceFile, nullableText, reason, version } from '../record/record-schemas.ts'
 import { begunKinds, caseKinds } from './case-kinds.ts'
@@ -35,6 +36,8 @@ const caseDetail = caseLine.extend({
   branchCode: z.string(),
   branchLabel: z.string(),
   nextBranchLabel: nullableText,
+  /** A cancellation that the authority proposes, and what the firm objects. */
+  proposal: z.object({ objectUntil: z.string(), objection: nullableText, objectedAt: nullableText }).nullable(),
   fields: z.record(z.string(), nullableText),
   /** The uploads among the fields. */
   files: z.array(licenceFile),
@@ -128,6 +131,18 @@ export const caseCalls = [
     costly: false,
     summary: '撤回未审完的一项业务，或放弃草稿',
     input: z.object({ id, version }),
+    reply: caseDetail,
+    replyKind: 'record',
+  },
+  {
+    name: 'objectToCancellation',
+    method: 'POST',
+    path: 'tycpdmfirmcase/authApi/object',
+    access: 'enterprise',
+    firmRoles: ['owner'],
+    costly: false,
+    summary: '对编码中心提出的注销提出异议，交审核人员决定；每次注销可以提一次',
+    input: z.object({ id, version, statement: text(objectionLengths.longest, objectionLengths.shortest) }),
     reply: caseDetail,
     replyKind: 'record',
   },

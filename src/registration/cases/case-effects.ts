@@ -61,13 +61,13 @@ async function change(tx: Queryable, input: EffectInput): Promise<Effect> {
   return effect
 }
 
-/** The new term and its certificate; a cancellation that the daily job has proposed is no longer needed. */
+/** The new term and its certificate; a cancellation that the authority has proposed is no longer needed. */
 async function renew(tx: Queryable, input: EffectInput): Promise<Effect> {
   const { companyPrefix, validTo: oldEnd } = await prefixOfCase(tx, input)
   const { firm, step, secretKey } = input
   const validTo = renewedUntil(oldEnd, step.at)
   if (!(await movePrefix(tx, companyPrefix, { step: 'renew', validTo }))) refuse('conflict')
-  await withdrawOpenCases(tx, { companyPrefix, kind: 'cancellation', onlyOfJob: true, ...step })
+  await withdrawOpenCases(tx, { companyPrefix, kind: 'cancellation', onlyProposed: true, ...step })
   const effect = recordEffect(input)
   const issue = { firm: { ...firm, ...effect.firmPatch }, at: step.at, secretKey }
   await reissueCertificates(tx, { ...issue, companyPrefix, reason: 'renewal' })
@@ -86,7 +86,7 @@ async function cancel(tx: Queryable, input: EffectInput): Promise<Effect> {
   if (!(await movePrefix(tx, companyPrefix, { step: 'cancel', cancelledAt: step.at }))) refuse('conflict')
   await revokeCertificates(tx, { firmId: firm.id, companyPrefix, reason: 'deregistered', at: step.at })
   for (const kind of ['renewal', 'lost-certificate'] as const)
-    await withdrawOpenCases(tx, { companyPrefix, kind, onlyOfJob: false, ...step })
+    await withdrawOpenCases(tx, { companyPrefix, kind, onlyProposed: false, ...step })
   const isLast = !(await hasOpenPrefix(tx, firm.id))
   const changes = [{ field: 'companyPrefix', from: companyPrefix, to: null }]
   const notice = { firm, action: 'deregistered', to: isLast ? 'deregistered' : firm.status, ...step, changes } as const

@@ -7,7 +7,7 @@ import { statusIntegers } from '../../wire/integers.ts'
 import { actorOf, displayedChanges, historyReply, isoOrNull } from '../firm-reply.ts'
 import { findCaseHistory } from '../history/history-store.ts'
 import { allowedSteps } from '../life-cycle/life-cycle.ts'
-import { statusLabels, waitingStatuses } from '../life-cycle/rules.ts'
+import { waitingStatuses } from '../life-cycle/rules.ts'
 import { prefixPhase, renewedUntil, windowOpensOn } from '../life-cycle/validity.ts'
 import { readCalendar } from '../life-cycle/working-days/store.ts'
 import { expectedDate } from '../life-cycle/working-days/working-days.ts'
@@ -18,6 +18,7 @@ import type { CaseFields } from '../tables.ts'
 import { type CaseKind, caseKindLabel } from './case-kinds.ts'
 import { fieldsOfKind } from './kind-fields.ts'
 import { rulesOf } from './kind-rules.ts'
+import { caseStatusLabel, subjectOf } from './proposal-rules.ts'
 import type { CaseRow } from './store.ts'
 
 /** A case in a list. */
@@ -25,7 +26,7 @@ export function caseLine({ case: row, firmName }: { case: CaseRow; firmName: str
   const { id, version, kind, status, companyPrefix, allocated, submittedAt, decidedAt, updatedAt } = row
   return {
     ...{ id, version, kind, kindLabel: caseKindLabel(kind), firmName, companyPrefix, allocated },
-    ...{ status: statusIntegers[status], statusLabel: statusLabels[status] },
+    ...{ status: statusIntegers[status], statusLabel: caseStatusLabel(row) },
     submittedAt: isoOrNull(submittedAt),
     decidedAt: isoOrNull(decidedAt),
     updatedAt: updatedAt.toISOString(),
@@ -76,12 +77,17 @@ export async function caseReply(
     branchCode: row.branchCode,
     branchLabel: branchLabel(row.branchCode),
     nextBranchLabel: row.nextBranchCode && branchLabel(row.nextBranchCode),
+    proposal: row.objectUntil && {
+      objectUntil: row.objectUntil.toISOString(),
+      objection: row.objection,
+      objectedAt: isoOrNull(row.objectedAt),
+    },
     fields: isOwner ? fields : maskedFields(fields),
     files: await filesOf(db, row.kind, fields),
     // What was changed when it was settled is in its history.
     changes: isOwner ? changes : maskedChanges(changes),
     prefix: prefix ? prefixFacts(prefix, now) : null,
-    steps: isTurnOf ? allowedSteps(row.status, actor, 'case') : [],
+    steps: isTurnOf ? allowedSteps(row.status, actor, subjectOf(row)) : [],
     returned: returned
       ? { remark: returned.step.remark, reasons: returned.step.reasons, at: returned.step.at.toISOString() }
       : null,

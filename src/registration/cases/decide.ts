@@ -7,7 +7,11 @@ import { actorOf } from '../firm-reply.ts'
 import { isStepFault, nextStatus } from '../life-cycle/life-cycle.ts'
 import type { FirmRow } from '../store.ts'
 import { approveCase } from './approval.ts'
+import { isProposal, subjectOf } from './proposal-rules.ts'
 import { applyCaseStep, type CaseRow } from './store.ts'
+
+/** Nobody would hand it in again. */
+const proposalNotReturned = '编码中心提出的注销不能退回；不同意注销的，请不予通过'
 
 export type Verdict = 'pass' | 'return' | 'refuse'
 /** `checked`: the fields that the reviewer found to agree with the documents. */
@@ -35,7 +39,8 @@ type CaseVerdict = {
 export async function decideCase(tx: Queryable, input: CaseVerdict): Promise<void> {
   const { firm, row, decision, viewer, at, secretKey, approve = approveCase } = input
   const actor = actorOf(viewer)
-  const next = nextStatus(row.status, actor, decision.verdict, 'case')
+  if (isProposal(row) && decision.verdict === 'return') refuse('rule-broken', { message: proposalNotReturned })
+  const next = nextStatus(row.status, actor, decision.verdict, subjectOf(row))
   if (isStepFault(next)) return refuse(next.fault === 'not-yours' ? 'not-permitted' : 'conflict')
   if (actor === 'branch' && row.branchCode !== viewer.levels) refuse('not-permitted')
   if (row.kind === 'cancellation' && row.branchDecidedBy === viewer.accountId)

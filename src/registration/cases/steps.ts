@@ -12,6 +12,7 @@ import type { FirmRow } from '../store.ts'
 import type { CaseFields } from '../tables.ts'
 import type { CaseKind } from './case-kinds.ts'
 import { rulesOf } from './kind-rules.ts'
+import { subjectOf } from './proposal-rules.ts'
 import { addCase, applyCaseStep, type CaseRow, updateCase } from './store.ts'
 
 type Author = { viewer: SignedIn; at: Date }
@@ -37,7 +38,7 @@ type Written = Author & { row: CaseRow; fields: CaseFields }
 
 /** Saves what was typed, however incomplete; private until it is submitted. */
 export async function saveCase(tx: Queryable, { row, fields, viewer, at }: Written): Promise<CaseRow> {
-  const to = nextStatus(row.status, 'owner', 'save', 'case')
+  const to = nextStatus(row.status, 'owner', 'save', subjectOf(row))
   if (isStepFault(to)) return refuse('conflict')
   const draft = rulesOf(row.kind).pick(fields)
   await attachFiles(tx, { row, fields: draft, viewer })
@@ -49,7 +50,7 @@ export async function submitCase(
   tx: Queryable,
   { firm, row, fields, viewer, at }: Written & { firm: FirmRow },
 ): Promise<CaseRow> {
-  const to = nextStatus(row.status, 'owner', 'hand-in', 'case')
+  const to = nextStatus(row.status, 'owner', 'hand-in', subjectOf(row))
   if (isStepFault(to)) return refuse('conflict')
   if (row.kind === 'binding' && viewer.firmId !== null) refuse('rule-broken', { message: hasFirmMessage })
   const prefix = row.companyPrefix === null ? undefined : await prefixOfFirm(tx, row.companyPrefix, firm.id)
@@ -69,7 +70,7 @@ export async function submitCase(
 
 /** Withdraws a submitted case, or discards a draft. */
 export async function withdrawCase(tx: Queryable, { row, viewer, at }: Author & { row: CaseRow }): Promise<CaseRow> {
-  const to = nextStatus(row.status, 'owner', 'withdraw', 'case')
+  const to = nextStatus(row.status, 'owner', 'withdraw', subjectOf(row))
   if (isStepFault(to)) return refuse('conflict')
   const patch = { draft: null, ...(row.draft && row.submittedAt === null && { fields: row.draft }) }
   if (row.submittedAt === null) return updateCase(tx, row.id, { to, at, patch })

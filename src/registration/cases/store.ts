@@ -11,6 +11,7 @@ import { type FirmPatch, type FirmRow, updateFirm } from '../store.ts'
 import { type CaseFields, cases, firms } from '../tables.ts'
 import { caseVisibleTo } from '../visibility/visibility-store.ts'
 import type { CaseKind } from './case-kinds.ts'
+import { isProposal } from './proposal-rules.ts'
 
 export type CaseRow = typeof cases.$inferSelect
 
@@ -52,6 +53,8 @@ export type CasePatch = Partial<
     | 'branchDecidedBy'
     | 'decidedBy'
     | 'allocated'
+    | 'objection'
+    | 'objectedAt'
   >
 >
 type CaseChange = { to: Status; at: Date; patch?: CasePatch }
@@ -99,15 +102,21 @@ export async function openChange(db: Queryable, firmId: number): Promise<CaseRow
   return row
 }
 
-type Withdrawal = Pick<StepRecord, 'by' | 'at'> & { companyPrefix: string; kind: CaseKind; onlyOfJob: boolean }
+type Withdrawal = Pick<StepRecord, 'by' | 'at'> & { companyPrefix: string; kind: CaseKind; onlyProposed: boolean }
 
-/** Withdraws the open cases of a kind for a prefix that an approval has settled. `onlyOfJob`: only those that the daily job began. */
-export async function withdrawOpenCases(tx: Queryable, { companyPrefix, kind, onlyOfJob, by, at }: Withdrawal) {
+/** Withdraws the open case of a kind for a prefix that an approval has settled. `onlyProposed`: only one that the authority proposed. */
+export async function withdrawOpenCases(tx: Queryable, { companyPrefix, kind, onlyProposed, by, at }: Withdrawal) {
   const row = await openCaseOfPrefix(tx, kind, companyPrefix)
-  if (!row || (onlyOfJob && row.accountId !== null)) return
+  if (!row || (onlyProposed && !isProposal(row))) return
+  await withdrawCaseRow(tx, row, { by, at })
+}
+
+/** Withdraws an open case; the history has a line of it unless only its writer has seen it. */
+export async function withdrawCaseRow(tx: Queryable, row: CaseRow, { by, at }: Pick<StepRecord, 'by' | 'at'>) {
   const patch = { draft: null }
-  if (row.submittedAt === null) await updateCase(tx, row.id, { to: 'withdrawn', at, patch })
-  else await applyCaseStep(tx, row, { action: 'withdrawn', to: 'withdrawn', by, at, patch })
+  const action = isProposal(row) ? 'dropped' : 'withdrawn'
+  if (row.submittedAt === null && !isProposal(row)) await updateCase(tx, row.id, { to: 'withdrawn', at, patch })
+  else await applyCaseStep(tx, row, { action, to: 'withdrawn', by, at, patch })
 }
 
 const caseColumns = { updatedAt: cases.updatedAt, id: cases.id }

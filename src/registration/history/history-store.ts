@@ -63,6 +63,7 @@ const newest = statement(db => {
       kind: cases.kind,
       /** Who began the case; null for the daily job. */
       beganBy: cases.accountId,
+      objectUntil: cases.objectUntil,
       allocated: cases.allocated,
       companyPrefix: companyPrefixes.companyPrefix,
       validTo: companyPrefixes.validTo,

@@ -11,6 +11,7 @@ import {
   prefixStates,
   prefixStatesBefore,
   type Step,
+  type Subject,
 } from './life-cycle.ts'
 
 const actors: Actor[] = ['owner', 'branch', 'centre', 'system']
@@ -25,6 +26,8 @@ const steps: Step[] = [
   'settle',
   'lapse',
   'deregister',
+  'uphold',
+  'object',
 ]
 
 /** The rules of the contract, in another form: status, actor and step to the next status. */
@@ -60,27 +63,41 @@ const allowed = {
     'refused centre uphold': 'returned',
     'approved system deregister': 'deregistered',
   },
+  proposal: {
+    'draft owner object': 'atBranch',
+    'draft system hand-in': 'atBranch',
+    'draft system withdraw': 'withdrawn',
+    'atBranch branch pass': 'atCentre',
+    'atBranch branch refuse': 'refused',
+    'atCentre centre pass': 'approved',
+    'atCentre centre refuse': 'refused',
+    'atBranch system withdraw': 'withdrawn',
+    'atCentre system withdraw': 'withdrawn',
+  },
   case: {
     ...ofBoth,
     'draft owner withdraw': 'withdrawn',
     'atBranch system withdraw': 'withdrawn',
     'atCentre system withdraw': 'withdrawn',
   },
-} as const satisfies Record<'firm' | 'case', Record<string, Status>>
+} as const satisfies Record<Subject, Record<string, Status>>
 
-test.each(['firm', 'case'] as const)('every combination of status, actor and step of a %s follows the contract', of => {
-  const expectedOf: Record<string, Status> = allowed[of]
-  for (const from of statuses)
-    for (const actor of actors)
-      for (const step of steps) {
-        const after = nextStatus(from, actor, step, of)
-        const expected = expectedOf[`${from} ${actor} ${step}`]
-        if (expected !== undefined) expect([from, actor, step, after]).toEqual([from, actor, step, expected])
-        else expect(after).toHaveProperty('fault')
-        expect(allowedSteps(from, actor, of).includes(step)).toBe(expected !== undefined)
-      }
-  expect(lifeCycle[of]).toHaveLength(Object.keys(expectedOf).length)
-})
+test.each(['firm', 'case', 'proposal'] as const)(
+  'every combination of status, actor and step of a %s follows the contract',
+  of => {
+    const expectedOf: Record<string, Status> = allowed[of]
+    for (const from of statuses)
+      for (const actor of actors)
+        for (const step of steps) {
+          const after = nextStatus(from, actor, step, of)
+          const expected = expectedOf[`${from} ${actor} ${step}`]
+          if (expected !== undefined) expect([from, actor, step, after]).toEqual([from, actor, step, expected])
+          else expect(after).toHaveProperty('fault')
+          expect(allowedSteps(from, actor, of).includes(step)).toBe(expected !== undefined)
+        }
+    expect(lifeCycle[of]).toHaveLength(Object.keys(expectedOf).length)
+  },
+)
 
 test('a step of another actor and a step that nobody may take now have different faults', () => {
   expect(nextStatus('atBranch', 'centre', 'pass')).toEqual({ fault: 'not-yours' })

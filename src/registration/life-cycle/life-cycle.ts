@@ -1,4 +1,5 @@
-/** The one table of states and transitions: of a firm's application, of a case (a piece of business of a member) and of a company prefix.
+/** The one table of states and transitions: of a firm's application, of a case (a piece of business of a member), of a cancellation that the
+ *  authority proposes, and of a company prefix.
  *  A state that only dates decide is derived in validity.ts; a state that a job or a person brings about is stored and has its row here. */
 import type { Status } from '../../wire/integers.ts'
 
@@ -16,6 +17,7 @@ export type Step =
   | 'lapse'
   | 'deregister'
   | 'uphold'
+  | 'object'
 
 /** The stored states of a company prefix; `none` before its allocation. */
 export const prefixStates = ['active', 'expired', 'cancelled'] as const
@@ -26,7 +28,8 @@ export type Transition = { from: Status; actor: Actor; step: Step; to: Status }
 export type PrefixTransition = { from: PrefixState | 'none'; step: PrefixStep; to: PrefixState }
 
 /** `bill` takes the place of the centre's approval when there is a fee to pay; `lapse` ends what nobody has paid for, and what was typed stays. A branch's `pass` of a case that another branch has to
- *  decide as well leads to that branch, in the same state. A cancelled prefix is reallocated only once two people have released it. */
+ *  decide as well leads to that branch, in the same state. A proposal is a draft while the firm may object: it costs nothing and cannot be
+ *  returned, because nobody would hand it in again. A cancelled prefix is reallocated only once two people have released it. */
 // biome-ignore format: one row a line
 export const lifeCycle = {
   firm: [
@@ -80,6 +83,17 @@ export const lifeCycle = {
     { from: 'atBranch', actor: 'system', step: 'withdraw', to: 'withdrawn' },
     { from: 'atCentre', actor: 'system', step: 'withdraw', to: 'withdrawn' },
   ],
+  proposal: [
+    { from: 'draft', actor: 'owner', step: 'object', to: 'atBranch' },
+    { from: 'draft', actor: 'system', step: 'hand-in', to: 'atBranch' },
+    { from: 'draft', actor: 'system', step: 'withdraw', to: 'withdrawn' },
+    { from: 'atBranch', actor: 'branch', step: 'pass', to: 'atCentre' },
+    { from: 'atBranch', actor: 'branch', step: 'refuse', to: 'refused' },
+    { from: 'atCentre', actor: 'centre', step: 'pass', to: 'approved' },
+    { from: 'atCentre', actor: 'centre', step: 'refuse', to: 'refused' },
+    { from: 'atBranch', actor: 'system', step: 'withdraw', to: 'withdrawn' },
+    { from: 'atCentre', actor: 'system', step: 'withdraw', to: 'withdrawn' },
+  ],
   prefix: [
     { from: 'none', step: 'allocate', to: 'active' },
     { from: 'active', step: 'renew', to: 'active' },
@@ -90,13 +104,13 @@ export const lifeCycle = {
     { from: 'cancelled', step: 'release', to: 'cancelled' },
     { from: 'cancelled', step: 'reallocate', to: 'active' },
   ],
-} as const satisfies { firm: readonly Transition[]; case: readonly Transition[]; prefix: readonly PrefixTransition[] }
+} as const satisfies Record<'firm' | 'case' | 'proposal', readonly Transition[]> & { prefix: readonly PrefixTransition[] }
 
 /** `not-yours`: another actor must take the step. `not-now`: no such step from this status. */
 export type StepFault = { fault: 'not-yours' | 'not-now' }
 
-/** What has a status: the application of a firm, or a case. */
-export type Subject = 'firm' | 'case'
+/** What has a status: the application of a firm, a case, or a cancellation that the authority proposes. */
+export type Subject = 'firm' | 'case' | 'proposal'
 
 /** The next status, or why the step is not allowed. */
 export function nextStatus(from: Status, actor: Actor, step: Step, of: Subject = 'firm'): Status | StepFault {

@@ -29,6 +29,15 @@ export async function notifyOfNewestStep(tx: Queryable, firmId: number, messages
     const parameters = { business, branch: branchLabel(branchCode) }
     await messages.notify(tx, { ...event, kind: 'handed-in', parameters })
   }
+  if (verb === 'objected') {
+    const parameters = { business: '对注销的异议', branch: branchLabel(branchCode) }
+    await messages.notify(tx, { ...event, kind: 'handed-in', parameters })
+  }
+  if (newest.objectUntil !== null && (verb === 'refused' || verb === 'passed')) {
+    const parameters = { companyPrefix: newest.companyPrefix ?? '', reasons: reasonsOrRemark }
+    if (verb === 'refused') await messages.notify(tx, { ...event, kind: 'cancellation-dropped', parameters })
+    return
+  }
   if (verb === 'returned')
     await messages.notify(tx, { ...event, kind: 'returned', parameters: { business, reasons: reasonsOrRemark } })
   if (verb === 'refused')

@@ -59,6 +59,8 @@ const openCase = z.object({
   status: z.number(),
   statusLabel: z.string(),
   companyPrefix: nullableText,
+  /** Of a cancellation that the authority proposes: until when the firm may object. */
+  objectUntil: nullableText,
   submittedAt: nullableText,
   updatedAt: z.string(),
 })

@@ -3,13 +3,9 @@ import type { ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 import styles from './tag.module.css'
 
-export function Tag({
-  tone = 'info',
-  children,
-}: {
-  tone?: 'info' | 'good' | 'warning' | 'bad' | 'off'
-  children: ReactNode
-}) {
+export type TagTone = 'info' | 'good' | 'warning' | 'bad' | 'off'
+
+export function Tag({ tone = 'info', children }: { tone?: TagTone; children: ReactNode }) {
   return <span className={classNames(styles.tag, styles[tone])}>{children}</span>
 }
 

@@ -4,13 +4,13 @@ import type { Firm } from '../../../registration/calls.ts'
 import type { CertificateCalls } from '../../../registration/certificates/calls.ts'
 import shared from '../../../registration/display/console.module.css'
 import { formatDate } from '../../../ui/formats/format-date.ts'
-import { Tag } from '../../../ui/status/tag.tsx'
 import { useCall } from '../../../wire/fetching/use-call.ts'
 import { useReply } from '../../../wire/fetching/use-reply.ts'
 import type { FirstSteps, StoredStep } from '../../first-steps/calls.ts'
 import { HomeMessages } from '../home/home-messages.tsx'
 import type { NumberPrefix } from '../home/use-numbers.ts'
 import { DueTasks } from '../member-cards.tsx'
+import { MembershipTag } from '../membership-tag.tsx'
 import { CertificateCard } from './certificate-card.tsx'
 import { DatesCard } from './dates-card.tsx'
 import styles from './first-day.module.css'
@@ -44,7 +44,7 @@ export function FirstDay({ firm, steps, numbers, onChanged, finish }: Props) {
             {approvedOn && `　${approvedOn} 批准`}
             {prefix && `　有效期至 ${formatDate(prefix.validTo, 'yyyy-MM-dd')}`}
             {'　'}
-            <Tag tone="good">有效</Tag>
+            <MembershipTag prefixes={firm.prefixes} />
           </p>
         </div>
       </div>

@@ -63,7 +63,7 @@ test('a cancellation is proposed once; a renewal that is approved before it with
   await runAt('2027-04-11T09:00:00+08:00')
   const [proposal, ...others] = await site.db.select().from(cases)
   expect(others).toEqual([])
-  expect(proposal).toMatchObject({ kind: 'cancellation', status: 'atBranch', accountId: null, branchCode: '3200' })
+  expect(proposal).toMatchObject({ kind: 'cancellation', status: 'draft', accountId: null, branchCode: '3200' })
   site.time.now = new Date('2026-11-21T02:00:00Z')
   const call = (name: string, body: object) => postAs(site, `tycpdmfirmcase/authApi/${name}`, member, body)
   const { data } = await call('save', { kind: 'renewal', companyPrefix: '69990000' })

@@ -3,7 +3,8 @@
 import type { Db, Queryable } from '../../../db/connect.ts'
 import type { JobRow } from '../../../jobs/jobs.ts'
 import type { Messages } from '../../../messages/context.ts'
-import { proposeCancellation } from '../../cases/propose-cancellation.ts'
+import { proposeAgainDays } from '../../cases/proposal-rules.ts'
+import { proposeCancellation, submitProposal } from '../../cases/propose-cancellation.ts'
 import { addHistory } from '../../history/history-store.ts'
 import { movePrefix, prefixOfFirm } from '../../numbers/prefixes/store.ts'
 import { notifyPublished, updateFirm } from '../../store.ts'
@@ -13,6 +14,7 @@ import {
   findEndingTerms,
   lockOverduePrefixes,
   lockPrefixesToCancel,
+  lockUnopposed,
   reminderKey,
   settledReminders,
   settleReminder,
@@ -40,6 +42,7 @@ export async function runLifeCycle(parts: LifeCycleParts, signal?: AbortSignal):
   await repeat(() => expireTerms(parts), signal)
   if (!isMessageTime(parts.clock())) return
   await remind(parts, signal)
+  await repeat(() => submitUnopposed(parts), signal)
   if (parts.cancelAfterDays > 0) await repeat(() => proposeCancellations(parts), signal)
 }
 
@@ -116,23 +119,41 @@ async function remindOf(
   })
 }
 
-/** One page of cancellations, each decided by two people like one that a member requests. */
-async function proposeCancellations({ db, clock, cancelAfterDays }: LifeCycleParts): Promise<number> {
+/** One page of proposals whose time to object is over without an objection: they go to the reviewers. */
+async function submitUnopposed({ db, clock }: LifeCycleParts): Promise<number> {
   const at = clock()
   return db.transaction(async tx => {
-    const rows = await lockPrefixesToCancel(tx, new Date(at.getTime() - cancelAfterDays * dayMs))
+    const rows = await lockUnopposed(tx, at)
+    for (const row of rows) await submitProposal(tx, row, { by: system, at })
+    return rows.length
+  })
+}
+
+/** One page of proposed cancellations. */
+async function proposeCancellations({ db, messages, clock, cancelAfterDays }: LifeCycleParts): Promise<number> {
+  const at = clock()
+  return db.transaction(async tx => {
+    const rows = await lockPrefixesToCancel(tx, {
+      endedBefore: new Date(at.getTime() - cancelAfterDays * dayMs),
+      refusedBefore: new Date(at.getTime() - proposeAgainDays * dayMs),
+    })
     let proposed = 0
-    for (const { companyPrefix, firm } of rows) if (await propose(tx, { companyPrefix, firm, at })) proposed += 1
+    for (const { companyPrefix, firm } of rows)
+      if (await propose(tx, { companyPrefix, firm, at, messages })) proposed += 1
     return proposed
   })
 }
 
-type Proposal = { companyPrefix: string; firm: { id: number; branchCode: string | null }; at: Date }
+type Proposal = Pick<LifeCycleParts, 'messages'> & {
+  companyPrefix: string
+  firm: { id: number; branchCode: string | null }
+  at: Date
+}
 
 /** False if another node has proposed it, or the prefix was renewed, before the firm was locked. */
-async function propose(tx: Queryable, { companyPrefix, firm, at }: Proposal): Promise<boolean> {
+async function propose(tx: Queryable, { companyPrefix, firm, at, messages }: Proposal): Promise<boolean> {
   const prefix = await prefixOfFirm(tx, companyPrefix, firm.id)
   if (prefix?.state !== 'expired') return false
-  const products = '系统提出：有效期已过，长期没有续展'
-  return proposeCancellation(tx, { companyPrefix, firm, by: system, at, products })
+  const why = { reason: 'overdue', remark: `有效期至 ${shanghaiDay(prefix.validTo)}，到期后没有续展` } as const
+  return proposeCancellation(tx, { companyPrefix, firm, by: system, at, messages, ...why })
 }

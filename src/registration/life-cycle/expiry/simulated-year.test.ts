@@ -83,12 +83,13 @@ test('in a simulated year every reminder is sent once and every state and certif
 
   expect(new Set(sent.map(({ key }) => key)).size).toBe(sent.length)
   const reminders = await db.select().from(expiryReminders).orderBy(asc(expiryReminders.companyPrefix))
-  expect(reminders.filter(row => row.sent)).toHaveLength(sent.length)
+  const proposed = sent.filter(({ kind }) => kind === 'cancellation-proposed')
+  expect(reminders.filter(row => row.sent)).toHaveLength(sent.length - proposed.length)
   const history = await db.select().from(firmHistory).where(eq(firmHistory.action, 'prefix-expired'))
   const proposals = await db.select().from(cases).where(eq(cases.kind, 'cancellation'))
   const prefixes = await db.select().from(companyPrefixes).orderBy(asc(companyPrefixes.companyPrefix))
   const lastRun = dayOf(yearDays - 1)
-  const proposed: string[] = []
+  const toPropose: string[] = []
   for (const [number, prefix] of prefixes.entries()) {
     const end = endOf(number)
     const [lastDay, habit, left] = [shanghaiDay(end), habitOf(number), daysUntil(end, lastRun)]
@@ -109,13 +110,19 @@ test('in a simulated year every reminder is sent once and every state and certif
     }
     const expiredTimes = history.filter(row => row.firmId === prefix.firmId).length
     expect([number, expiredTimes]).toEqual([number, left < 0 && (!hasRenewed || habit === 'late') ? 1 : 0])
-    if (expired && left < -cancelAfterDays - 3) proposed.push(prefix.companyPrefix)
+    if (expired && left < -cancelAfterDays - 3) toPropose.push(prefix.companyPrefix)
     const [certificate] = await certificatesOf(db, prefix.firmId)
     expect(certificate && certificateState(certificate, lastRun)).toBe(expired ? 'expired' : 'valid')
   }
   const proposedByJob = proposals.map(row => row.companyPrefix ?? '')
   expect(new Set(proposedByJob).size).toBe(proposedByJob.length)
-  expect(proposed.filter(prefix => !proposedByJob.includes(prefix))).toEqual([])
-  expect(proposals.every(row => row.status === 'atBranch' && row.accountId === null)).toBe(true)
+  expect(toPropose.filter(prefix => !proposedByJob.includes(prefix))).toEqual([])
+  expect(proposed).toHaveLength(proposals.length)
+  for (const { status, accountId, objectUntil } of proposals) {
+    expect(accountId).toBe(null)
+    // The reviewers have it after the time to object, at the latest three days after it.
+    const isOver = objectUntil !== null && daysUntil(objectUntil, lastRun) < -3
+    expect(isOver ? ['atBranch'] : ['draft', 'atBranch']).toContain(status)
+  }
   expect(sent.length).toBeGreaterThan(900)
 })

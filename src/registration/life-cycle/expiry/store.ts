@@ -1,7 +1,9 @@
 /** Prefixes whose term ends or has ended, and the reminders of it. */
-import { and, asc, eq, gt, gte, inArray, lt, lte, ne, notExists, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, inArray, isNotNull, lt, lte, ne, notExists, or, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../db/connect.ts'
+import type { CaseRow } from '../../cases/store.ts'
 import { cases, companyPrefixes, firms } from '../../tables.ts'
+import { pendingCaseStatuses } from '../rules.ts'
 import { dayMs } from '../validity.ts'
 import { firstReminder, lastLateDays, type ReminderDay } from './rules.ts'
 import { expiryReminders } from './tables.ts'
@@ -87,25 +89,24 @@ export async function settleReminder(tx: Queryable, reminder: Settlement): Promi
   return rows.length > 0
 }
 
-/** Expired prefixes whose cancellation is to be proposed: over for so long, nothing open for them, not proposed for this term before. */
-export async function lockPrefixesToCancel(tx: Queryable, endedBefore: Date) {
+type ToCancel = { endedBefore: Date; refusedBefore: Date }
+
+/** Expired prefixes whose cancellation is to be proposed: over since `endedBefore`; no renewal or cancellation of them waits for somebody else
+ *  than the firm, and no proposal was refused after `refusedBefore`. */
+export async function lockPrefixesToCancel(tx: Queryable, { endedBefore, refusedBefore }: ToCancel) {
+  const isPending = inArray(cases.status, [...pendingCaseStatuses])
+  const isProposed = isNotNull(cases.objectUntil)
   const openOrProposed = tx
     .select({ id: cases.id })
     .from(cases)
     .where(
       and(
         eq(cases.companyPrefix, companyPrefixes.companyPrefix),
+        inArray(cases.kind, ['renewal', 'cancellation']),
         or(
-          and(
-            inArray(cases.kind, ['renewal', 'cancellation']),
-            inArray(cases.status, ['draft', 'returned', 'atBranch', 'atCentre', 'awaitingFee']),
-            or(ne(cases.kind, 'renewal'), ne(cases.status, 'draft')),
-          ),
-          and(
-            eq(cases.kind, 'cancellation'),
-            sql`${cases.accountId} is null`,
-            gt(cases.createdAt, companyPrefixes.validTo),
-          ),
+          isPending,
+          and(isProposed, eq(cases.status, 'draft')),
+          and(isProposed, eq(cases.status, 'refused'), gt(cases.decidedAt, refusedBefore)),
         ),
       ),
     )
@@ -125,4 +126,17 @@ export async function lockPrefixesToCancel(tx: Queryable, endedBefore: Date) {
     .orderBy(asc(companyPrefixes.validTo))
     .limit(pageSize)
     .for('update', { of: firms, skipLocked: true })
+}
+
+/** Proposals of cancellations whose time to object is over. */
+export async function lockUnopposed(tx: Queryable, now: Date): Promise<CaseRow[]> {
+  const rows = await tx
+    .select({ case: cases })
+    .from(cases)
+    .innerJoin(firms, eq(firms.id, cases.firmId))
+    .where(and(eq(cases.status, 'draft'), lt(cases.objectUntil, now)))
+    .orderBy(asc(cases.id))
+    .limit(pageSize)
+    .for('update', { skipLocked: true })
+  return rows.map(row => row.case)
 }
