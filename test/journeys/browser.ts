@@ -50,10 +50,12 @@ const hasLibrary = (name: string) =>
     folder => fs.existsSync(path.join(folder, name)),
   )
 
+/** Where the Chinese font is. */
+export const fontFolder = path.resolve('node_modules/@expo-google-fonts/noto-sans-sc')
+
 /** Maps every generic font name to Noto Sans SC, so that Chinese pages show glyphs. */
 export function fontConfiguration(home: string): string {
-  const fonts = path.resolve('node_modules/@expo-google-fonts/noto-sans-sc')
-  const folders = ['400Regular', '500Medium', '700Bold'].map(weight => `<dir>${path.join(fonts, weight)}</dir>`)
+  const folders = ['400Regular', '500Medium', '700Bold'].map(weight => `<dir>${path.join(fontFolder, weight)}</dir>`)
   const generic = ['sans-serif', 'serif', 'monospace', 'system-ui'].map(
     name => `<alias binding="same"><family>${name}</family><prefer><family>Noto Sans SC</family></prefer></alias>`,
   )

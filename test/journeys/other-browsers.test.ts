@@ -1,5 +1,6 @@
-/** The public part of the way, and the registration, in Firefox and WebKit, at the width of a desktop and of a phone. A machine without one of
+/** The public part of the way, and the registration, in Firefox and WebKit, in a page of 1440 and of 390 px. A machine without one of
  *  them skips its test and says what to install. */
+import fs from 'node:fs'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { demoDataDir } from '../tools/demo-data-dir.ts'
@@ -40,15 +41,38 @@ const readCaptcha = (page: DrivenPage, site: string) =>
 const field = (label: string) => `//*[@id=(//label[normalize-space(text()[1])="${label}"]/@for)]`
 const button = (text: string) => `//button[normalize-space(.)="${text}"]`
 
-async function readAndLookUp(page: DrivenPage, site: string, shot: (name: string) => string) {
+type Way = { page: DrivenPage; site: string; shot: (name: string) => string; downloads: string }
+
+async function readPages({ page, site, shot }: Way) {
   await page.open(`${site}/`)
   expect(await page.text('h1')).not.toBe('')
   await expectLayout(page, shot('home'))
   await page.open(`${site}/Business/Guide1`)
   expect(await page.text('main')).toContain('统一社会信用代码')
   await expectLayout(page, shot('guide'))
-  await page.open(`${site}/search/tool?q=6901234567892`)
-  expect(await page.text('main')).toContain('GTIN-13')
+  await page.open(`${site}/News/Center`)
+  await expectLayout(page, shot('news'))
+  const title = await page.text('main a[href^="/News/msg?id="]')
+  await page.click('main a[href^="/News/msg?id="]')
+  await page.until('the article', async () => (await page.url()).startsWith(`${site}/News/msg?id=`))
+  expect(title).toContain(await page.text('h1'))
+  // The label of the text sizes is beside them.
+  const middle = (selector: string) => `(({ top, bottom }) => (top + bottom) / 2)(${selector}.getBoundingClientRect())`
+  const size = `document.querySelector('[data-action="text-size"]')`
+  const offset = `Math.abs(${middle(size)} - ${middle(`${size}.previousElementSibling`)})`
+  expect(await page.evaluate(offset)).toBeLessThan(8)
+  await expectLayout(page, shot('article'))
+  await page.open(`${site}/EnglishHome`)
+  expect(await page.evaluate('document.documentElement.lang')).toBe('en')
+  await expectLayout(page, shot('english'))
+}
+
+async function lookUp({ page, site, shot }: Way) {
+  await page.open(`${site}/search/tool`)
+  await page.fill('main [name="q"]', '6901234567892')
+  await page.click(button('查询'))
+  await page.until('the result', async () => (await page.text('main')).includes('GTIN-13'))
+  await expectLayout(page, shot('tool'))
   await page.open(`${site}/search/check`)
   await page.fill(field('代码'), '690123456789')
   await page.click(button('计算'))
@@ -56,6 +80,36 @@ async function readAndLookUp(page: DrivenPage, site: string, shot: (name: string
   await expectLayout(page, shot('check'))
   await page.open(`${site}/search/internal?firmName=${encodeURIComponent('示例食品')}`)
   expect(await page.text('main')).toContain('示例食品（江苏）有限公司（演示）')
+  await page.open(`${site}/search/certificate`)
+  await page.fill(field('证书编号'), '5')
+  await page.fill(field('核验码'), '00000000')
+  await expectLayout(page, shot('certificate'))
+  await page.click(button('核验'))
+  await page.until('the verdict', async () => (await page.text('main')).includes('没有这张证书'))
+  await expectLayout(page, shot('certificate-result'))
+  await page.open(`${site}/`)
+  await page.fill('main [name="keyword"]', '续展')
+  await page.click('main form button[type="submit"]')
+  await page.until('the search', async () => (await page.url()).startsWith(`${site}/home/sousuo?keyword=`))
+  expect(await page.text('main')).toContain('续展')
+  await expectLayout(page, shot('search'))
+}
+
+/** The preview follows what is typed, and the file comes to the folder for downloads. */
+async function drawSymbol({ page, site, shot, downloads }: Way) {
+  await page.open(`${site}/BarCode/symbol?type=EAN-13`)
+  await page.fill(field('代码'), '690123456789')
+  const picture = `document.querySelector('section[aria-label="生成的条码"] img')`
+  await page.until('the preview', async () => page.evaluate(`${picture}?.complete && ${picture}.naturalWidth > 0`))
+  await expectLayout(page, shot('symbol'))
+  await page.click('//a[normalize-space(.)="PDF"]')
+  const file = path.join(downloads, 'EAN-13-6901234567892.pdf')
+  await page.until(
+    'the file',
+    async () => fs.existsSync(file) && fs.readFileSync(file, 'latin1').trimEnd().endsWith('%%EOF'),
+  )
+  fs.rmSync(file)
+  expect(await page.url()).toBe(`${site}/BarCode/symbol?type=EAN-13`)
 }
 
 async function register(page: DrivenPage, site: string, { username, phone }: { username: string; phone: string }) {
@@ -76,14 +130,28 @@ async function register(page: DrivenPage, site: string, { username, phone }: { u
   await page.until('the page of the application', async () => (await page.url()).endsWith('/MyManage/UnVerify/index'))
 }
 
-for (const { name, missing, opensConsoles, start } of otherBrowsers) {
+async function openAndLeaveConsole({ page, site, shot }: Way, username: string, width: number) {
+  await page.fill(field('企业名称'), '示例企业（演示）有限公司')
+  await expectLayout(page, shot('application'))
+  await page.open(`${site}/Org/Intro`)
+  expect(await page.evaluate(`document.querySelector('#account a').textContent`)).toBe(username)
+  // On a phone the button is in the drawer.
+  if (width < 500) await page.click('[data-action="drawer"]')
+  await page.click(`${width < 500 ? '#drawer' : '#account'} [data-action="logout"]`)
+  await page.until('the home page', async () => (await page.url()) === `${site}/`)
+  // The home page itself stores which notice it has displayed.
+  const stored = `Object.keys(localStorage).filter(name => name !== 'home-popup-visited')`
+  expect(await page.evaluate(stored)).toEqual([])
+}
+
+for (const { name, missing, start } of otherBrowsers) {
   // A minute for each browser.
   test.skipIf(missing || process.env.FULL !== '1')(
-    `${name} reads and looks up${opensConsoles ? ', registers and opens the application' : ''}${missing ? ` (${missing})` : ''}`,
+    `${name} reads, looks up, draws and downloads, registers and opens the application${missing ? ` (${missing})` : ''}`,
     { timeout: 600_000 },
     async () => {
-      const { address } = await startSite({ DATA_DIR: await demoDataDir(), LIMITS: 'off' })
-      const driver = await start(onTestFinished)
+      const { address: site } = await startSite({ DATA_DIR: await demoDataDir(), LIMITS: 'off' })
+      const { driver, downloads } = await start(onTestFinished)
       onTestFinished(() => driver.quit().catch(() => undefined))
       const page = drivenPage(driver)
       for (const [width, digit] of [
@@ -91,20 +159,13 @@ for (const { name, missing, opensConsoles, start } of otherBrowsers) {
         [390, '2'],
       ] as const) {
         await page.resize(width)
-        const shot = (of: string) => `${name.toLowerCase()}-${of}-${width}`
-        await readAndLookUp(page, address, shot)
-        if (!opensConsoles) continue
+        const way: Way = { page, site, downloads, shot: of => `${name.toLowerCase()}-${of}-${width}` }
+        await readPages(way)
+        await lookUp(way)
+        await drawSymbol(way)
         const username = `other_${name.toLowerCase()}_${digit}`
-        await register(page, address, { username, phone: `1391113000${digit}` })
-        await page.fill(field('企业名称'), '示例企业（演示）有限公司')
-        await expectLayout(page, shot('application'))
-        await page.open(`${address}/Org/Intro`)
-        expect(await page.evaluate(`document.querySelector('#account a').textContent`)).toBe(username)
-        // On a phone the button is in the drawer.
-        if (width < 500) await page.click('[data-action="drawer"]')
-        await page.click(`${width < 500 ? '#drawer' : '#account'} [data-action="logout"]`)
-        await page.until('the home page', async () => (await page.url()) === `${address}/`)
-        expect(await page.evaluate('localStorage.length')).toBe(0)
+        await register(page, site, { username, phone: `1391113000${digit}` })
+        await openAndLeaveConsole(way, username, width)
       }
     },
   )

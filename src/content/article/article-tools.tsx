@@ -15,7 +15,11 @@ export function ArticleTools({ address }: { address: string }) {
   return (
     <div className={classNames(styles.tools, 'no-print')}>
       <fieldset className={classNames(styles.sizes, styles.scripted)}>
-        <legend className={styles.legend}>字号</legend>
+        {/* A legend is never beside the rest of its group in WebKit. */}
+        <legend className="visually-hidden">字号</legend>
+        <span aria-hidden="true" className={styles.label}>
+          字号
+        </span>
         {sizes.map(({ size, label }) => (
           <button
             key={size}

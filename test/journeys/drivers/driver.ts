@@ -12,7 +12,8 @@ export type Command =
   | { name: 'ElementClick'; id: string }
   | { name: 'ElementClear'; id: string }
   | { name: 'ElementSendKeys'; id: string; text: string }
-  | { name: 'TakeScreenshot' }
+  /** Of what the window displays; Marionette would take the whole document, with parts that were not drawn yet. */
+  | { name: 'TakeScreenshot'; full: false }
 
 /** `run` resolves to the value of the reply, and rejects with the error of the protocol. */
 export type Driver = { run: (command: Command) => Promise<unknown>; quit: () => Promise<void> }
@@ -25,6 +26,11 @@ export class DriverFault extends Error {
 export type DrivenPage = ReturnType<typeof drivenPage>
 
 const waitMs = 60_000
+const windowHeight = 900
+/** Of the screen that WebKit is on. */
+const tallest = 6000
+/** More than what the window itself takes, also for its list of downloads. */
+const tallestBar = 300
 const elementKey = 'element-6066-11e4-a52e-4f735466cecf'
 
 export function drivenPage({ run }: Driver) {
@@ -50,6 +56,11 @@ export function drivenPage({ run }: Driver) {
     const using = selector.startsWith('//') ? ('xpath' as const) : ('css selector' as const)
     const element = Object(await run({ name: 'FindElement', using, value: selector }))
     return String(element[elementKey])
+  }
+  const resize = async (width: number, height = windowHeight) => {
+    await run({ name: 'SetWindowRect', width, height })
+    const isDone = `innerWidth === ${width} && outerHeight === ${height} && innerHeight > ${height - tallestBar}`
+    await until(`a page of ${width} px`, async () => (await evaluate(isDone)) === true)
   }
   return {
     evaluate,
@@ -80,8 +91,18 @@ export function drivenPage({ run }: Driver) {
       until(`the text of ${selector}`, async () =>
         String(await evaluate('arguments[0].innerText', { [elementKey]: await find(selector) })),
       ),
-    resize: (width: number) => run({ name: 'SetWindowRect', width, height: 900 }),
-    screenshot: async (file: string) =>
-      fs.writeFileSync(file, Buffer.from(String(await run({ name: 'TakeScreenshot' })), 'base64')),
+    /** The width of the page, exactly. */
+    resize,
+    /** The whole page: the window grows to its height, so that all of it is drawn. */
+    screenshot: async (file: string) => {
+      const width = Number(await evaluate('innerWidth'))
+      await resize(width, tallest)
+      const bottom = `(document.querySelector('footer') ?? document.body).getBoundingClientRect().bottom`
+      const height = Math.ceil(Number(await evaluate(`${bottom} + outerHeight - innerHeight`)))
+      await resize(width, Math.min(tallest, Math.max(windowHeight, height)))
+      await setTimeout(500)
+      fs.writeFileSync(file, Buffer.from(String(await run({ name: 'TakeScreenshot', full: false })), 'base64'))
+      await resize(width)
+    },
   }
 }
