@@ -162,6 +162,7 @@ const qrInput = z.object({
   level: z.enum(['L', 'M', 'Q', 'H']).default('M'),
   xDimension: decimal.optional(),
   use: z.enum(uses).optional(),
+  partialData: drawingFields.partialData,
   override: flag.optional(),
 })
 

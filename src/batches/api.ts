@@ -41,6 +41,7 @@ async function submitBatch({ input, codes, productName }: Submission, context: B
   const png = batchPng(input, codes)
   const batch = {
     ...{ accountId: viewer.accountId, firmId: viewer.firmId, codes, total, fileName, createdAt },
+    notes: await noteLines(input, codes),
     input: { ...input, ...(png && { png }) },
   }
   const firmId = memberFirmId(viewer)
@@ -65,7 +66,7 @@ async function submitBatch({ input, codes, productName }: Submission, context: B
   })
   const own = (await batches.unfinishedBatches(db)).find(({ id }) => id === added.id)
   await jobs.send(drawBatchJob, added.id, own?.priority)
-  return { ...batchReply(added, context), notes: await noteLines(input, codes) }
+  return batchReply(added, context)
 }
 
 /** The key of a download address, valid only for this batch and its owner. */
@@ -74,7 +75,7 @@ function downloadKey({ id, accountId }: Pick<batches.Batch, 'id' | 'accountId'>,
 }
 
 function batchReply(batch: batches.Batch, { config }: Pick<Context, 'config'>) {
-  const { id, input, state, done, total, fileName, bytes, faults, createdAt, finishedAt, expiresAt } = batch
+  const { id, input, state, done, total, fileName, bytes, faults, notes, createdAt, finishedAt, expiresAt } = batch
   const key = downloadKey(batch, config.secretKey)
   return {
     ...{ id, state, done, total, fileName, bytes },
@@ -82,6 +83,7 @@ function batchReply(batch: batches.Batch, { config }: Pick<Context, 'config'>) {
     format: input.format,
     png: input.png ?? null,
     faults: faults ?? [],
+    notes: notes ?? [],
     url: state === 'done' ? `/api/barcodegeneration/authApi/batch/file?id=${id}&key=${key}` : null,
     createdAt: createdAt.toISOString(),
     finishedAt: finishedAt?.toISOString() ?? null,

@@ -41,13 +41,12 @@ const batch = z.object({
   /** Address of the file, for the browser of the owner, until `expiresAt`. */
   url: z.string().nullable(),
   faults: z.array(z.object({ field: z.string(), fault: z.string(), message: z.string() })),
+  /** What was assumed about the codes or is doubtful: the first line of each kind, and how many there are. */
+  notes: z.array(lineNotesReply.element.extend({ count: z.number() })),
   createdAt: z.iso.datetime(),
   finishedAt: z.iso.datetime().nullable(),
   expiresAt: z.iso.datetime().nullable(),
 })
-
-/** What is told when a batch is created: the first line of each kind, and how many there are. */
-const createdBatch = batch.extend({ notes: z.array(lineNotesReply.element.extend({ count: z.number() })) })
 
 const batchId = z.object({ id: text(40, 1) })
 
@@ -55,10 +54,10 @@ const batchId = z.object({ id: text(40, 1) })
 export const batchCalls = [
   { name: 'createBatch', method: 'POST', path: 'barcodegeneration/authApi/batch/create', bodyLimits: { bytes: 1024 * 1024 }, access: 'enterprise', firmRoles: ['owner', 'numbers'], costly: true, replyKind: 'record',
     summary: '批量生成条码：一段连续的编码，或每行一个的列表；有错时报告行号，不生成',
-    input: z.object({ ...batchFields, ...rangeFields, codes: text(batchLimits.text).optional() }), reply: createdBatch },
+    input: z.object({ ...batchFields, ...rangeFields, codes: text(batchLimits.text).optional() }), reply: batch },
   { name: 'uploadBatch', method: 'POST', path: 'barcodegeneration/authApi/batch/upload', access: 'enterprise', firmRoles: ['owner', 'numbers'], costly: true, replyKind: 'record', body: 'multipart', upload: { files: 1, fileBytes: batchLimits.text },
     summary: '同样的批量生成，列表为 UTF-8 文本文件，供列表太长时使用',
-    input: z.object({ ...batchFields, list: uploadedFile }), reply: createdBatch },
+    input: z.object({ ...batchFields, list: uploadedFile }), reply: batch },
   { name: 'listBatches', method: 'POST', path: 'barcodegeneration/authApi/batch/list', access: 'enterprise', firmRoles: 'all', costly: false, replyKind: 'record',
     summary: '本人未过期的批次，最新的在前', input: z.object({}), reply: z.array(batch) },
   { name: 'batchInfo', method: 'POST', path: 'barcodegeneration/authApi/batch/info', access: 'enterprise', firmRoles: 'all', costly: false, replyKind: 'record',

@@ -4,7 +4,7 @@ import { setImmediate } from 'node:timers/promises'
 import { type Fault, faultMessage, isFault } from '@barcode-authority/gs1/faults'
 import type { Context } from '../access/context.ts'
 import { refuseNotOwnPrefix } from '../barcode/not-own-prefix.ts'
-import { addToStyle, type LineNote, type ListStyle, lineNotes, styleFault } from '../barcode/reading/code-lines.ts'
+import { addToStyle, type ListStyle, lineNotes, styleFault } from '../barcode/reading/code-lines.ts'
 import { isOwnCode } from '../barcode/rules.ts'
 import { memberFirmId, refuseFault } from '../barcode/serials/listing.ts'
 import { areSamples } from '../barcode/serials/samples.ts'
@@ -14,6 +14,7 @@ import { formatCount } from '../ui/formats/format-count.ts'
 import { type FieldFault, refuse, refuseField } from '../wire/errors.ts'
 import {
   type BatchInput,
+  type BatchNote,
   batchLimits,
   batchLines,
   drawLine,
@@ -118,9 +119,6 @@ export async function noteLines(input: BatchInput, codes: string | null): Promis
   })
   return [...notes.values()]
 }
-
-/** `count`: the lines of the same kind, of which `line` is the first. */
-export type BatchNote = LineNote & { count: number }
 
 /** Without a firm any codes may be drawn, except logistic units and assets under other firms' prefixes: only single ones are samples. */
 async function refuseSamples(input: BatchInput, codes: string | null, context: Context) {

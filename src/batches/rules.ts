@@ -4,6 +4,7 @@ import { type Fault, faultMessage, isFault } from '@barcode-authority/gs1/faults
 import { type SheetLayout, sheetPresets } from '@barcode-authority/gs1/sheets'
 import { type Drawing, drawSymbol, linearTypes, type SymbolType } from '@barcode-authority/gs1/symbols'
 import { pngSize } from '../barcode/png-facts.ts'
+import type { LineNote } from '../barcode/reading/code-lines.ts'
 import { type CodeReading, wholeCode } from '../barcode/reading/code-reading.ts'
 import { type BarcodeFields, symbolRequest } from '../barcode/symbol-request.ts'
 import type { FieldFault } from '../wire/errors.ts'
@@ -46,6 +47,9 @@ export type BatchLine = { line: number; code: string }
 
 /** A line with its whole code; `reading`: how it was read, or the fault that it cannot be. */
 export type ReadLine = BatchLine & { reading?: CodeReading | Fault | undefined }
+
+/** `count`: the lines of the same kind, of which `line` is the first. */
+export type BatchNote = LineNote & { count: number }
 
 const linePattern = /([^\r\n\u2028\u2029]*)(?:\r\n|[\r\n\u2028\u2029]|$)/g
 

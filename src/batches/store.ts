@@ -24,12 +24,14 @@ const { codes: codesColumn, ...rest } = {
   fileName: barcodeBatches.fileName,
   bytes: barcodeBatches.bytes,
   faults: barcodeBatches.faults,
+  notes: barcodeBatches.notes,
   createdAt: barcodeBatches.createdAt,
   finishedAt: barcodeBatches.finishedAt,
   expiresAt: barcodeBatches.expiresAt,
 }
 
-type NewBatch = Pick<Row, 'accountId' | 'firmId' | 'input' | 'codes' | 'total' | 'fileName' | 'createdAt'>
+type NewBatch = Pick<Row, 'accountId' | 'firmId' | 'input' | 'codes' | 'total' | 'fileName' | 'createdAt'> &
+  Partial<Pick<Row, 'notes'>>
 
 /** Why a batch is refused: the account has too many unfinished batches, or the stored files take too much space. */
 export type CapacityFault = 'waiting' | 'account-bytes' | 'all-bytes'

@@ -88,9 +88,27 @@ test('the pages work with any query', async () => {
       const response = await app.inject(`/BarCode/label?sscc=${sscc}&${name}=${encodeURI(value)}`)
       expect(response.statusCode).toBe(200)
     }
-    for (const name of ['codes', 'copies', 'preset', 'startAt', 'magnification', 'type']) {
+    for (const name of ['codes', 'copies', 'preset', 'startAt', 'magnification', 'type', 'checkDigit', 'partialData']) {
       const response = await app.inject(`/BarCode/labelSheet?${name}=${encodeURI(value)}&codes=6999000000018`)
       expect(response.statusCode).toBe(200)
     }
   }
+})
+
+test('a sheet says how digits with two readings were read, and the form states whether their check digits are written', async () => {
+  const { app } = await freshApp()
+  const sheet = async (query: string) =>
+    (await app.inject(`/BarCode/labelSheet?preset=a4-2x4&type=ITF-14&${query}`)).body
+  const open = await sheet('codes=6999000000018')
+  expect(open).toContain('补 0 成为 06999000000018；另一种读法')
+  const stated = await sheet('codes=6999000000018&checkDigit=missing')
+  expect(stated).toContain('成为 69990000000182')
+  expect(stated).not.toContain('另一种读法')
+  expect(stated).toMatch(/<option[^>]*value="missing"[^>]*selected|<option[^>]*selected[^>]*value="missing"/)
+  const alone = (await app.inject('/BarCode/labelSheet?preset=a4-2x4&type=GS1-DataMatrix&codes=(10)A1')).body
+  expect(alone).toContain('还不能排版')
+  const partial = (
+    await app.inject('/BarCode/labelSheet?preset=a4-2x4&type=GS1-DataMatrix&codes=(10)A1&partialData=true')
+  ).body
+  expect(partial).toContain('打印前请核对')
 })

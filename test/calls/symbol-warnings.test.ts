@@ -1,5 +1,6 @@
 /** What is doubtful about a symbol is told by every call that draws it, in both languages; what is wrong is refused by all of them. */
 import { expect, test } from 'vitest'
+import { readSymbol } from '../../packages/gs1/test/read-symbol.ts'
 import { createBatchSite } from '../faults/batch-site.ts'
 import { post } from '../tools/call-api.ts'
 import { createMember } from '../tools/create-member.ts'
@@ -17,6 +18,8 @@ const doubtful = [
   { type: 'UPC-A', code: '201234567899', fault: 'restricted' },
   { type: 'EAN-13', code: '3947777777773', fault: 'unassigned' },
   { type: 'GS1-DataMatrix', code: '(01)03947777777773', fault: 'unassigned' },
+  { type: 'EAN-13', code: '9521234567899', fault: 'demonstration' },
+  { type: 'EAN-13', code: '9511234567890', fault: 'epc-manager' },
 ] as const
 
 // biome-ignore format: one row a line
@@ -88,6 +91,17 @@ test('a QR Code of an item and a logistics label tell of numbers that nobody has
   const { app } = await freshApp({ limits: false })
   const qr = await post(app, 'barcodegeneration/api/createQRcode', { gtin: '3947777777773' })
   expect(qr.data).toMatchObject({ warnings: [{ fault: 'unassigned' }] })
+  const partial = await post(app, 'barcodegeneration/api/createQRcode', { elements: '(10)A1', partialData: true })
+  expect(partial.data).toMatchObject({
+    ...{ carrier: 'GS1-QR', digitalLink: null, elementString: '(10)A1', warnings: [{ fault: 'requires' }] },
+  })
+  const file = await app.inject(String(Object(partial.data.downloads).png))
+  expect((await readSymbol(file.rawPayload))?.text).toBe('10A1')
+  const whole = { gtin: '6999000000018', elements: '(8030)AAAA', partialData: true }
+  const signed = await post(app, 'barcodegeneration/api/createQRcode', whole)
+  expect(signed.data).toMatchObject({ carrier: 'DL-QR', warnings: [{ fault: 'requires' }] })
+  const without = { ...whole, partialData: undefined }
+  expect((await post(app, 'barcodegeneration/api/createQRcode', without)).faults).toMatchObject([{ field: 'elements' }])
   const label = { sscc: '369990000000000019', content: '2012345678903', count: 4 }
   const { data } = await post(app, 'barcodegeneration/api/logisticsLabel', label)
   expect(data).toMatchObject({ warnings: [{ fault: 'restricted' }] })
@@ -104,4 +118,10 @@ test('a batch refuses what is wrong by line, and tells of what is doubtful', asy
   ])
   const { data } = await create({ type: 'GS1-128', codes })
   expect(data.notes).toMatchObject([{ fault: 'requires', line: 1, count: 2 }])
+  const info = await site.sendCall('info', headers, { id: data.id })
+  expect(info.json().data.notes).toEqual(data.notes)
+  const list = await site.sendCall('list', headers, {})
+  expect(list.json().data[0].notes).toEqual(data.notes)
+  const partial = await create({ type: 'GS1-DataMatrix', codes, partialData: true })
+  expect(partial.data.notes).toMatchObject([{ fault: 'requires', line: 1, count: 2 }])
 })

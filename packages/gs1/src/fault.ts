@@ -21,6 +21,8 @@ export type FaultKind =
   | 'use'
   | 'restricted'
   | 'unassigned'
+  | 'demonstration'
+  | 'epc-manager'
   | 'add-on'
   | 'application-identifier'
   | 'bracket'

@@ -11,7 +11,7 @@ import type { Printed } from './printed-numbers.tsx'
 const ssccFields = ['firmCode', 'extensionDigit', 'startSerial', 'count'] as const
 const graiFields = ['firmCode', 'assetType', 'startSerial', 'count'] as const
 // biome-ignore format: one line
-const qrFields = ['gtin', 'batch', 'serial', 'variant', 'produced', 'bestBefore', 'expiry', 'elements', 'domain', 'content', 'xDimension', 'carrier', 'level'] as const
+const qrFields = ['gtin', 'batch', 'serial', 'variant', 'produced', 'bestBefore', 'expiry', 'elements', 'domain', 'content', 'xDimension', 'partialData', 'carrier', 'level'] as const
 
 /** Nothing is previewed before the member has chosen: numbers are created by the button. */
 const loadFields = async (request: PageRequest): Promise<ListData> => ({

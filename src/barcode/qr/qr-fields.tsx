@@ -4,6 +4,7 @@ import { type FormFault, faultMessageOf } from '../../forms/form-faults.ts'
 import { Radio, TextArea, TextInput } from '../../ui/controls/controls.tsx'
 import { FieldGroup } from '../../ui/controls/field.tsx'
 import maker from '../../ui/controls/maker.module.css'
+import { PartialData, partialDataLabel } from '../symbol/partial-data.tsx'
 import styles from './qr-page.module.css'
 
 const names = [
@@ -18,6 +19,7 @@ const names = [
   'domain',
   'content',
   'xDimension',
+  'partialData',
 ] as const
 
 export type Carrier = (typeof carrierChoices)[number]['value']
@@ -53,9 +55,9 @@ export function readQrQuery(fields: Readonly<Record<string, string>>): QrQuery {
 }
 
 /** The input of the call; undefined without content. */
-export function toQrInput({ xDimension, ...question }: QrQuery) {
+export function toQrInput({ xDimension, partialData, ...question }: QrQuery) {
   if (!question.gtin && !question.elements && !question.content) return undefined
-  return { ...question, ...(xDimension && { xDimension }) }
+  return { ...question, ...(xDimension && { xDimension }), ...(partialData && { partialData: 'true' as const }) }
 }
 
 // biome-ignore format: one row a line
@@ -71,6 +73,7 @@ export const qrFields = {
   elements: { label: '其他单元数据串' },
   xDimension: { label: '模块宽度（毫米）' },
   content: { label: '或任意内容' },
+  partialData: { label: partialDataLabel },
 } as const
 
 type FieldName = keyof typeof qrFields
@@ -110,7 +113,7 @@ export function QrFields({ query, faults }: Props) {
   )
 }
 
-const moreFieldNames = ['elements', 'variant', 'bestBefore', 'xDimension', 'level', 'content'] as const
+const moreFieldNames = ['elements', 'variant', 'bestBefore', 'partialData', 'xDimension', 'level', 'content'] as const
 
 /** Rarely used fields; open if one of them is filled or faulty. */
 function MoreFields({
@@ -126,6 +129,7 @@ function MoreFields({
         <TextInput {...field('bestBefore')} type="date" />
         <TextInput {...field('variant')} longest={20} />
         <TextArea {...field('elements')} rows={2} longest={1000} hint="例如 (3103)000750，也可以只填这一项" />
+        <PartialData isChecked={query.partialData !== undefined} />
         <TextInput {...field('xDimension')} inputMode="decimal" hint="留空按标准的目标值" />
         <FieldGroup name="levels" label="QR 码和汉信码的纠错等级">
           {levelChoices.map(({ value, label }) => (

@@ -14,14 +14,14 @@ import styles from './qr-page.module.css'
 type QrReply = DataOf<RowOf<BarcodeCalls, 'POST barcodegeneration/api/createQRcode'>>
 export type QrData = Pick<
   QrReply,
-  'content' | 'digitalLink' | 'canonical' | 'elementString' | 'carrier' | 'carriers' | 'sampleMessage'
+  'content' | 'digitalLink' | 'canonical' | 'elementString' | 'carrier' | 'carriers' | 'warnings' | 'sampleMessage'
 >
 type CarrierData = QrData['carriers'][number]
 
 /** Leaves out the pictures, which are fetched by their addresses. */
 export function withoutPictures(reply: QrReply): QrData {
-  const { content, digitalLink, canonical, elementString, carrier, carriers, sampleMessage } = reply
-  return { content, digitalLink, canonical, elementString, carrier, carriers, sampleMessage }
+  const { content, digitalLink, canonical, elementString, carrier, carriers, warnings, sampleMessage } = reply
+  return { content, digitalLink, canonical, elementString, carrier, carriers, warnings, sampleMessage }
 }
 
 const carrierName = (type: string) => carrierChoices.find(({ value }) => value === type)?.label ?? type
@@ -37,6 +37,11 @@ export function QrResult({ data, isCurrent }: { data: QrData; isCurrent: boolean
   const isOther = canonical !== null && canonical !== digitalLink
   return (
     <section aria-label="生成的二维码" className={styles.made} aria-busy={!isCurrent}>
+      {data.warnings.map(({ fault, message }) => (
+        <Note key={fault + message} tone="warning">
+          {message}。
+        </Note>
+      ))}
       <div className={styles.chosen}>
         <SymbolPlate src={svgWithoutText(chosen)} label={`${carrierName(chosen.type)} ${chosen.code}`} width={200} />
         <div>
@@ -58,7 +63,7 @@ export function QrResult({ data, isCurrent }: { data: QrData; isCurrent: boolean
       ) : (
         <>
           <TextBlock title="单元数据串" text={elementString} />
-          <TextBlock title="GS1 数字链接" text={digitalLink ?? ''} />
+          {digitalLink !== null && <TextBlock title="GS1 数字链接" text={digitalLink} />}
           {isOther && <TextBlock title="规范形式" text={canonical} />}
         </>
       )}

@@ -74,7 +74,10 @@ export async function qrSymbol(request: QrRequest, { sample, at }: { sample: boo
     downloads: named.downloads,
     carrier: named.type,
     carriers: carriers.map(({ drawing: _, ...carrier }) => carrier),
-    warnings: toWarningsReply({ type: chosen.type, code: chosen.code, use: request.use }),
+    warnings: toWarningsReply({
+      ...{ type: chosen.type, code: chosen.code },
+      ...{ use: request.use, partialData: request.partialData },
+    }),
     ...sampleReply(sample),
   }
 }
@@ -82,25 +85,20 @@ export async function qrSymbol(request: QrRequest, { sample, at }: { sample: boo
 type CarrierInput = { type: MatrixType; code: string | undefined; isChosen: boolean }
 
 /** Empty if the data exceeds the capacity of the carrier. The X-dimension applies to the chosen carrier only, as limits differ. */
-function carrierOf({ type, code, isChosen }: CarrierInput, { level, xDimension, use, override }: QrRequest) {
+function carrierOf({ type, code, isChosen }: CarrierInput, request: QrRequest) {
+  const { level, xDimension, use, partialData, override } = request
   if (code === undefined) return []
   const size = isChosen ? { xDimension, override } : {}
-  const request = {
-    type,
-    code,
-    level,
-    xDimensionMm: size.xDimension,
-    use,
-    anySize: size.override,
-    humanReadable: false,
-  }
-  const drawing = drawSymbol(request)
+  const drawing = drawSymbol({
+    ...{ type, code, level, use, partialData },
+    ...{ xDimensionMm: size.xDimension, anySize: size.override, humanReadable: false },
+  })
   if (isFault(drawing)) {
     if (drawing.fault === 'size') return refuse('faulty-input', { faults: [fieldFault(drawing, 'content')] })
     return []
   }
   const address = (format: FileFormat) =>
-    barcodeAddress({ type, code, level, use, ...size }, { format, dpi: defaultDpi })
+    barcodeAddress({ type, code, level, use, partialData, ...size }, { format, dpi: defaultDpi })
   const { matrix, xDimensionMm, widthMm, heightMm } = symbolSizes(drawing)
   const downloads = { svg: address('svg'), png: address('png'), pdf: address('pdf'), eps: address('eps') }
   const pngXDimensionMm = pixelSize(drawing, defaultDpi).xDimensionMm
@@ -108,10 +106,10 @@ function carrierOf({ type, code, isChosen }: CarrierInput, { level, xDimension, 
   return [{ type, code, ...sizes, downloads, drawing }]
 }
 
-/** The requested carrier if it can carry the data; else the Digital Link, or the text. */
+/** The requested carrier if it can carry the data; else the Digital Link, the element string, or the text. */
 function chosenCarrierType({ codes }: QrContent, { carrier }: QrRequest): MatrixType {
   if (carrier !== undefined && codes[carrier] !== undefined) return carrier
-  return codes.QR === undefined ? 'DL-QR' : 'QR'
+  return (['DL-QR', 'GS1-QR', 'QR'] as const).find(type => codes[type] !== undefined) ?? 'QR'
 }
 
 function contentField(type: MatrixType, { gtin }: QrRequest): string {

@@ -12,7 +12,7 @@ import {
   writeDate,
 } from '@barcode-authority/gs1/elements'
 import { type Fault, isFault } from '@barcode-authority/gs1/faults'
-import { readGtin } from '@barcode-authority/gs1/keys'
+import { keyOfElements, readGtin } from '@barcode-authority/gs1/keys'
 import type { MatrixType } from '@barcode-authority/gs1/symbols'
 
 export type QrParts = {
@@ -27,9 +27,12 @@ export type QrParts = {
   /** Any elements in brackets: added to those of the fields, or alone. */
   elements?: string | undefined
   domain?: string | undefined
+  /** What the elements require is in another symbol on the same item. */
+  partialData?: boolean | undefined
 }
 
-/** `codes`: the code of each carrier; without elements only those of QR and Han Xin code. */
+/** `codes`: the code of each carrier; without elements only those of QR and Han Xin code, and without a key, which begins every Digital
+ *  Link, only those of element strings. */
 export type QrContent = {
   content: string
   digitalLink: string | null
@@ -55,6 +58,7 @@ export function qrContent(parts: QrParts): QrContent | Fault {
   if (!gtin && !elementText) return content ? textContent(content) : { fault: 'empty', at: 0, part: 'content' }
   const elements = readElements(parts)
   if (isFault(elements)) return elements
+  if (parts.partialData && !keyOfElements(elements)) return elementsContent(elements)
   const digitalLink = digitalLinkOf(elements, domain || canonicalDomain)
   if (isFault(digitalLink)) return { ...digitalLink, part: digitalLink.part ?? fieldOfFault(digitalLink, parts) }
   const canonical = digitalLinkOf(elements, canonicalDomain)
@@ -67,6 +71,12 @@ export function qrContent(parts: QrParts): QrContent | Fault {
     HanXin: digitalLink,
   }
   return { content: digitalLink, digitalLink, canonical: isFault(canonical) ? null : canonical, elementString, codes }
+}
+
+function elementsContent(elements: readonly Element[]): QrContent {
+  const elementString = toElementString(elements)
+  const codes = { 'GS1-QR': elementString, 'GS1-DataMatrix': elementString }
+  return { content: elementString, digitalLink: null, canonical: null, elementString, codes }
 }
 
 function textContent(content: string): QrContent {
@@ -89,7 +99,8 @@ function readElements(parts: QrParts): Element[] | Fault {
   const extraElements = parts.elements ? readElementString(parts.elements) : []
   if (isFault(extraElements)) return { ...extraElements, part: 'elements' }
   const all = [...fieldElements, ...extraElements]
-  const [clash] = [...elementFaults(all), ...associationFaults(all)]
+  const associations = associationFaults(all).filter(({ fault }) => !(parts.partialData && fault === 'requires'))
+  const [clash] = [...elementFaults(all), ...associations]
   return clash ? { ...clash, part: 'elements' } : all
 }
 

@@ -18,6 +18,9 @@ const numberKinds: Partial<Record<SymbolType, KeyKind | 'UPC-E'>> = {
   'ITF-14': 'GTIN-14',
 }
 
+/** Whether a symbol of the kind carries a number whose check digit may be missing in what was written. */
+export const hasNumber = (type: SymbolType): boolean => numberKinds[type] !== undefined
+
 /** How the digits of a code are read, a fault 'two-readings' or 'length', or undefined for any other code, which the drawing validates. */
 export function readingOf(type: SymbolType, code: string, options: ReadingOptions = {}) {
   const kind = numberKinds[type]

@@ -19,7 +19,7 @@ import { ReadingChoices } from './reading-choices.tsx'
 import { kindChoices, symbolKinds } from './symbol-kinds.ts'
 import styles from './symbol-page.module.css'
 import { SymbolPreview } from './symbol-preview.tsx'
-import { readSymbolQuery, type SymbolQuery, symbolTypeOf, toSymbolInput } from './symbol-query.ts'
+import { readSymbolQuery, type SymbolQuery, symbolTypeOf, toSymbolInput, typeOfReading } from './symbol-query.ts'
 
 type Data = { query: SymbolQuery; result?: ResultOrFault<DrawnSymbol> }
 
@@ -41,7 +41,8 @@ export function Component({ row, data: { query, result } }: PageProps<Data>) {
   const { least, most, nominal } = symbolSize(type)
   const fault = result && isRefused(result) ? englishFault(result.faults ?? []) : undefined
   const choices = result && isRefused(result) ? englishChoices(result.faults) : []
-  const addressOf = (code: string) => `${row.path}?${new URLSearchParams({ ...query, type, code })}`
+  const addressOf = (code: string) =>
+    `${row.path}?${new URLSearchParams({ ...query, type: typeOfReading(type, code), code })}`
   const factor = (mm: number) => Number((mm / nominal).toFixed(2))
   return (
     <>

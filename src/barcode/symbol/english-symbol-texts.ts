@@ -30,7 +30,7 @@ export function englishFault(faults: readonly FieldFault[]): string {
     return 'This size is outside the limits of the standard for this kind of symbol.'
   if (first?.fault === 'check-digit')
     return 'The check digit is wrong. Compare all digits with the number on the certificate or the pack.'
-  if (first?.fault === 'two-readings') return 'These digits can be read in two ways. Choose one beside the form.'
+  if (first?.fault === 'two-readings') return 'These digits can be read in two ways. Choose one of them.'
   if (first?.fault === 'requires' || first?.fault === 'variable-measure')
     return 'An element is missing that these data require, such as the GTIN beside a batch. If it is in another symbol on the item, tick the box below.'
   if (first?.fault === 'all-zeros') return 'A number of zeros only does not exist.'

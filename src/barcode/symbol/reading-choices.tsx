@@ -29,9 +29,12 @@ export function ReadingChoices({ lead, choices, addressOf }: Props) {
   )
 }
 
-function putCode(event: MouseEvent, value: string) {
+function putCode(event: MouseEvent<HTMLAnchorElement>, value: string) {
   const code = document.querySelector<HTMLTextAreaElement>('textarea[name="code"]')
-  if (!code) return
+  const type = document.querySelector<HTMLSelectElement>('select[name="type"]')?.value
+  // A number for another kind of symbol needs its own form.
+  const isOtherKind = new URL(event.currentTarget.href).searchParams.get('type') !== type
+  if (!code || isOtherKind) return
   event.preventDefault()
   code.value = value
   code.dispatchEvent(new Event('input', { bubbles: true }))

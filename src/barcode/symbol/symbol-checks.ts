@@ -32,6 +32,8 @@ const warningNames: Readonly<Record<string, string>> = {
   use: '用途',
   restricted: '限域代码',
   unassigned: '前缀',
+  demonstration: '演示代码',
+  'epc-manager': '前缀',
   'add-on': '附加码',
 }
 

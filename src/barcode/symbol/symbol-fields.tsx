@@ -7,6 +7,7 @@ import { type FormFault, faultMessageOf } from '../../forms/form-faults.ts'
 import { Checkbox, Select, TextArea, TextInput } from '../../ui/controls/controls.tsx'
 import maker from '../../ui/controls/maker.module.css'
 import { LinkTo } from '../../ui/navigation/link-to.tsx'
+import { PartialData, partialDataLabel } from './partial-data.tsx'
 import {
   bearerChoices,
   dpiChoices,
@@ -36,7 +37,7 @@ export const symbolFields = {
   barWidthReduction: { label: '条宽缩减量（毫米）' },
   humanReadable: { label: '供人识读字符' },
   dpi: { label: '打印机，PNG 分辨率' },
-  partialData: { label: '其余数据在同一物品的另一个条码里' },
+  partialData: { label: partialDataLabel },
   override: { label: '允许超出标准的尺寸' },
 } as const
 
@@ -172,13 +173,7 @@ function Printing({ of: fieldProps, type, query }: { of: FieldProps; type: Symbo
       <OptionalField option="humanReadable" type={type}>
         <Select {...fieldProps('humanReadable')} placeholder="按惯例" options={textChoices} />
       </OptionalField>
-      <Checkbox
-        name="partialData"
-        label={symbolFields.partialData.label}
-        value="true"
-        defaultChecked={query.partialData !== undefined}
-        hint="批号、系列号等要与商品代码一起；不在这个条码里的，才勾选"
-      />
+      <PartialData isChecked={query.partialData !== undefined} />
       <Checkbox
         name="override"
         label={symbolFields.override.label}

@@ -5,6 +5,7 @@ import { PublicForm } from '../../forms/public-form.tsx'
 import maker from '../../ui/controls/maker.module.css'
 import { LinkTo } from '../../ui/navigation/link-to.tsx'
 import { Empty, ErrorState } from '../../ui/status/states.tsx'
+import type { FieldFault } from '../../wire/errors.ts'
 import { isRefused, type Refused, type ResultOrFault, resultOrFault } from '../../wire/fetching/result-or-fault.ts'
 import { useCall } from '../../wire/fetching/use-call.ts'
 import { useLiveFormResult } from '../../wire/fetching/use-live-result.ts'
@@ -23,6 +24,7 @@ import {
   type SymbolQuery,
   symbolTypeOf,
   toSymbolInput,
+  typeOfReading,
 } from './symbol-query.ts'
 import { SymbolResult } from './symbol-result.tsx'
 
@@ -62,8 +64,9 @@ function Builder({ path, data: { query, result: initial, example } }: { path: st
   })
   const { type, use, fitCode } = useCodeForType(query)
   const refused = result && isRefused(result) ? result : undefined
-  const faults = refused?.faults ?? []
-  const addressOf = (code: string) => `${path}?${new URLSearchParams({ ...query, type, code })}`
+  const faults = refused?.faults?.map(inShort) ?? []
+  const addressOf = (code: string) =>
+    `${path}?${new URLSearchParams({ ...query, type: typeOfReading(type, code), code })}`
   const onInput = (event: FormEvent<HTMLFormElement>) => {
     fitCode(event)
     follow(event)
@@ -76,7 +79,7 @@ function Builder({ path, data: { query, result: initial, example } }: { path: st
         onInput={onInput}
         keepsScroll
         fields={symbolFields}
-        faults={refused === initial ? refused?.faults : undefined}
+        faults={refused === initial && refused ? faults : undefined}
         verb="生成"
       >
         <SymbolFields query={query} faults={faults} type={type} use={use} example={exampleUrl(path, type)} />
@@ -97,6 +100,10 @@ function Builder({ path, data: { query, result: initial, example } }: { path: st
     </div>
   )
 }
+
+/** The readings are listed as choices, so the fault does not repeat them. */
+const inShort = (fault: FieldFault): FieldFault =>
+  fault.choices ? { ...fault, message: '代码有两种读法，请选一种' } : fault
 
 function NotDrawn({ refused, addressOf }: { refused: Refused; addressOf: (code: string) => string }) {
   const choices = refused.faults?.flatMap(fault => fault.choices ?? []) ?? []

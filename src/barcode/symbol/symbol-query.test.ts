@@ -3,7 +3,7 @@ import { drawSymbol, symbolTypes, uses } from '@barcode-authority/gs1/symbols'
 import { expect, test } from 'vitest'
 import { sheetTypes } from '../../labels/sheet/label-sheet-fields.tsx'
 import { kindChoices, kindOptions, sheetKinds, symbolKinds, usesOf } from './symbol-kinds.ts'
-import { codeForType, readSymbolQuery, symbolTypeOf, toSymbolInput } from './symbol-query.ts'
+import { codeForType, readSymbolQuery, symbolTypeOf, toSymbolInput, typeOfReading } from './symbol-query.ts'
 
 const allOptions = {
   use: 'retail',
@@ -90,4 +90,10 @@ test('an example becomes the example of the next kind', () => {
   for (const from of symbolTypes) {
     for (const to of symbolTypes) expect(codeForType(to, symbolKinds[from].example)).toBe(symbolKinds[to].example)
   }
+})
+
+test('a reading with number system 1 is drawn as UPC-A, because UPC-E is not', () => {
+  expect(typeOfReading('UPC-E', '123456000056')).toBe('UPC-A')
+  expect(typeOfReading('UPC-E', '012345000065')).toBe('UPC-E')
+  expect(typeOfReading('ITF-14', '69012345678922')).toBe('ITF-14')
 })

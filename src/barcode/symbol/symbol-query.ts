@@ -45,6 +45,11 @@ export function symbolTypeOf({ type }: SymbolQuery): SymbolType {
   return kindChoices.find(({ value }) => value === type)?.value ?? 'EAN-13'
 }
 
+/** The kind that draws a reading: UPC-E is for number system 0 only, so any other whole number is a UPC-A.
+ *  @example typeOfReading('UPC-E', '123456000056') // 'UPC-A' */
+export const typeOfReading = (type: SymbolType, code: string): SymbolType =>
+  type === 'UPC-E' && !code.startsWith('0') ? 'UPC-A' : type
+
 /** The input of the call: only options of the kind, without unknown choices; numbers stay as text and are validated by the call.
  *  Undefined without a code. */
 export function toSymbolInput(query: SymbolQuery): SymbolInput | undefined {

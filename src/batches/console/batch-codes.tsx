@@ -11,10 +11,11 @@ import { formatCount } from '../../ui/formats/format-count.ts'
 import { cleanDigits } from '../../wire/clean-code.ts'
 import { codeInRange } from '../range.ts'
 import styles from './batch-console.module.css'
+import { ReadingFields, type ReadingInput } from './batch-reading.tsx'
 
 export type Prefix = { companyPrefix: string; capacity: number; next: { itemReference: string } | null }
 export type RangeInput = { companyPrefix: string; first: number; count: number; lead: string }
-export type ListInput = { text: string; file: File | null }
+export type ListInput = { text: string; file: File | null; reading: ReadingInput }
 
 const maxCount = 100_000
 
@@ -128,36 +129,40 @@ const examples: Partial<Record<SymbolType, string>> = {
 
 type ListProps = { type: SymbolType; value: ListInput; onChange: (list: ListInput) => void }
 
-export function ListFields({ type, value: { text, file }, onChange }: ListProps) {
+export function ListFields({ type, value, onChange }: ListProps) {
+  const { text, file, reading } = value
   return (
-    <ConsoleField label="代码，一行一个" hint="最多 10 万行；没有校验码的加上校验码，提交后写明；有误的行会逐行指出">
-      {file ? (
-        <div className={styles.chosen}>
-          <span>
-            {file.name}（{formatFileSize(file.size)}）
-          </span>
-          <Button onClick={() => onChange({ text, file: null })}>移除</Button>
-        </div>
-      ) : (
-        <Input.TextArea
-          aria-label="代码，一行一个"
-          rows={6}
-          className={styles.codes ?? ''}
-          value={text}
-          placeholder={examples[type] ?? '6901234567892'}
-          onChange={event => onChange({ text: event.target.value, file: null })}
-        />
-      )}
-      <Upload
-        accept=".txt,.csv,text/plain"
-        showUploadList={false}
-        beforeUpload={chosen => {
-          onChange({ text, file: chosen })
-          return false
-        }}
-      >
-        <Button className={styles.pick ?? ''}>{file ? '换一个文件' : '从文本文件读取'}</Button>
-      </Upload>
-    </ConsoleField>
+    <>
+      <ConsoleField label="代码，一行一个" hint="最多 10 万行；没有校验码的加上校验码，提交后写明；有误的行会逐行指出">
+        {file ? (
+          <div className={styles.chosen}>
+            <span>
+              {file.name}（{formatFileSize(file.size)}）
+            </span>
+            <Button onClick={() => onChange({ ...value, file: null })}>移除</Button>
+          </div>
+        ) : (
+          <Input.TextArea
+            aria-label="代码，一行一个"
+            rows={6}
+            className={styles.codes ?? ''}
+            value={text}
+            placeholder={examples[type] ?? '6901234567892'}
+            onChange={event => onChange({ ...value, text: event.target.value, file: null })}
+          />
+        )}
+        <Upload
+          accept=".txt,.csv,text/plain"
+          showUploadList={false}
+          beforeUpload={chosen => {
+            onChange({ ...value, file: chosen })
+            return false
+          }}
+        >
+          <Button className={styles.pick ?? ''}>{file ? '换一个文件' : '从文本文件读取'}</Button>
+        </Upload>
+      </ConsoleField>
+      <ReadingFields type={type} value={reading} onChange={next => onChange({ ...value, reading: next })} />
+    </>
   )
 }

@@ -15,8 +15,9 @@ import {
   type RangeInput,
   rangeMessage,
 } from './batch-codes.tsx'
+import styles from './batch-console.module.css'
 import type { Batch } from './batch-list.tsx'
-import { type BatchNote, CreatedNotes } from './batch-notes.tsx'
+import { type BatchNote, BatchNotes } from './batch-notes.tsx'
 import { isOutput, magnifications, OutputFields, type OutputOptions } from './batch-output.tsx'
 import { faultsTitle, useCreateBatch } from './batch-submit.ts'
 
@@ -66,7 +67,7 @@ export function BatchForm({ prefixes, onCreated }: { prefixes: readonly Prefix[]
     }),
     isValue: isRange,
   })
-  const [list, setList] = useState<ListInput>({ text: '', file: null })
+  const [list, setList] = useState<ListInput>({ text: '', file: null, reading: {} })
   const [output, setOutput] = useTypedState<OutputOptions>({
     name: 'output',
     initial: () => ({ format: 'zip-svg', sheet: 'fit', dpi: 300, magnification: 1 }),
@@ -143,7 +144,9 @@ export function BatchForm({ prefixes, onCreated }: { prefixes: readonly Prefix[]
         </ConsoleField>
       )}
       <OutputFields type={type} value={output} onChange={setOutput} />
-      <CreatedNotes notes={notes} />
+      <div className={styles.createdNotes}>
+        <BatchNotes title="已提交。印刷前请核对，不对的在“我的批次”里取消" notes={notes} />
+      </div>
     </ConsoleForm>
   )
 }

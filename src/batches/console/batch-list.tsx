@@ -13,6 +13,7 @@ import { useCall } from '../../wire/fetching/use-call.ts'
 import { useReply } from '../../wire/fetching/use-reply.ts'
 import type { BatchCalls } from '../calls.ts'
 import styles from './batch-console.module.css'
+import { BatchNotes } from './batch-notes.tsx'
 
 export type Batch = DataOf<RowOf<BatchCalls, 'POST barcodegeneration/authApi/batch/info'>>
 
@@ -88,6 +89,7 @@ function BatchItem({ batch, onChanged }: { batch: Batch; onChanged: () => void }
           ))}
         </ul>
       )}
+      <BatchNotes title="印刷前请核对" notes={batch.notes} />
       <div className={styles.batchFoot}>
         <span className={styles.quiet}>{footText(batch)}</span>
         <BatchActions batch={batch} onChanged={onChanged} />

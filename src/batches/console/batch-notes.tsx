@@ -1,15 +1,14 @@
-/** What was assumed about the codes of a created batch, or is doubtful: the first line of each kind, and how many there are. */
+/** What was assumed about the codes of a batch, or is doubtful: the first line of each kind, and how many there are. */
 import { formatCount } from '../../ui/formats/format-count.ts'
 import { Note } from '../../ui/status/note.tsx'
-import type { DataOf, RowOf } from '../../wire/call.ts'
-import type { BatchCalls } from '../calls.ts'
+import type { Batch } from './batch-list.tsx'
 
-export type BatchNote = DataOf<RowOf<BatchCalls, 'POST barcodegeneration/authApi/batch/create'>>['notes'][number]
+export type BatchNote = Batch['notes'][number]
 
-export function CreatedNotes({ notes }: { notes: readonly BatchNote[] }) {
+export function BatchNotes({ title, notes }: { title: string; notes: readonly BatchNote[] }) {
   if (notes.length === 0) return null
   return (
-    <Note tone="warning" title="已提交。印刷前请核对，不对的在右边取消">
+    <Note tone="warning" title={title}>
       <ul>
         {notes.map(({ fault, line, count, message }) => (
           <li key={fault}>

@@ -6,6 +6,7 @@ import type { BatchCalls } from '../calls.ts'
 import type { ListInput, RangeInput } from './batch-codes.tsx'
 import type { Batch } from './batch-list.tsx'
 import type { OutputOptions } from './batch-output.tsx'
+import { readingFields } from './batch-reading.tsx'
 
 /** The upload takes a form with the file; other calls take plain fields. */
 type UploadCall = Omit<Extract<BatchCalls, { name: 'uploadBatch' }>, 'input'> & Pick<CallRow, 'input'>
@@ -28,7 +29,8 @@ export function useCreateBatch() {
   return async (fields: BatchFields, codes: RangeInput | ListInput) => {
     if ('companyPrefix' in codes) return call('POST barcodegeneration/authApi/batch/create', { ...fields, ...codes })
     const form = new FormData()
-    for (const [name, value] of Object.entries(fields)) form.set(name, String(value))
+    for (const [name, value] of Object.entries({ ...fields, ...readingFields(fields.type, codes.reading) }))
+      form.set(name, String(value))
     form.set('list', codes.file ?? new File([codes.text], 'codes.txt', { type: 'text/plain' }))
     return upload('POST barcodegeneration/authApi/batch/upload', form)
   }

@@ -8,7 +8,17 @@ import { load as loadSheet, Component as SheetView } from '../sheet/label-sheet-
 
 // biome-ignore format: one line
 const labelFields = ['size', 'sscc', 'labels', 'bars', 'note', 'shipFromName', 'shipFromAddress', 'shipToName', 'shipToAddress', 'content', 'count', 'batch', 'bestBefore', 'productionDate', 'gtin', 'expiry', 'packagingDate', 'grossWeightKg', 'orderNumber', 'shipToPostcode', 'shipToCountry', 'route'] as const
-const sheetFields = ['type', 'codes', 'copies', 'preset', 'startAt', 'magnification', 'barHeight'] as const
+const sheetFields = [
+  'type',
+  'codes',
+  'copies',
+  'preset',
+  'startAt',
+  'magnification',
+  'barHeight',
+  'checkDigit',
+  'partialData',
+] as const
 
 /** A number in the unit's content would demand its count, before anything is drawn. */
 const emptyLabel = () => ({})

@@ -1,6 +1,8 @@
 /** The form of a sheet of labels. */
 
 import { sheetLabel, sheetPresets } from '@barcode-authority/gs1/sheets'
+import { checkDigitChoices } from '../../barcode/reading/check-digit-choices.ts'
+import { PartialData, partialDataLabel } from '../../barcode/symbol/partial-data.tsx'
 import { fieldProps } from '../../forms/field-props.ts'
 import type { FormFault } from '../../forms/form-faults.ts'
 import { Select, TextArea, TextInput } from '../../ui/controls/controls.tsx'
@@ -23,6 +25,8 @@ export const sheetOptions = sheetPresets.map(({ name, layout }) => ({ value: nam
 export const sheetFields = {
   type: { label: '条码种类' },
   codes: { label: '代码', required: true, longest: longestCodes, hint: '每行一个；GS1-128 写成 (00)… 的样子' },
+  checkDigit: { label: '校验码', hint: '12 位、13 位的数字可能有两种读法，说明了就只按一种读' },
+  partialData: { label: partialDataLabel },
   preset: { label: '标签纸' },
   copies: { label: '每个代码印几个' },
   startAt: { label: '从第几个标签开始', hint: '用过一部分的标签纸，跳过已经揭掉的' },
@@ -42,6 +46,8 @@ export function SheetFields({ query, faults }: Props) {
     <>
       <Select {...field('type', 'EAN-13')} options={sheetTypes} />
       <TextArea {...field('codes')} className={styles.codes} rows={6} />
+      <Select {...field('checkDigit')} placeholder="不说明，逐行判断" options={checkDigitChoices} />
+      <PartialData isChecked={query.partialData !== undefined} />
       <Select {...field('preset', 'a4-2x7')} options={sheetOptions} />
       <TextInput {...field('copies', '1')} {...number} />
       <TextInput {...field('startAt', '1')} {...number} />

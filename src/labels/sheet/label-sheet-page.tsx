@@ -1,4 +1,5 @@
 /** /BarCode/labelSheet: codes on A4 label sheets, updated during input; without scripts the form gets the same result. */
+import { checkDigitChoices } from '../../barcode/reading/check-digit-choices.ts'
 import { readCount } from '../../barcode/serials/serial-fields.tsx'
 import { PublicForm } from '../../forms/public-form.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -26,7 +27,7 @@ type Data = { query: Query; result?: ResultOrFault<Sheet>; example?: Sheet }
 
 /** The input of the call; undefined while there are no codes. */
 function inputOf(query: Query): SheetFormInput | undefined {
-  const { type, codes = '', copies, preset, startAt, magnification, barHeight } = query
+  const { type, codes = '', copies, preset, startAt, magnification, barHeight, checkDigit, partialData } = query
   if (codes.trim() === '') return undefined
   return {
     codes,
@@ -34,6 +35,8 @@ function inputOf(query: Query): SheetFormInput | undefined {
     preset: sheetOptions.find(({ value }) => value === preset)?.value ?? 'a4-2x7',
     copies: readCount(copies),
     startAt: readCount(startAt),
+    checkDigit: checkDigitChoices.find(({ value }) => value === checkDigit)?.value,
+    ...(partialData && { partialData: 'true' }),
     ...(magnification && { magnification }),
     ...(barHeight && { barHeight }),
   }

@@ -5,6 +5,7 @@ import { explainElements, interpret } from '@barcode-authority/gs1/interpret'
 import { keyRow, structureText } from '@barcode-authority/gs1/keys'
 import { matrixTypes, symbolTypes } from '@barcode-authority/gs1/symbols'
 import { dpiChoices, kindChoices, kindOptions, levelChoicesOf, symbolKinds } from '../../barcode/symbol/symbol-kinds.ts'
+import { typeOfReading } from '../../barcode/symbol/symbol-query.ts'
 import { demonstrationLengths } from '../../codes/demonstration-block.ts'
 import { type CheckedLine, checkLine } from '../../lookup/check/check-digit-rules.ts'
 import { checkedKinds, splitLines } from '../../lookup/check/check-kinds.ts'
@@ -92,6 +93,11 @@ function openSymbols() {
   setType()
   const [notes, partialData] = [byId('symbolNotes', HTMLElement), byId('partialData', HTMLInputElement)]
   const choose = (whole: string) => {
+    const kind = typeOfReading(chosenType(), whole)
+    if (kind !== chosenType()) {
+      type.value = kind
+      setType()
+    }
     code.value = whole
     code.dispatchEvent(new Event('input'))
   }

@@ -138,6 +138,10 @@ export const enFaults: FaultTexts = {
     `The number ${number} is a restricted circulation number, for use within one shop, company or region; it must not be on goods in open trade`,
   unassigned: ({ number }) =>
     `The prefix of ${number} has not been assigned to any organisation; no goods in open trade have such a number`,
+  demonstration: ({ number }) =>
+    `The prefix 952 of ${number} is for demonstrations and examples only; it must not be on goods in open trade`,
+  'epc-manager': ({ number }) =>
+    `The prefix 951 of ${number} is for general identifiers in EPC tags only; it must not be in bar codes`,
   'add-on': ({ number }) =>
     `The number ${number} is no periodical or book (977, 978 or 979); add-ons are for these only, and tills may fail to read them on other products`,
   'application-identifier': identifierMessage,

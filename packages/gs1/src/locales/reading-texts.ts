@@ -10,6 +10,9 @@ type ReadingTexts = {
   twoReadings: (choices: readonly string[]) => string
 }
 
+/** Whether a number that was written as a short form has a number system that UPC-E is not used with. */
+const isForUpcA = (digits: string, short: boolean | undefined) => short === true && !digits.startsWith('0')
+
 const zh: ReadingTexts = {
   done: ({ digits, written, shorter, added, short }) => {
     if (added !== undefined) return `加上了校验码 ${added}，成为 ${digits}`
@@ -17,7 +20,8 @@ const zh: ReadingTexts = {
     return `${shorter ? `看作完整的 ${shorter}` : '看作前面少了 0 的完整代码'}，补 0 成为 ${digits}`
   },
   choice: ({ digits, written, shorter, added, short }) => {
-    if (added !== undefined) return `还没有校验码，加上 ${added} 成为 ${digits}`
+    if (added !== undefined)
+      return `还没有校验码，加上 ${added} 成为 ${digits}${isForUpcA(digits, short) ? '，以 1 开头，用 UPC-A 画' : ''}`
     if (short) return `${written === 'padded' ? '六位加校验码，数字系统 0' : '短码'}，写全是 ${digits}`
     return `${shorter ? `完整的 ${shorter}` : '前面少了 0 的完整代码'}，补 0 成为 ${digits}`
   },
@@ -32,7 +36,8 @@ const en: ReadingTexts = {
     return `Read as a whole ${shorter ?? 'number without its leading zero'}, padded to ${digits}`
   },
   choice: ({ digits, written, shorter, added, short }) => {
-    if (added !== undefined) return `no check digit yet, with ${added} it is ${digits}`
+    if (added !== undefined)
+      return `no check digit yet, with ${added} it is ${digits}${isForUpcA(digits, short) ? ', number system 1, for a UPC-A' : ''}`
     if (short)
       return `${written === 'padded' ? 'six digits with their check digit, number system 0' : 'the short form'}, in full ${digits}`
     return `a whole ${shorter ?? 'number without its leading zero'}, padded to ${digits}`

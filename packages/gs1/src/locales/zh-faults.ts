@@ -100,6 +100,8 @@ export const zhFaults: FaultTexts = {
   restricted: ({ number }) =>
     `${number} 是店内码一类的限域代码，只能在一家店、一个企业或一个地区内部使用，不能印在公开流通的商品上`,
   unassigned: ({ number }) => `${number} 的前缀没有分配给任何编码组织，公开流通的商品不会有这样的代码`,
+  demonstration: ({ number }) => `${number} 的前缀 952 只用于演示和举例，不能印在流通的商品上`,
+  'epc-manager': ({ number }) => `${number} 的前缀 951 只用于 EPC 标签里的通用标识，不能用在条码上`,
   'add-on': ({ number }) =>
     `${number} 不是期刊或图书（977、978、979 开头）；附加码只用于书刊，其他商品的收款处可能读不出`,
   'application-identifier': identifierMessage,

@@ -4,6 +4,8 @@
 
 export type PrefixUse =
   | 'coupon'
+  | 'demonstration'
+  | 'epc-manager'
   | 'global-office'
   | 'gtin-8'
   | 'isbn'
@@ -11,7 +13,6 @@ export type PrefixUse =
   | 'member-organisation'
   | 'refund-receipt'
   | 'restricted'
-  | 'special'
   | 'unused'
 
 /** `from` and `to` are digits of one length, both included; `country` is ISO 3166-1 alpha-2 if the organisation is that of one
@@ -163,8 +164,8 @@ export const gs1Prefixes: readonly Gs1Prefix[] = [
   { from: '930', to: '939', organisation: 'GS1 Australia', nameZh: '澳大利亚', nameEn: 'Australia', country: 'AU', use: 'member-organisation' },
   { from: '940', to: '949', organisation: 'GS1 New Zealand', nameZh: '新西兰', nameEn: 'New Zealand', country: 'NZ', use: 'member-organisation' },
   { from: '950', to: '950', organisation: 'GS1 Global Office', nameZh: 'GS1 总部', nameEn: 'GS1 Global Office', use: 'global-office', noteZh: '供尚无编码组织的地区使用', noteEn: 'For regions without a member organisation' },
-  { from: '951', to: '951', organisation: 'GS1 Global Office (EPC General Identifier manager numbers)', nameZh: 'GS1 总部（EPC 通用标识管理者代码）', nameEn: 'EPC GID manager numbers', use: 'special', noteZh: '仅用于 EPC 标签数据标准', noteEn: 'For the EPC Tag Data Standard only' },
-  { from: '952', to: '952', organisation: 'GS1 (demonstrations and examples)', nameZh: 'GS1 系统演示与示例', nameEn: 'Demonstrations and examples', use: 'special' },
+  { from: '951', to: '951', organisation: 'GS1 Global Office (EPC General Identifier manager numbers)', nameZh: 'GS1 总部（EPC 通用标识管理者代码）', nameEn: 'EPC GID manager numbers', use: 'epc-manager', noteZh: '仅用于 EPC 标签数据标准', noteEn: 'For the EPC Tag Data Standard only' },
+  { from: '952', to: '952', organisation: 'GS1 (demonstrations and examples)', nameZh: 'GS1 系统演示与示例', nameEn: 'Demonstrations and examples', use: 'demonstration' },
   { from: '955', to: '955', organisation: 'GS1 Malaysia', nameZh: '马来西亚', nameEn: 'Malaysia', country: 'MY', use: 'member-organisation' },
   { from: '958', to: '958', organisation: 'GS1 Macau, China', nameZh: '中国澳门', nameEn: 'Macao, China', country: 'MO', use: 'member-organisation' },
   { from: '960', to: '969', organisation: 'GS1 Global Office (GTIN-8)', nameZh: 'GS1 总部（GTIN-8 缩短码）', nameEn: 'GTIN-8 allocations', use: 'gtin-8', noteZh: '9600-9624 由英国编码组织使用，9625-9626 由波兰编码组织使用', noteEn: '9600 to 9624 are used by GS1 UK, 9625 and 9626 by GS1 Poland' },

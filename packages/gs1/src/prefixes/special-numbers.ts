@@ -1,13 +1,13 @@
-/** GTIN-like numbers without a company prefix: restricted circulation, coupons, receipts, periodicals and books. GS1 General
+/** GTIN-like numbers without a company prefix: restricted circulation, coupons, receipts, periodicals, books, demonstrations. GS1 General
  *  Specifications, "Restricted Circulation Numbers", "GS1 Prefix"; ISSN: ISO 3297; ISBN: ISO 2108; ISMN: ISO 10957. */
 
 import type { Gtin } from '../keys/kinds/gtin.ts'
 import type { PrefixUse } from './gs1-prefixes.ts'
 import { issuingOrganisation } from './issuing-organisation.ts'
 
-export type SpecialUse = Extract<PrefixUse, 'restricted' | 'coupon' | 'refund-receipt' | 'issn' | 'isbn' | 'special'>
+export type SpecialUse = Exclude<PrefixUse, 'member-organisation' | 'global-office' | 'gtin-8' | 'unused'>
 
-const specialUses: readonly PrefixUse[] = ['restricted', 'coupon', 'refund-receipt', 'issn', 'isbn', 'special']
+const ordinaryUses: readonly PrefixUse[] = ['member-organisation', 'global-office', 'gtin-8', 'unused']
 
 /** The special use of the prefix, or undefined for a normal trade item number. UPC-A numbers that begin with 2 or 4 have prefixes 02
  *  and 04; GTIN-8 that begin with 0 or 2 are restricted too: specialUse of 201111111115 is 'restricted' */
@@ -38,7 +38,7 @@ export function publicationNumber({ gtin14 }: Pick<Gtin, 'gtin14'>): Publication
 }
 
 function isSpecial(use: PrefixUse): use is SpecialUse {
-  return specialUses.includes(use)
+  return !ordinaryUses.includes(use)
 }
 
 /** Check character of an ISSN or ISBN-10: weights 2, 3, 4 ... from the right, X for ten. */

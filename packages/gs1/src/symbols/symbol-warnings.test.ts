@@ -3,6 +3,7 @@ import { sampleRequest } from '../../test/sample-requests.ts'
 import { checkDigit } from '../check-digits/check-digit.ts'
 import { isFault } from '../fault.ts'
 import { faultMessage } from '../fault-messages.ts'
+import { buildGmn } from '../keys/kinds/gmn.ts'
 import { drawSymbol } from './draw-symbol.ts'
 import { type SymbolRequest, symbolTypes, uses } from './drawing.ts'
 import { isForUse } from './sizes.ts'
@@ -117,7 +118,9 @@ test.each([
 const numbers = [
   ...['02', '04', '20', '24', '29'].map(prefix => [whole(prefix.padEnd(12, '1')), 'restricted'] as const),
   ...['140', '199', '381', '394', '472', '953', '970'].map(prefix => [whole(prefix.padEnd(12, '1')), 'unassigned'] as const),
-  ...['690', '001', '030', '060', '500', '952', '977', '978', '981'].map(prefix => [whole(prefix.padEnd(12, '1')), undefined] as const),
+  [whole('952111111111'), 'demonstration'] as const,
+  [whole('951111111111'), 'epc-manager'] as const,
+  ...['690', '001', '030', '060', '500', '977', '978', '981'].map(prefix => [whole(prefix.padEnd(12, '1')), undefined] as const),
 ]
 
 test.each(numbers)('the number %s is %s in every symbol that carries it', (number, fault) => {
@@ -130,6 +133,12 @@ test.each(numbers)('the number %s is %s in every symbol that carries it', (numbe
   for (const type of elementTypes) expect(warned({ type, code: `(01)${gtin14}` })).toEqual(expected)
   expect(warned({ type: 'DL-QR', code: `https://example.com/01/${gtin14}` })).toEqual(expected)
   expect(warned({ type: 'GS1-128', code: `(414)${number}` })).toEqual(expected)
+})
+
+test('a model number under a prefix for EPC tags is no number for bar codes', () => {
+  const gmn = buildGmn({ companyPrefix: '9511234', modelReference: 'A1' })
+  if (isFault(gmn)) throw new Error(gmn.fault)
+  for (const type of elementTypes) expect(warned({ type, code: `(8013)${gmn.value}` })).toEqual(['epc-manager'])
 })
 
 test.each([

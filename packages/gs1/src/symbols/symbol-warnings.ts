@@ -13,7 +13,7 @@ import { mayBeElsewhere, missingElements } from './symbol-elements.ts'
 
 /** The warnings of a request that drawSymbol draws; empty for a text that is no data of GS1. Sources, all in the GS1 General
  *  Specifications: 'requires' and 'variable-measure' "Mandatory association of element strings"; 'use' "GS1 symbol specification tables";
- *  'restricted' "Restricted Circulation Numbers"; 'unassigned' "GS1 Prefix"; 'add-on' "Serial publications", "Books".
+ *  'restricted' "Restricted Circulation Numbers"; 'unassigned', 'demonstration' and 'epc-manager' "GS1 Prefix"; 'add-on' "Serial publications", "Books".
  *  @example symbolWarnings({ type: 'GS1-128', code: '(10)A1' }).map(({ fault }) => fault) // ['requires']
  *  @example symbolWarnings({ type: 'EAN-13', code: '2012345678903' }).map(({ fault }) => fault) // ['restricted'] */
 export function symbolWarnings(request: SymbolRequest): readonly Fault[] {
@@ -52,7 +52,7 @@ function numberWarning({ ai, value, at }: Element): Fault[] {
   if (kind === undefined) return []
   const { kind: written, digits: number } = isGtin(kind) ? unpaddedGtin(value.slice(0, 14)) : { kind, digits: value }
   const use = issuingOrganisation(written, number)?.use
-  if (use === 'restricted') return [{ fault: 'restricted', at, number }]
+  if (use === 'restricted' || use === 'demonstration' || use === 'epc-manager') return [{ fault: use, at, number }]
   return use === undefined || use === 'unused' ? [{ fault: 'unassigned', at, number }] : []
 }
 

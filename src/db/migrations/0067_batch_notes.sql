@@ -1,0 +1,1 @@
+ALTER TABLE "barcode_batches" ADD COLUMN "notes" jsonb;
