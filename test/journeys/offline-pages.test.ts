@@ -130,6 +130,11 @@ test('without scripts each page explains why it has no result', async () => {
 test('no offline page is wider than a phone', async () => {
   for (const name of ['gs1-offline', 'hanxin-offline', 'scan-offline']) {
     const page = await openOffline(name, { width: 390 })
+    if (name === 'gs1-offline') {
+      await page.getByLabel('符号种类').selectOption('ITF-14')
+      await page.getByLabel('内容', { exact: true }).fill('6901234567892')
+      await page.locator('#symbolNotes').getByRole('button').waitFor()
+    }
     expect(await page.evaluate(() => document.documentElement.scrollWidth), name).toBeLessThanOrEqual(390)
     await closeOffline(page)
   }

@@ -25,7 +25,8 @@ export function BillRow({ bill, onChanged }: Props) {
   return (
     <section className={styles.bill} data-record={number} aria-label={`账单 ${number}`}>
       <p>
-        <strong>{number}</strong>　{firmName}　{business}　
+        <strong>{number}</strong>　{firmName}　{business}
+        {'　'}
         <strong className={styles.number}>{groupDigits(amount)} 元</strong>{' '}
         <Tag tone={billTones[status]}>{statusLabel}</Tag>
       </p>

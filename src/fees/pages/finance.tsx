@@ -1,5 +1,7 @@
 /** The finance desk by task: transfers to check, bank statements, surplus money, the fee table, all bills, the totals of a year. */
+
 import { Card } from 'antd'
+import { useEffect, useRef } from 'react'
 import { useConsoleFrame, useStoredRole } from '../../access/use-console.ts'
 import shared from '../../registration/display/console.module.css'
 import { keysArea } from '../../ui/console/area-keys.ts'
@@ -91,6 +93,10 @@ function Tabs({ desk: { address, change }, tasks: { reply } }: { desk: Desk; tas
     { tab: 'all', name: '全部账单' },
     { tab: 'totals', name: '统计' },
   ]
+  const current = useRef<HTMLButtonElement>(null)
+  // On a phone the tabs are wider than the screen.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the counts of the other tabs move it
+  useEffect(() => current.current?.scrollIntoView({ block: 'nearest', inline: 'center' }), [address.tab, reply])
   const empty = { keyword: '', finding: undefined, status: undefined }
   return (
     <nav className={styles.tabs} aria-label="收费的任务">
@@ -98,6 +104,7 @@ function Tabs({ desk: { address, change }, tasks: { reply } }: { desk: Desk; tas
         <button
           key={tab}
           type="button"
+          ref={tab === address.tab ? current : undefined}
           aria-current={tab === address.tab ? 'page' : undefined}
           onClick={() => change({ tab, ...empty })}
         >

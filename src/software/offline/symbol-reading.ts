@@ -5,7 +5,9 @@ import { type SymbolRequest, type SymbolType, symbolWarnings } from '@barcode-au
 import { otherReading, readingOf } from '../../barcode/reading/read-number.ts'
 import { create } from './dom.ts'
 
-const note = (text: string) => create('p', { class: 'bad verdict' }, `${text}。`)
+/** Nothing is wrong yet: it is for the person to look at. */
+const note = (text: string) => create('p', { class: 'note doubtful' }, `${text}。`)
+const fault = (text: string) => create('p', { class: 'bad verdict' }, `${text}。`)
 
 /** The whole code, empty if it can be read in two ways. `choose` gets the whole number of the reading that a person picks. */
 export function readSymbolCode(type: SymbolType, text: string, choose: (whole: string) => void) {
@@ -17,7 +19,7 @@ export function readSymbolCode(type: SymbolType, text: string, choose: (whole: s
   const reading = readingOf(type, text)
   if (reading === undefined) return { code: text, notes: [] }
   if (isFault(reading))
-    return { code: '', notes: [note(faultMessage(reading)), ...(reading.readings ?? []).map(button)] }
+    return { code: '', notes: [fault(faultMessage(reading)), ...(reading.readings ?? []).map(button)] }
   const [message, other] = [readingMessage(reading), otherReading(type, text, reading)]
   return { code: reading.digits, notes: [...(message ? [note(message)] : []), ...(other ? [button(other)] : [])] }
 }

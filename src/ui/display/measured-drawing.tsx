@@ -73,7 +73,7 @@ function QuietZones({ quietZone: { leftMm, rightMm, topMm, bottomMm, frameMm }, 
   ]
   const area = (x: number, y: number, w: number, h: number) => (w > 0 && h > 0 ? `M${x} ${y}h${w}v${h}h${-w}z` : '')
   const between = height - top - bottom
-  const word = useLanguage() === 'en' ? 'quiet zone' : '空白'
+  const word = useLanguage() === 'en' ? 'quiet' : '空白'
   return (
     <>
       <path

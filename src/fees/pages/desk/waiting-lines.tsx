@@ -67,7 +67,8 @@ function Line({ line, onChanged }: { line: BankLine; onChanged: () => void }) {
   return (
     <section aria-label={`流水 ${line.serial}`}>
       <p className={styles.waitingText}>
-        <strong className={styles.number}>{groupDigits(line.amount)} 元</strong>　{line.payerName}　
+        <strong className={styles.number}>{groupDigits(line.amount)} 元</strong>　{line.payerName}
+        {'　'}
         <Tag tone={findingTone(line.finding)}>{line.findingLabel}</Tag>
       </p>
       <p className={`${styles.waitingText} ${styles.quiet}`}>
