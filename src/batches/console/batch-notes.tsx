@@ -1,9 +1,10 @@
 /** What was assumed about the codes of a batch, or is doubtful: the first line of each kind, and how many there are. */
 import { formatCount } from '../../ui/formats/format-count.ts'
 import { Note } from '../../ui/status/note.tsx'
-import type { Batch } from './batch-list.tsx'
+import type { DataOf, RowOf } from '../../wire/call.ts'
+import type { BatchCalls } from '../calls.ts'
 
-export type BatchNote = Batch['notes'][number]
+export type BatchNote = DataOf<RowOf<BatchCalls, 'POST barcodegeneration/authApi/batch/info'>>['notes'][number]
 
 export function BatchNotes({ title, notes }: { title: string; notes: readonly BatchNote[] }) {
   if (notes.length === 0) return null
