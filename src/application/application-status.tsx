@@ -1,6 +1,7 @@
 /** A submitted application: its stage, the reviewers' remarks, and withdrawing it. */
 import { Button, Card } from 'antd'
-import { useSlipsInReview } from '../fees/pages/use-slips-in-review.ts'
+import { AwaitedBill } from '../fees/pages/awaited-bill.tsx'
+import { useFee } from '../fees/pages/use-fee.ts'
 import type { Firm } from '../registration/calls.ts'
 import shared from '../registration/display/console.module.css'
 import { RecordFacts } from '../registration/display/record-facts.tsx'
@@ -17,11 +18,13 @@ import { useWithdraw } from './use-withdraw.ts'
 
 type Props = { firm: Firm; onNewApplication: () => void; onDone: (firm: Firm) => void; onReload: () => void }
 
-const stages = ['提交申请', '分支机构审核', '中心审核', '分配厂商识别代码']
+const reviewStages = ['提交申请', '分支机构审核', '中心审核']
+const lastStage = '分配厂商识别代码'
 
-/** Position of a status among the stages, and whether the application was refused. */
+/** Position of a status among the stages, of which the payment may be one, and whether the application was refused. */
 function stageProgress(status: Status | undefined): { current: number; status: 'process' | 'error' | 'finish' } {
-  if (status === 'approved') return { current: 3, status: 'finish' }
+  if (status === 'approved') return { current: 4, status: 'finish' }
+  if (status === 'awaitingFee') return { current: 3, status: 'process' }
   if (status === 'refused') return { current: 1, status: 'error' }
   return { current: status === 'atBranch' ? 1 : 2, status: 'process' }
 }
@@ -29,19 +32,17 @@ function stageProgress(status: Status | undefined): { current: number; status: '
 const statusTexts: Readonly<Partial<Record<Status, string>>> = {
   atBranch: '申请已交到所在地分支机构，审核结果会显示在这里。',
   atCentre: '分支机构已经通过，正在由中心审核。',
-  awaitingFee: '审核已经通过，缴费后分配厂商识别代码。',
   approved: '申请已经通过。',
   refused: '申请没有通过，理由见办理进度。可以改正后重新申请，或向中心提出异议。',
   deregistered: '厂商识别代码已经注销，用它编的号码和条码不能再用。',
 }
 
-const slipText = '审核已经通过，缴费凭证已上传，正在核对到账；到账后分配厂商识别代码。'
-
 export function ApplicationStatus({ firm, onNewApplication, onDone, onReload }: Props) {
   const status = decodeStatus(firm.status)
   const isWaiting = status === 'atBranch' || status === 'atCentre'
   const isDeregistered = status === 'deregistered'
-  const isPaid = useSlipsInReview(status === 'awaitingFee')(null)
+  const hasFee = useFee('application', firm.economicCode) > 0 || status === 'awaitingFee'
+  const stages = [...reviewStages, ...(hasFee ? ['缴费'] : []), lastStage]
   return (
     <>
       <div className={shared.head}>
@@ -54,13 +55,16 @@ export function ApplicationStatus({ firm, onNewApplication, onDone, onReload }: 
       {!isDeregistered && <Stages titles={stages} {...stageProgress(status)} />}
       <div className={shared.columns}>
         <div className={shared.stack}>
-          <Note
-            tone={isDeregistered || status === 'refused' ? 'warning' : 'info'}
-            title={isPaid ? slipText : status && statusTexts[status]}
-          >
-            {status === 'awaitingFee' && <LinkTo to="/MyManage/fees">{isPaid ? '看账单' : '去缴费'}</LinkTo>}
-            {isDeregistered && <LinkTo to="/Business/Notice?type=zhuxiao">看注销公告</LinkTo>}
-          </Note>
+          {status === 'awaitingFee' ? (
+            <AwaitedBill caseId={null} then="分配厂商识别代码" />
+          ) : (
+            <Note
+              tone={isDeregistered || status === 'refused' ? 'warning' : 'info'}
+              title={status && statusTexts[status]}
+            >
+              {isDeregistered && <LinkTo to="/Business/Notice?type=zhuxiao">看注销公告</LinkTo>}
+            </Note>
+          )}
           {status === 'approved' && <WhatNext firm={firm} business="application" />}
           {status === 'refused' ? <AfterRefusal onNewApplication={onNewApplication} /> : <PastObjections />}
           {isWaiting && <Receipt firm={firm} />}

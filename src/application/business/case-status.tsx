@@ -1,5 +1,6 @@
 /** A case that its owner does not write now: state, content, changes, steps, and withdrawing it. */
 import { App, Button, Card, Timeline } from 'antd'
+import { AwaitedBill } from '../../fees/pages/awaited-bill.tsx'
 import type { CaseCalls, CaseDetail } from '../../registration/cases/calls.ts'
 import { caseFieldLabel, fieldsOfKind } from '../../registration/cases/kind-fields.ts'
 import { ChangeTable } from '../../registration/display/change-table.tsx'
@@ -23,7 +24,6 @@ const tones: Readonly<Partial<Record<Status, Tone>>> = { approved: 'good', refus
 const sentences: Readonly<Partial<Record<Status, (detail: CaseDetail) => string>>> = {
   atBranch: detail => `已提交，由${detail.branchLabel}审核`,
   atCentre: () => '分支机构已通过，由中心审核',
-  awaitingFee: () => '审核已通过，缴费后生效',
   approved: detail => `${detail.kindLabel}已办结`,
   refused: () => '没有通过，原因见办理记录',
   withdrawn: ({ history }) =>
@@ -54,7 +54,8 @@ export function CaseStatus({ detail, onChange }: Props) {
     <div className={shared.columns}>
       <div className={shared.stack}>
         {detail.proposal && <Proposal detail={detail} onChange={onChange} />}
-        {!detail.proposal && <CaseNote detail={detail} status={status} />}
+        {status === 'awaitingFee' && <AwaitedBill caseId={detail.id} then="办结" />}
+        {!detail.proposal && status !== 'awaitingFee' && <CaseNote detail={detail} status={status} />}
         {status === 'approved' && detail.kind === 'renewal' && <WhatNext firm={{ prefixes: [] }} business="renewal" />}
         <Card title={`${detail.kindLabel}　受理号 ${detail.id}`}>
           <KeyValue

@@ -1,20 +1,13 @@
 /** What a business costs this firm; nothing while it is free. It is paid after the centre's review. */
-import { useCallback } from 'react'
-import type { FeeCalls } from '../../fees/calls.ts'
-import { type Business, displayedYuan, firmKindOf } from '../../fees/rules.ts'
+import { useFee } from '../../fees/pages/use-fee.ts'
+import { type Business, displayedYuan } from '../../fees/rules.ts'
 import shared from '../../registration/display/console.module.css'
-import { useCall } from '../../wire/fetching/use-call.ts'
-import { useReply } from '../../wire/fetching/use-reply.ts'
 import styles from './business.module.css'
 
 type Props = { business: Business; economicCode: string | null }
 
 export function FeeLine({ business, economicCode }: Props) {
-  const call = useCall<FeeCalls>()
-  const load = useCallback(() => call('GET fees/api/rates', {}), [call])
-  const { reply } = useReply(load)
-  const rate = reply?.data.rates.find(row => row.business === business)
-  const fen = rate?.amounts.find(({ firmKind }) => firmKind === firmKindOf(economicCode))?.fen ?? 0
+  const fen = useFee(business, economicCode)
   if (fen === 0) return null
   return (
     <p className={`${shared.quiet} ${styles.feeLine}`}>

@@ -43,6 +43,12 @@ function receiptWay(text: string): SQL[] {
   return id === undefined ? [] : [sql`select ${Number(id)}::bigint`]
 }
 
+/** Registered names have brackets of full width; people type and paste both. */
+const nameSpellings = (keyword: string): string[] => {
+  const plain = plainText(keyword)
+  return [...new Set([keyword.trim(), plain, plain.replaceAll('(', '（').replaceAll(')', '）')])]
+}
+
 function nameWay(text: string): SQL {
   if (text.length < minNamePart)
     return sql`(select id from firms where firm_name like ${`${escapeLike(text)}%`} limit ${maxCount})`
@@ -58,7 +64,7 @@ export function isMeantBy(keyword: string): SQL {
     sql`select id from firms where credit_code = ${text.toUpperCase().replace(/[\s-]/g, '')}`,
     ...receiptWay(text),
     ...(digits === undefined ? [] : digitWays(digits)),
-    nameWay(text),
+    ...nameSpellings(keyword).map(nameWay),
   ]
   return sql`${firms.id} = any(array(${sql.join(ways, sql` union `)}))`
 }

@@ -132,6 +132,8 @@ test.each(rows)(
     }
     await page.reload()
     await person.shot('two-firms-awaiting-fee')
+    await page.getByText(/^审核已经通过，请在 20\d\d-\d\d-\d\d 前缴费$/).waitFor()
+    await page.getByText(/^账单 ZD\d{6}，1,000\.00 元/).waitFor()
     await page.getByRole('link', { name: '去缴费' }).first().click()
     await page.waitForURL('**/MyManage/fees')
     const bill = page.getByRole('region', { name: /^账单 ZD/ })
