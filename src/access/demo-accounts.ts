@@ -1,4 +1,4 @@
-/** The demonstration accounts: the ten of the contract ("Running"), and one for finance. They exist in demonstration mode only. */
+/** The demonstration accounts: the ten of the contract ("Running"), and two for finance, whose refunds take two. They exist in demonstration mode only. */
 import type { Queryable } from '../db/connect.ts'
 import { insertRecords } from '../db/insert-records.ts'
 import type { Levels, Role, UserType } from '../wire/integers.ts'
@@ -32,6 +32,7 @@ export const demoAccounts = [
   { username: 'demo_editor', realName: '演示编辑', userType: 'staff', levels: 'centre', role: 'editor' },
   { username: 'demo_auditor', realName: '演示审计员', userType: 'staff', levels: 'centre', role: 'auditor' },
   { username: 'demo_finance', realName: '演示财务', userType: 'staff', levels: 'centre', role: 'finance' },
+  { username: 'demo_finance2', realName: '演示财务二', userType: 'staff', levels: 'centre', role: 'finance' },
   { username: 'demo_admin', realName: '演示管理员', userType: 'staff', levels: 'centre', role: 'administrator' },
 ] as const satisfies readonly DemoAccount[]
 

@@ -95,7 +95,13 @@ function lineText({ action, subject, facts }: Line, names: ReadonlyMap<number, s
       return `流水 ${facts.serial}：${facts.note}`
     case 'transfer-confirmed':
     case 'transfer-rejected':
+    case 'refund-proposed':
+    case 'refund-approved':
+    case 'refund-rejected':
+    case 'refund-withdrawn':
       return [`账单 ${facts.bill}，${facts.amount} 元`, facts.reason].filter(Boolean).join('：')
+    case 'payment-set-off':
+      return `账单 ${facts.bill} 的 ${facts.amount} 元抵缴账单 ${facts.to}`
     case 'fee-changed':
       return `${facts.business}，${facts.firmKind}：${facts.amount} 元`
     case 'chain-checked':

@@ -8,7 +8,7 @@ import { reloadFirm } from '../registration/store.ts'
 import type { Handlers } from '../wire/call.ts'
 import { refuse, refuseField } from '../wire/errors.ts'
 import { isOtherOperator, payerRoles } from '../wire/firm-roles.ts'
-import { billReply } from './bill-reply.ts'
+import { billReply, refundedAt } from './bill-reply.ts'
 import type { feeCalls } from './calls.ts'
 import { type FeesContext, payeeOf, providerOf } from './context.ts'
 import { deskHandlers } from './desk/api.ts'
@@ -17,6 +17,7 @@ import { failPayment, receivePayment } from './payment.ts'
 import { answerOf, isSignedNotice, type PaymentNotice, signNotice } from './provider.ts'
 import { publicHandlers } from './public/public-api.ts'
 import { drawReceipt } from './receipt.ts'
+import { refundHandlers } from './refunds/api.ts'
 import { billNumber } from './rules.ts'
 import { slipHandlers } from './slips/api.ts'
 import { notOpen, ownBill, payableBill } from './slips/own-bill.ts'
@@ -80,6 +81,7 @@ async function visibleReceipt(id: number, viewer: SignedIn, { db }: Pick<FeesCon
 export const feeHandlers: Handlers<typeof feeCalls, FeesContext> = {
   ...financeHandlers,
   ...deskHandlers,
+  ...refundHandlers,
   ...slipHandlers,
   ...statementHandlers,
   ...publicHandlers,
@@ -153,13 +155,16 @@ export const feeHandlers: Handlers<typeof feeCalls, FeesContext> = {
       refuse('not-found', { message: '下载地址已失效，请重新下载' })
     const bill = await visibleReceipt(billId, viewer, context)
     const [paid] = (await store.findBills(db, { firmId: bill.firmId })).filter(({ id }) => id === billId)
-    const method = paid?.payments.find(({ status }) => status === 'settled' || status === 'refunded')?.method
+    const settled = paid?.payments.find(
+      ({ status }) => status === (bill.status === 'refunded' ? 'refunded' : 'settled'),
+    )
     const firm = await reloadFirm(db, bill.firmId)
     const { siteName } = await context.settings()
-    const methodLabel = method === 'online' ? '网上支付' : '银行汇款'
+    const methodLabel = settled?.method === 'online' ? '网上支付' : '银行汇款'
     return workers.run(drawReceipt, {
       bill,
       methodLabel,
+      refundedAt: paid ? refundedAt(paid) : null,
       issuer: siteName,
       demonstration: firm.demonstration,
     })

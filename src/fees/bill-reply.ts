@@ -14,6 +14,10 @@ import type { BillWithPayments, PaymentWithSlip } from './store.ts'
 const displayedStatus = ({ status, isAwaited }: BillWithPayments): BillStatus =>
   status === 'open' && !isAwaited ? 'cancelled' : status
 
+/** When the payment that settled a bill was paid back; null for a bill that is paid. */
+export const refundedAt = ({ status, payments }: Pick<BillWithPayments, 'status' | 'payments'>): Date | null =>
+  status === 'refunded' ? (payments.find(payment => payment.refundedAt !== null)?.refundedAt ?? null) : null
+
 export function billReply(bill: BillWithPayments) {
   const { id, firmId, caseId, amount, firmName, invoiceTitle, taxNumber, invoiceEmail } = bill
   const status = displayedStatus(bill)
@@ -28,6 +32,7 @@ export function billReply(bill: BillWithPayments) {
     issuedAt: bill.issuedAt.toISOString(),
     dueOn: status === 'open' ? bill.dueOn : null,
     paidAt: bill.paidAt?.toISOString() ?? null,
+    refundedAt: refundedAt(bill)?.toISOString() ?? null,
     payments: bill.payments.map(paymentReply),
   }
 }

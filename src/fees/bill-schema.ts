@@ -36,5 +36,7 @@ export const bill = z.object({
   issuedAt: z.string(),
   dueOn: nullableText,
   paidAt: nullableText,
+  /** When the payment that settled it was paid back; its receipt is void since then. */
+  refundedAt: nullableText,
   payments: z.array(payment),
 })

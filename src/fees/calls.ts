@@ -7,7 +7,8 @@ import { payerRoles } from '../wire/firm-roles.ts'
 import { bill } from './bill-schema.ts'
 import { deskCalls } from './desk/calls.ts'
 import { financeLengths, invoiceLengths } from './input-lengths.ts'
-import { businesses, firmKinds, paymentStatuses, refundEffects } from './rules.ts'
+import { refundCalls } from './refunds/calls.ts'
+import { businesses, firmKinds, paymentStatuses } from './rules.ts'
 import { slipCalls } from './slips/calls.ts'
 import { statementCalls } from './statements/calls.ts'
 
@@ -38,6 +39,7 @@ const publicFees = z.object({
 
 export const feeCalls = [
   ...deskCalls,
+  ...refundCalls,
   ...slipCalls,
   ...statementCalls,
   {
@@ -170,22 +172,6 @@ export const feeCalls = [
       business: z.enum(businesses),
       firmKind: z.enum(firmKinds),
       amount: text(financeLengths.amount, 1),
-    }),
-    reply: done,
-    replyKind: 'record',
-  },
-  {
-    name: 'refundPayment',
-    method: 'POST',
-    path: 'fees/authApi/refund',
-    access: 'finance',
-    costly: false,
-    summary:
-      '退回一笔已到账的款项（写明原因）。effect 为 stays：已办结的业务不变；cancels：同时提出注销这项业务分配的厂商识别代码，由两人审核',
-    input: z.object({
-      paymentId: id,
-      reason: text(financeLengths.reason, 1),
-      effect: z.enum(refundEffects).default('stays'),
     }),
     reply: done,
     replyKind: 'record',

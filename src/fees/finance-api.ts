@@ -1,32 +1,23 @@
 /** Handlers of finance: rates, all bills, decisions on transfers, refunds, statistics. */
 import { addAuditLine } from '../access/audit/store.ts'
 import { signedIn } from '../access/permissions.ts'
+import type { Queryable } from '../db/connect.ts'
 import { historyAuthor } from '../registration/context.ts'
 import type { Handlers } from '../wire/call.ts'
 import { refuse, refuseField } from '../wire/errors.ts'
 import type { FeeCalls, feeCalls } from './calls.ts'
-import { type FeesContext, providerOf } from './context.ts'
+import type { FeesContext } from './context.ts'
 import type { DeskCalls } from './desk/calls.ts'
-import { refundPayment, setOffPayment } from './payment.ts'
-import { answerOf } from './provider.ts'
-import {
-  bringsPrefix,
-  businesses,
-  businessLabel,
-  csvCell,
-  firmKindLabels,
-  firmKinds,
-  isReceivedStatus,
-  readYuan,
-  yuanOf,
-} from './rules.ts'
+import { setOffPayment } from './payment.ts'
+import type { RefundCalls } from './refunds/calls.ts'
+import { billNumber, businesses, businessLabel, csvCell, firmKindLabels, firmKinds, readYuan, yuanOf } from './rules.ts'
 import type { SlipCalls } from './slips/calls.ts'
 import type { StatementCalls } from './statements/calls.ts'
 import * as store from './store.ts'
 
 type FinanceNames = Exclude<
   Extract<FeeCalls, { access: 'finance' }>['name'],
-  (DeskCalls | SlipCalls | StatementCalls)['name']
+  (DeskCalls | RefundCalls | SlipCalls | StatementCalls)['name']
 >
 type FinanceHandlers = Pick<Handlers<typeof feeCalls, FeesContext>, FinanceNames>
 
@@ -59,29 +50,18 @@ export const financeHandlers: FinanceHandlers = {
     return { done: true }
   },
 
-  refundPayment: async ({ paymentId, reason, effect }, context) => {
-    const { db, clock, messages } = context
-    const payment = await paymentOf(paymentId, context)
-    if (!isReceivedStatus(payment.status)) refuse('conflict', { message: '这笔款项没有到账，或已经退回' })
-    const bill = (await store.billById(db, payment.billId)) ?? refuse('not-found')
-    if (effect === 'cancels' && (payment.status !== 'settled' || !bringsPrefix(bill.business)))
-      refuseField('effect', 'not-possible', '这项业务没有分配厂商识别代码，不能随退费撤销')
-    const { reference, amount } = payment
-    const provider = providerOf(context)
-    const isPaidBack =
-      payment.method !== 'online' || (provider && (await answerOf(provider.refund({ reference, amount }))) === 'done')
-    if (!isPaidBack) refuse('unavailable', { message: '支付机构没有完成退款，请稍后再试' })
-    const by = historyAuthor(signedIn(context.viewer))
-    if (!(await refundPayment(db, payment, { by, reason, effect, at: clock(), messages }))) refuse('conflict')
-    return { done: true }
-  },
-
   setOffPayment: async ({ paymentId, billId }, context) => {
     const { db, clock, config, messages } = context
     const payment = await paymentOf(paymentId, context)
-    const by = historyAuthor(signedIn(context.viewer))
-    const parts = { by, at: clock(), secretKey: config.secretKey, messages }
-    return { status: await setOffPayment(db, payment, { billId, ...parts }) }
+    const [viewer, at] = [signedIn(context.viewer), clock()]
+    const parts = { by: historyAuthor(viewer), at, secretKey: config.secretKey, messages }
+    const record = async (tx: Queryable) => {
+      const facts = { bill: billNumber(payment.billId), to: billNumber(billId), amount: yuanOf(payment.amount) }
+      const { firmId } = (await store.billById(tx, billId)) ?? refuse('not-found')
+      const act = { action: 'payment-set-off', viewer, at, address: context.address } as const
+      await addAuditLine(tx, { ...act, firmId, subject: String(paymentId), facts })
+    }
+    return { status: await setOffPayment(db, payment, { billId, ...parts, record }) }
   },
 
   feeTotals: async ({ year }, { db }) => {

@@ -1,15 +1,14 @@
-/** One payment: the provider's notice, the decision of finance, the refund. Each may come twice, late, or at the same time as others. */
+/** One payment: the provider's notice, the decision of finance, what it is set off against. Refunds: `refunds/`. Each may come twice, late, or at the same time as others. */
 import type { Queryable } from '../db/connect.ts'
 import type { Messages } from '../messages/context.ts'
-import { proposeCancellation } from '../registration/cases/propose-cancellation.ts'
 import { runAllocation } from '../registration/numbers/prefixes/allocation-store.ts'
-import { prefixesOfFirm } from '../registration/numbers/prefixes/store.ts'
 import { orNoSingleNumber } from '../registration/numbers/single-numbers/refuse.ts'
 import { refuse, refuseField } from '../wire/errors.ts'
 import { billEvent, endOfDay, settleBill } from './charge.ts'
-import { billNumber, displayedYuan, type PaymentStatus, type RefundEffect } from './rules.ts'
+import { isRefundOpen } from './refunds/store.ts'
+import { billNumber, displayedYuan, type PaymentStatus } from './rules.ts'
 import { releaseLine } from './statements/store.ts'
-import { billById, lockBill, movePayment, type PaymentRow, paymentById, setBill, setPayment } from './store.ts'
+import { billById, lockBill, movePayment, type PaymentRow, paymentById, setPayment } from './store.ts'
 
 const noRangeMessage = '没有可以分配的厂商识别代码号段，请先由管理员登记号段'
 
@@ -92,63 +91,13 @@ export async function rejectTransfer(
   })
 }
 
-type Refund = {
-  by: { accountId: number; name: string }
-  reason: string
-  effect: RefundEffect
-  at: Date
-  messages: Messages
-}
-
-/** Notes that a received payment was paid back; false if that was done before. The business stays as it is, unless `effect` says that
- *  its company prefix is proposed to be cancelled, which two people then decide like every cancellation. */
-export async function refundPayment(
-  db: Queryable,
-  payment: PaymentRow,
-  { by, reason, effect, at, messages }: Refund,
-): Promise<boolean> {
-  return db.transaction(async tx => {
-    const locked = await lockBill(tx, payment.billId)
-    const current = await paymentById(tx, payment.id)
-    if (!locked || !current || (current.status !== 'settled' && current.status !== 'surplus')) return false
-    await setPayment(tx, payment.id, { status: 'refunded', reason, refundedBy: by.accountId, refundedAt: at })
-    if (current.status === 'settled') await setBill(tx, payment.billId, { status: 'refunded' })
-    const { firm, row } = locked
-    const companyPrefix = row ? row.allocated : await firstPrefix(tx, firm.id)
-    const isProposed =
-      effect === 'cancels' &&
-      companyPrefix !== null &&
-      (await proposeCancellation(tx, { companyPrefix, firm, by, at, reason: 'refunded', remark: reason, messages }))
-    if (effect === 'cancels' && !isProposed)
-      refuse('rule-broken', { message: '这个厂商识别代码已经注销，或正在办理注销，请只退费' })
-    const event = billEvent(locked.bill, at)
-    const { number, amount } = event.parameters
-    const outcome = refundOutcome(current.status, isProposed ? (companyPrefix ?? '') : undefined)
-    const parameters = { number, amount, reason, outcome }
-    await messages.notify(tx, { ...event, kind: 'refunded', parameters, key: `payment ${payment.id} refunded` })
-    return true
-  })
-}
-
-/** The prefix of the application. */
-async function firstPrefix(tx: Queryable, firmId: number): Promise<string | null> {
-  const [first] = (await prefixesOfFirm(tx, firmId)).sort((a, b) => a.allocatedAt.getTime() - b.allocatedAt.getTime())
-  return first?.companyPrefix ?? null
-}
-
-/** What the refund means for the business, for the message to the firm. */
-function refundOutcome(status: 'settled' | 'surplus', companyPrefix: string | undefined): string {
-  if (companyPrefix !== undefined) return `同时已提出注销厂商识别代码 ${companyPrefix}，期满没有异议的，审核后生效`
-  return status === 'surplus' ? '这笔款没有用于任何业务' : '已办结的业务不变'
-}
-
-type SetOff = Parts & { billId: number; by: { accountId: number; name: string } }
+type SetOff = Parts & { billId: number; by: { accountId: number; name: string }; record?: AlsoWrite }
 
 /** Uses a surplus payment for another open bill of the same firm with the same amount, and approves what that bill is for. */
 export async function setOffPayment(
   db: Queryable,
   payment: PaymentRow,
-  { billId, by, ...parts }: SetOff,
+  { billId, by, record, ...parts }: SetOff,
 ): Promise<PaymentStatus> {
   const work = runAllocation(db, async tx => {
     const from = (await lockBill(tx, payment.billId)) ?? refuse('not-found')
@@ -156,12 +105,15 @@ export async function setOffPayment(
     if (bill?.firmId !== from.firm.id) return refuse('not-found')
     const current = await paymentById(tx, payment.id)
     if (current?.status !== 'surplus') return refuse('conflict', { message: '这笔款项不是多付的，或已经处理' })
+    if (await isRefundOpen(tx, payment.id))
+      return refuse('conflict', { message: '这笔款的退款正在等人批准，先处理退款' })
     if (bill.amount !== current.amount)
       return refuseField('billId', 'amount', `账单金额是 ${displayedYuan(bill.amount)} 元，与这笔款项不同，不能抵缴`)
     const reason = `由账单 ${billNumber(payment.billId)} 的多付款抵缴`
     if (!(await settleBill(tx, { billId, by, ...parts })))
       return refuse('conflict', { message: '这份账单已经缴清或取消，请刷新' })
     await movePayment(tx, payment.id, { billId, status: 'settled', reason, by: by.accountId, at: parts.at })
+    await record?.(tx)
     return 'settled' as const
   })
   const status = await orNoSingleNumber(work, 'unavailable')

@@ -1,4 +1,4 @@
-/** The electronic receipt (电子收据) of a paid bill as a PDF on A5. It states that it is no tax invoice. */
+/** The electronic receipt (电子收据) of a paid bill as a PDF on A5. It states that it is no tax invoice, and after a refund that it is void. */
 import {
   colours,
   createPdf,
@@ -13,7 +13,14 @@ import type { Task } from '../workers/task.ts'
 import { billNumber, businessLabel, chineseAmount, displayedYuan, feeReceiptNumber } from './rules.ts'
 import type { BillRow } from './store.ts'
 
-export type PrintedReceipt = { bill: BillRow; methodLabel: string; issuer: string; demonstration: boolean }
+/** `refundedAt`: since when the money is paid back and the receipt is void; null while it is valid. */
+export type PrintedReceipt = {
+  bill: BillRow
+  methodLabel: string
+  issuer: string
+  demonstration: boolean
+  refundedAt: Date | null
+}
 
 const page = { widthMm: 210, heightMm: 148 }
 
@@ -27,7 +34,7 @@ export const drawReceipt: Task<PrintedReceipt, FileReply> = {
   },
 }
 
-function drawPage(pdf: Pdf, { bill, methodLabel, issuer, demonstration }: PrintedReceipt) {
+function drawPage(pdf: Pdf, { bill, methodLabel, issuer, demonstration, refundedAt }: PrintedReceipt) {
   pdf.rect(10, 10, 190, 128).lineWidth(0.5).stroke(colours.blue)
   if (demonstration) drawDemonstrationMark(pdf, page)
   drawMark(pdf, { x: 18, y: 17, sizeMm: 10 })
@@ -49,8 +56,19 @@ function drawPage(pdf: Pdf, { bill, methodLabel, issuer, demonstration }: Printe
     pdf.moveTo(18, y).lineTo(192, y).lineWidth(0.2).stroke(colours.line)
     y += 2.5
   }
-  const note = '本收据证明款项已经收到，不是发票，不能用于抵扣税款。'
+  if (refundedAt) drawVoid(pdf, refundedAt)
+  const note = refundedAt
+    ? `款项已于 ${printedDay(refundedAt)} 退回付款单位，本收据号作废，不能再作为缴费凭据。`
+    : '本收据证明款项已经收到，不是发票，不能用于抵扣税款。'
   writeText(pdf, note, { x: 18, y: 127, width: 174, sizeMm: 3.6, colour: colours.quiet })
+}
+
+/** The stamp of a refunded receipt, across its amount. */
+function drawVoid(pdf: Pdf, refundedAt: Date) {
+  pdf.rect(126, 84, 62, 24).lineWidth(0.8).stroke(colours.red)
+  const text = { x: 126, width: 62, align: 'center', colour: colours.red } as const
+  writeText(pdf, '已退款 作废', { ...text, y: 87, sizeMm: 7.5, weight: 'bold' })
+  writeText(pdf, printedDay(refundedAt), { ...text, y: 99, sizeMm: 4.4 })
 }
 
 export const feeTasks = [drawReceipt]

@@ -170,6 +170,9 @@ export async function withPayments(db: Queryable, condition: SQL): Promise<BillW
   }))
 }
 
+export const paymentsOfBill = (db: Queryable, billId: number): Promise<PaymentRow[]> =>
+  db.select().from(payments).where(eq(payments.billId, billId)).orderBy(payments.id)
+
 /** The newest thousand payments of bills. */
 async function paymentsOfBills(db: Queryable, billIds: readonly number[]): Promise<PaymentWithSlip[]> {
   const rows = await db

@@ -8,6 +8,7 @@ import { accountRecoveries } from '../../src/account/recovery/tables.ts'
 import { allCalls } from '../../src/app/calls.ts'
 import { numberReservations } from '../../src/barcode/numbers/tables.ts'
 import { barcodeBatches } from '../../src/batches/tables.ts'
+import { refunds } from '../../src/fees/refunds/tables.ts'
 import { bankLines, bankStatements, bills, payments } from '../../src/fees/tables.ts'
 import { inboxMessages } from '../../src/messages/inbox/tables.ts'
 import { firmInvitations } from '../../src/registration/operators/tables.ts'
@@ -108,6 +109,13 @@ async function createObjects(site: Site) {
       ...{ slipFileId: own.firm.licenceFileId, startedBy: own.account.id, startedAt: at, decidedAt: at },
     })
     .returning()
+  const [refund] = await db
+    .insert(refunds)
+    .values({
+      ...{ paymentId: payment?.id ?? 0, reason: 'x', effect: 'stays' },
+      ...{ proposedBy: ids.editor ?? 0, proposedAt: at },
+    })
+    .returning()
   const [statement] = await db
     .insert(bankStatements)
     .values({
@@ -160,6 +168,7 @@ async function createObjects(site: Site) {
       certificate: certificates.json().data[0]?.number as number,
     },
     ...{ billId: bill?.id ?? 0, paymentId: payment?.id ?? 0, lineId: line?.id ?? 0 },
+    refundId: refund?.id ?? 0,
     ...{ openInvitation: await invite('13866660000'), invitationToEnterprise: await invite('13822220000') },
   }
 }
@@ -290,8 +299,12 @@ const objectRows: Readonly<Record<string, ObjectRow>> = {
     input: ({ paymentId, billId }) => ({ paymentId, billId }),
     seenBy: ['financeStaff'],
   },
-  'refundPayment.paymentId': {
+  'proposeRefund.paymentId': {
     input: ({ paymentId }) => ({ paymentId, reason: 'x' }),
+    seenBy: ['financeStaff'],
+  },
+  'decideRefund.refundId': {
+    input: ({ refundId }) => ({ refundId, verdict: 'rejected', reason: 'x' }),
     seenBy: ['financeStaff'],
   },
   'verifyFirm.firmId': { open: 'the auditor reads the history of every firm' },

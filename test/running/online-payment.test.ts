@@ -53,7 +53,11 @@ test('a bill is paid at the page of a connected provider, settled by its signed 
   const paid = (await bills()).bills[0]
   expect(paid).toMatchObject({ status: 'paid', payments: [{ status: 'settled' }] })
   const refund = { paymentId: paid.payments[0].id, reason: '重复缴费', effect: 'stays' }
-  expect(await postAs(site, 'fees/authApi/refund', finance, refund)).toMatchObject({ status: 200 })
+  const { data } = await postAs(site, 'fees/authApi/refund/propose', finance, refund)
+  expect(stub.payments.get(reference)?.state).not.toBe('refunded')
+  const approval = { refundId: data.id, verdict: 'approved' }
+  const second = await signInStaff(site, 'centre', 'finance')
+  expect(await postAs(site, 'fees/authApi/refund/decide', second, approval)).toMatchObject({ status: 200 })
   expect(stub.payments.get(reference)?.state).toBe('refunded')
 })
 

@@ -1,6 +1,8 @@
 /** Factories of bills: an application that awaits its fee, with the people of both sides. */
 import { expect } from 'vitest'
 import type { Bill } from '../../src/fees/calls.ts'
+import { signNotice } from '../../src/fees/provider.ts'
+import { createStubProvider } from '../../src/fees/stub-provider.ts'
 import { samplePng } from '../../src/files/samples.ts'
 import { saveFiles } from '../../src/files/store.ts'
 import { createDemoRange, createFirmWithOwner } from './create-firm.ts'
@@ -35,3 +37,16 @@ export async function uploadSlip(site: Site, ownerId: number): Promise<string> {
   if (!row) throw new Error('no file')
   return row.id
 }
+
+/** The signed notice that an online payment of a bill was made. */
+export async function payOnline(site: Site, owner: Caller, billId: number): Promise<void> {
+  const { data } = await postAs(site, 'fees/authApi/online', owner, { billId })
+  const reference = new URL(data.url, 'http://x').searchParams.get('pay') ?? ''
+  const at = Math.floor(site.time.now.getTime() / 1000)
+  const notice = { reference, amount: 116_000, outcome: 'paid' as const, at }
+  const { secret } = createStubProvider(testSecretKey)
+  const reply = await postAs(site, 'fees/api/notice', undefined, { ...notice, signature: signNotice(notice, secret) })
+  expect(reply.data).toEqual({ status: 'settled' })
+}
+
+const testSecretKey = 'a key for tests only, long enough to be taken'

@@ -22,6 +22,11 @@ export const auditActions = [
   'bank-line-closed',
   'transfer-confirmed',
   'transfer-rejected',
+  'payment-set-off',
+  'refund-proposed',
+  'refund-approved',
+  'refund-rejected',
+  'refund-withdrawn',
   'fee-changed',
   'chain-checked',
 ] as const

@@ -11,12 +11,13 @@ import type { ChargeDemoCase } from '../../registration/demonstration/demo-cases
 import { type DemoParts, dayMs, demoPerson } from '../../registration/demonstration/demo-people.ts'
 import { type FirmRow, reloadFirm } from '../../registration/store.ts'
 import { issueBill } from '../charge.ts'
-import { receivePayment, refundPayment } from '../payment.ts'
+import { receivePayment } from '../payment.ts'
+import { decideRefund, proposeRefund } from '../refunds/refund.ts'
 import { type Business, billNumber, displayedYuan, firmKindOf, isBusiness } from '../rules.ts'
 import { addBill, addPayment, type BillRow, paymentById, setBill } from '../store.ts'
 import { bills } from '../tables.ts'
 import { demoFee } from './demo-rates.ts'
-import { demoFinance } from './demo-statement.ts'
+import { demoFinance, demoSecondFinance } from './demo-statement.ts'
 
 const sampleFee = (business: Business, { economicCode }: FirmRow) => demoFee(business, firmKindOf(economicCode))
 
@@ -40,6 +41,7 @@ export const chargeDemoCase =
     if (fee === 'surplus') await withdraw(tx, { caseId: row.id, owner, at: later(0.6) })
     if (fee === 'slip') return
     await receive(tx, { payment, at: later(1) }, parts)
+    if (fee === 'surplus') await propose(tx, { payment, at: later(2), reason: '业务已撤回，款项退回（演示）' })
     if (fee === 'refunded') await refund(tx, { payment, at: later(3) }, parts)
   }
 
@@ -78,11 +80,17 @@ async function receive(tx: Queryable, { payment: id, at }: Decision, { secretKey
   if (payment) await receivePayment(tx, payment, { by, at, secretKey, messages })
 }
 
-async function refund(tx: Queryable, { payment: id, at }: Decision, { messages }: DemoParts) {
-  const payment = await paymentById(tx, id)
-  const by = historyAuthor(await demoPerson(tx, demoFinance))
-  const reason = '企业申请撤回，款项退回（演示）'
-  if (payment) await refundPayment(tx, payment, { by, at, reason, effect: 'stays', messages })
+/** One of finance proposes a refund, which waits for another one. */
+async function propose(tx: Queryable, { payment, at, reason }: Decision & { reason: string }): Promise<number> {
+  const viewer = await demoPerson(tx, demoSecondFinance)
+  return proposeRefund(tx, { paymentId: payment, reason, effect: 'stays', viewer, at, address: '::1' })
+}
+
+async function refund(tx: Queryable, { payment, at }: Decision, { messages }: DemoParts) {
+  const refundId = await propose(tx, { payment, at, reason: '企业申请撤回，款项退回（演示）' })
+  const act = { viewer: await demoPerson(tx, demoFinance), at: new Date(at.getTime() + 3_600_000), address: '::1' }
+  const payBack = async () => undefined
+  await decideRefund(tx, { refundId, verdict: 'approved', reason: '', ...act, messages, payBack })
 }
 
 const membersThatPaid = ['01', '02', '03', '04', '05', '06', '07', '08', '09'].map(number => `demo_firm_${number}`)

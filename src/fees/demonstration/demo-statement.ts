@@ -8,6 +8,8 @@ import { importStatement } from '../statements/import-statement.ts'
 import { bankStatements, bills, payments } from '../tables.ts'
 
 export const demoFinance = 'demo_finance'
+/** Proposes the refunds that the first one decides. */
+export const demoSecondFinance = 'demo_finance2'
 
 /** Safe to call again. */
 export async function seedDemoStatement(db: Db, { clock }: Pick<DemoParts, 'clock'>): Promise<void> {

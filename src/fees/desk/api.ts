@@ -1,9 +1,12 @@
 /** Handlers of the finance desk. */
+import { signedIn } from '../../access/permissions.ts'
 import { shanghaiDay } from '../../registration/life-cycle/validity.ts'
 import type { Handlers } from '../../wire/call.ts'
 import { refuse } from '../../wire/errors.ts'
 import { billReply } from '../bill-reply.ts'
 import type { FeesContext } from '../context.ts'
+import { refundReplies } from '../refunds/refund-reply.ts'
+import { countRefundTasks, refundsOfBills } from '../refunds/store.ts'
 import { billNumber, businessLabel, paymentStatusLabels, yuanOf } from '../rules.ts'
 import { findingLabel, isPayable } from '../statements/finding.ts'
 import { billIdsIn, comparableName } from '../statements/match.ts'
@@ -94,7 +97,7 @@ const effectOf = ({ isAwaited, business }: BillWithPayments) =>
     : '这笔款记为多付，等待退回或抵缴同一企业另一份金额相同的账单。'
 
 export const deskHandlers: Handlers<typeof deskCalls, FeesContext> = {
-  allBills: async (filter, { db }) => {
+  allBills: async (filter, { db, viewer }) => {
     const { rows, page } = await store.findDeskBills(db, filter)
     const transfers = rows.flatMap(bill => waitingTransfer(bill) ?? [])
     const lines = await store.linesOfPayments(
@@ -105,11 +108,21 @@ export const deskHandlers: Handlers<typeof deskCalls, FeesContext> = {
       db,
       transfers.filter(({ lineId }) => lineId === null).map(({ billId }) => billId),
     )
+    const refunds = await refundsOfBills(
+      db,
+      rows.map(({ id }) => id),
+    )
+    const { accountId } = signedIn(viewer)
     const found = rows.map(bill => {
       const transfer = waitingTransfer(bill)
       const line = transfer && (lines.get(transfer.id) ?? similar.get(bill.id))
       const label = line ? findingLabel(line.finding, yuanOf(Math.abs(line.amount - bill.amount))) : '没有流水'
-      return { ...billReply(bill), finding: line?.finding ?? null, findingLabel: transfer ? label : '' }
+      return {
+        ...billReply(bill),
+        finding: line?.finding ?? null,
+        findingLabel: transfer ? label : '',
+        refunds: refundReplies(refunds.get(bill.id) ?? [], accountId),
+      }
     })
     return { rows: found, page }
   },
@@ -136,6 +149,7 @@ export const deskHandlers: Handlers<typeof deskCalls, FeesContext> = {
 
   deskTasks: async (_, { db }) => {
     const { amount, ...counts } = await store.countTasks(db)
-    return { ...counts, amount: yuanOf(amount), lines: await countWaitingLines(db) }
+    const [lines, refund] = [await countWaitingLines(db), await countRefundTasks(db)]
+    return { ...counts, amount: yuanOf(amount), lines, refund }
   },
 }

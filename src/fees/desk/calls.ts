@@ -4,6 +4,7 @@ import type { CallRow, DataOf } from '../../wire/call.ts'
 import { id, text, unsortedPaging } from '../../wire/fields.ts'
 import { bill, payment } from '../bill-schema.ts'
 import { financeLengths } from '../input-lengths.ts'
+import { refund } from '../refunds/calls.ts'
 import { billStatuses } from '../rules.ts'
 import { findings } from '../statements/finding.ts'
 import { deskTasks } from './tasks.ts'
@@ -12,6 +13,8 @@ const deskLine = bill.extend({
   /** Of the transfer that waits: what the statement says; null without a line. */
   finding: z.enum(findings).nullable(),
   findingLabel: z.string(),
+  /** The refunds of its payments, the newest first. */
+  refunds: z.array(refund),
 })
 
 const bankLine = z.object({
@@ -40,7 +43,7 @@ export const deskCalls = [
     access: 'finance',
     costly: false,
     summary:
-      '账单：task 为 check 是有汇款等待核对的（快到期在前），refund 是有多付款的，all 是全部；keyword 找企业、账单号、金额、税号、付款户名或流水号',
+      '账单：task 为 check 是有汇款等待核对的（快到期在前），refund 是有多付款的或有退款等另一位财务批准的，all 是全部；keyword 找企业、账单号、金额、税号、付款户名或流水号',
     input: z.object({
       task: z.enum(deskTasks).default('all'),
       firmId: id.optional(),
@@ -81,7 +84,7 @@ export const deskCalls = [
     path: 'fees/authApi/tasks',
     access: 'finance',
     costly: false,
-    summary: '等待财务处理的件数：待核对（其中对得上的）和金额，没配上的流水，待退的款项',
+    summary: '等待财务处理的件数：待核对（其中对得上的）和金额，没配上的流水，待办的退款',
     input: z.object({}),
     reply: z.object({
       check: z.number(),

@@ -4,6 +4,7 @@ import type { Queryable } from '../../db/connect.ts'
 import { minNamePart, nameContains } from '../../db/names.ts'
 import { maxCount, pageReply, totalOfRows } from '../../db/paging.ts'
 import { cases, firms } from '../../registration/tables.ts'
+import { refunds } from '../refunds/tables.ts'
 import { type BillStatus, readYuan } from '../rules.ts'
 import { type BillWithPayments, withPayments } from '../store.ts'
 import { bankLines, bills, payments } from '../tables.ts'
@@ -23,7 +24,8 @@ export type BillFilter = {
 const isTransfer = sql`${payments.status} = 'waiting' and ${payments.method} = 'transfer'`
 const conditionOfTask: Readonly<Record<DeskTask, SQL | undefined>> = {
   check: sql`${bills.id} in (select bill_id from ${payments} where ${isTransfer})`,
-  refund: sql`${bills.id} in (select bill_id from ${payments} where ${payments.status} = 'surplus')`,
+  refund: sql`${bills.id} in (select bill_id from ${payments} where ${payments.status} = 'surplus' union
+    select p.bill_id from ${refunds} r join ${payments} p on p.id = r.payment_id where r.status = 'proposed')`,
   all: undefined,
 }
 
@@ -125,19 +127,18 @@ export async function similarLines(db: Queryable, billIds: readonly number[]) {
   return new Map(rows.flatMap(line => (line.billId === null ? [] : [[line.billId, line] as const])))
 }
 
-/** How much waits: transfers to check with those that agree and their sum, and surplus payments. */
+/** How much waits: transfers to check with those that agree, and their sum. */
 export async function countTasks(db: Queryable) {
   const [row] = await db
     .select({
       check: sql<number>`(count(distinct ${payments.billId}) filter (where ${isTransfer}))::int`,
       matched: sql<number>`(count(distinct ${payments.billId}) filter (where ${isTransfer} and ${bankLines.finding} = 'full'))::int`,
       amount: sql<number>`coalesce(sum(${payments.amount}) filter (where ${isTransfer}), 0)::bigint`.mapWith(Number),
-      refund: sql<number>`(count(distinct ${payments.billId}) filter (where ${payments.status} = 'surplus'))::int`,
     })
     .from(payments)
     .leftJoin(bankLines, eq(bankLines.id, payments.lineId))
-    .where(inArray(payments.status, ['waiting', 'surplus']))
-  return row ?? { check: 0, matched: 0, amount: 0, refund: 0 }
+    .where(eq(payments.status, 'waiting'))
+  return row ?? { check: 0, matched: 0, amount: 0 }
 }
 
 /** The bills of a firm besides one that wait for their payment. */

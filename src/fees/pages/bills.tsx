@@ -99,6 +99,9 @@ function BillCard({ bill, isNewest, hasOnline, payee, onChanged, children }: Pro
     ...(bill.dueOn ? [{ key: '缴费期限', value: dueText(bill.dueOn, new Date()) }] : []),
     { key: '开票', value: `${bill.invoiceTitle}　${bill.taxNumber}` },
     ...(paidAt ? [{ key: '到账', value: formatDate(paidAt, 'yyyy-MM-dd HH:mm') }] : []),
+    ...(bill.refundedAt
+      ? [{ key: '退款', value: `${formatDate(bill.refundedAt, 'yyyy-MM-dd HH:mm')}，电子收据同时作废` }]
+      : []),
   ]
   return (
     <section aria-label={`账单 ${number}`} tabIndex={-1} ref={section} className={styles.linked}>
@@ -112,7 +115,7 @@ function BillCard({ bill, isNewest, hasOnline, payee, onChanged, children }: Pro
         </div>
         {paidAt && (
           <div className={styles.acts}>
-            <ReceiptButton billId={bill.id} />
+            <ReceiptButton bill={bill} />
           </div>
         )}
         <PaymentList payments={bill.payments} />

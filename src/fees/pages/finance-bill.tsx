@@ -1,6 +1,6 @@
 /** One bill as finance sees it, with its payments and what can be decided about each. */
 
-import { Button, Input } from 'antd'
+import { Button } from 'antd'
 import { useState } from 'react'
 import { groupDigits } from '../../ui/formats/format-count.ts'
 import { formatDate } from '../../ui/formats/format-date.ts'
@@ -8,17 +8,17 @@ import { LinkTo } from '../../ui/navigation/link-to.tsx'
 import { Tag } from '../../ui/status/tag.tsx'
 import { useCall } from '../../wire/fetching/use-call.ts'
 import type { Bill, FeeCalls, Payment } from '../calls.ts'
-import { financeLengths } from '../input-lengths.ts'
-import type { RefundEffect } from '../rules.ts'
+import type { DeskLine } from '../desk/calls.ts'
 import { billTones } from './bill-tones.ts'
 import { dueText } from './due-text.ts'
 import styles from './fees.module.css'
 import { methodLabels } from './payment-list.tsx'
 import { ReceiptButton } from './receipt-button.tsx'
+import { RefundPanel } from './refunds/refund-panel.tsx'
 import { SlipToggle } from './slips/finance-slip.tsx'
 import { useAct } from './use-act.ts'
 
-type Props = { bill: Bill; onChanged: () => void }
+type Props = { bill: DeskLine; onChanged: () => void }
 
 export function BillRow({ bill, onChanged }: Props) {
   const { number, business, firmName, amount, status, statusLabel, issuedAt, paidAt } = bill
@@ -38,17 +38,17 @@ export function BillRow({ bill, onChanged }: Props) {
       {bill.payments.map(payment => (
         <PaymentRow key={payment.id} bill={bill} payment={payment} onChanged={onChanged} />
       ))}
-      {paidAt && <ReceiptButton billId={bill.id} />}
+      {paidAt && <ReceiptButton bill={bill} />}
     </section>
   )
 }
 
-type RowProps = { bill: Bill; payment: Payment; onChanged: () => void }
+type RowProps = { bill: DeskLine; payment: Payment; onChanged: () => void }
 
 function PaymentRow({ bill, payment, onChanged }: RowProps) {
   const { id, method, status, statusLabel, startedAt, reason: given } = payment
   const isWaiting = method === 'transfer' && status === 'waiting'
-  const isReceived = status === 'settled' || status === 'surplus'
+  const isRefundOpen = bill.refunds.some(refund => refund.paymentId === id && refund.status === 'proposed')
   return (
     <div className={styles.payment}>
       <p>
@@ -61,55 +61,8 @@ function PaymentRow({ bill, payment, onChanged }: RowProps) {
           <LinkTo to={`/MyManage/admin/fees?bill=${bill.id}`}>去核对</LinkTo>
         </p>
       )}
-      {isReceived && <Refund key={`${id} ${status}`} bill={bill} payment={payment} onChanged={onChanged} />}
-      {status === 'surplus' && <SetOff bill={bill} payment={payment} onChanged={onChanged} />}
-    </div>
-  )
-}
-
-type ReasonProps = { label: string; value: string; onChange: (reason: string) => void }
-
-const ReasonInput = ({ label, value, onChange }: ReasonProps) => (
-  <Input
-    aria-label={label}
-    placeholder={label}
-    value={value}
-    maxLength={financeLengths.reason}
-    onChange={event => onChange(event.target.value)}
-  />
-)
-
-/** Says what the refund does to the business: nothing, unless finance proposes to cancel the prefix that it brought. */
-function Refund({ bill, payment: { id: paymentId, status }, onChanged }: RowProps) {
-  const call = useCall<FeeCalls>()
-  const { isBusy, act } = useAct()
-  const [reason, setReason] = useState('')
-  const [isOpen, setOpen] = useState(false)
-  const canCancel = status === 'settled' && bill.bringsPrefix
-  const refund = (effect: RefundEffect) =>
-    act(async () => {
-      await call('POST fees/authApi/refund', { paymentId, reason, effect })
-      onChanged()
-      return effect === 'cancels' ? '已记录退费，注销已提交分支机构审核' : '已记录退费'
-    })
-  if (!isOpen && status === 'settled') return <Button onClick={() => setOpen(true)}>退费</Button>
-  return (
-    <div className={styles.decide}>
-      <ReasonInput label="退费的原因" value={reason} onChange={setReason} />
-      <p className={styles.quiet}>
-        {status === 'surplus' ? '这笔款没有用于任何业务。' : '退费不改变已办结的业务。'}
-        {canCancel && '要撤销的，请选“退费并提出注销”，由分支机构和中心两人审核后生效。'}
-      </p>
-      <div className={styles.filters}>
-        <Button danger disabled={isBusy} onClick={() => refund('stays')}>
-          {status === 'surplus' ? '退回款项' : '退费，业务不变'}
-        </Button>
-        {canCancel && (
-          <Button danger disabled={isBusy} onClick={() => refund('cancels')}>
-            退费并提出注销
-          </Button>
-        )}
-      </div>
+      <RefundPanel key={`${id} ${status}`} bill={bill} payment={payment} onChanged={onChanged} />
+      {status === 'surplus' && !isRefundOpen && <SetOff bill={bill} payment={payment} onChanged={onChanged} />}
     </div>
   )
 }

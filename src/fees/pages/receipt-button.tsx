@@ -1,10 +1,10 @@
-/** Downloads the electronic receipt of a paid bill. */
+/** Downloads the electronic receipt of a paid bill; after a refund it is void and says so. */
 import { Button } from 'antd'
 import { useCall } from '../../wire/fetching/use-call.ts'
-import type { FeeCalls } from '../calls.ts'
+import type { Bill, FeeCalls } from '../calls.ts'
 import { useAct } from './use-act.ts'
 
-export function ReceiptButton({ billId }: { billId: number }) {
+export function ReceiptButton({ bill: { id: billId, status } }: { bill: Bill }) {
   const call = useCall<FeeCalls>()
   const { isBusy, act } = useAct()
   const download = () =>
@@ -15,7 +15,7 @@ export function ReceiptButton({ billId }: { billId: number }) {
     })
   return (
     <Button loading={isBusy} onClick={download}>
-      下载电子收据
+      {status === 'refunded' ? '下载电子收据（已退款，作废）' : '下载电子收据'}
     </Button>
   )
 }

@@ -22,6 +22,20 @@ type Proposal = Pick<StepRecord, 'by' | 'at'> & {
   messages: Pick<Messages, 'notify'>
 }
 
+/** Whether a cancellation of a prefix can be proposed: it is not cancelled, and none is proposed or in review. */
+export async function isCancellable(
+  tx: Queryable,
+  { companyPrefix, firmId }: { companyPrefix: string; firmId: number },
+): Promise<boolean> {
+  const prefix = await prefixOfFirm(tx, companyPrefix, firmId)
+  if (!prefix || prefix.state === 'cancelled') return false
+  const open = await openCaseOfPrefix(tx, 'cancellation', companyPrefix)
+  return !open || isOnlyBegun(open)
+}
+
+/** A cancellation that the firm has begun to write, or was asked to correct. */
+const isOnlyBegun = (row: CaseRow) => !isProposal(row) && (row.status === 'draft' || row.status === 'returned')
+
 /** Proposes a cancellation and tells the firm until when it may object. False if the prefix is cancelled, or a cancellation of it is proposed
  *  or in review; what the firm has only begun to write is discarded. The caller holds the lock on the firm. */
 export async function proposeCancellation(tx: Queryable, proposal: Proposal): Promise<boolean> {
@@ -29,7 +43,7 @@ export async function proposeCancellation(tx: Queryable, proposal: Proposal): Pr
   const prefix = await prefixOfFirm(tx, companyPrefix, firm.id)
   if (!prefix || prefix.state === 'cancelled') return false
   const open = await openCaseOfPrefix(tx, 'cancellation', companyPrefix)
-  if (open && (isProposal(open) || (open.status !== 'draft' && open.status !== 'returned'))) return false
+  if (open && !isOnlyBegun(open)) return false
   if (open) await withdrawCaseRow(tx, open, { by, at })
   const objectUntil = objectionEnd(at)
   const draft = await addCase(tx, {

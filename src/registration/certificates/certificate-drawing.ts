@@ -34,6 +34,7 @@ export const pointsPerMm = 72 / 25.4
 export const colours = {
   blue: '#0b3b7a',
   orange: '#d9611e',
+  red: '#b3261e',
   ink: '#14202e',
   quiet: '#58667a',
   line: '#8fb4e3',
