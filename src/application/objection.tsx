@@ -10,8 +10,10 @@ import type { ObjectionCalls, Objections } from '../registration/disputes/object
 import { objectionLengths } from '../registration/disputes/objections/lengths.ts'
 import { useCall } from '../wire/fetching/use-call.ts'
 import { useReply } from '../wire/fetching/use-reply.ts'
+import { EvidenceUpload } from './evidence-upload.tsx'
 
 const fields = {
+  fileIds: { label: '证据材料', required: false, hint: '例如营业执照副本的另一页、核准文件，最多三份' },
   statement: {
     label: '异议说明',
     required: true,
@@ -64,9 +66,9 @@ export function PastObjections() {
 
 export function ObjectionForm({ onRaised }: { onRaised: (objections: Objections) => void }) {
   const call = useCall<ObjectionCalls>()
-  const { form } = useConsoleForm<{ statement?: string }>({
-    send: async ({ statement = '' }) => {
-      const { data } = await call('POST tycpdmfirm/authApi/objection', { statement })
+  const { form } = useConsoleForm<{ statement?: string; fileIds?: string[] }>({
+    send: async ({ statement = '', fileIds = [] }) => {
+      const { data } = await call('POST tycpdmfirm/authApi/objection', { statement, fileIds })
       onRaised(data)
     },
   })
@@ -74,6 +76,9 @@ export function ObjectionForm({ onRaised }: { onRaised: (objections: Objections)
     <ConsoleForm {...form} fields={fields} verb="提出异议">
       <ConsoleField {...fields.statement} name="statement" check={statementFault}>
         <Input.TextArea rows={4} maxLength={objectionLengths.longest} />
+      </ConsoleField>
+      <ConsoleField {...fields.fileIds} name="fileIds">
+        <EvidenceUpload />
       </ConsoleField>
     </ConsoleForm>
   )

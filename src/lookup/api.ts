@@ -119,7 +119,7 @@ export const lookupHandlers: Handlers<typeof lookupCalls, LookupContext> = {
   registeredNames: async ({ keyword }, { db, clock }) => {
     const first = { currPage: 1, pageSize: 3 }
     const [firms, products] = await Promise.all([
-      store.findFirms(db, { firmCodes: undefined, firmName: keyword, creditCode: undefined }, first),
+      store.findFirms(db, { now: clock(), firmName: keyword }, first),
       productsByName(db, keyword, first),
     ])
     return {
@@ -132,6 +132,7 @@ export const lookupHandlers: Handlers<typeof lookupCalls, LookupContext> = {
   gln: ({ gln }, { db, clock }) => lookUpGln(db, gln, clock()),
   domesticCode: async ({ firmCode, firmName, creditCode, ...slice }, { db, clock }) => {
     const filter = {
+      now: clock(),
       firmCodes: firmCodeCandidates(firmCode),
       firmName,
       creditCode: halfWidthText(creditCode)?.toUpperCase(),

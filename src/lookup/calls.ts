@@ -40,6 +40,8 @@ export const firmReply = z.object({
   allocatedAt: z.string(),
   validTo: z.string(),
   cancelledAt: z.string().nullable(),
+  /** The names that packs may still carry, the newest first. `from` is null if it is not known. */
+  formerNames: z.array(z.object({ name: z.string(), from: z.string().nullable(), until: z.string() })),
   demonstration: z.boolean(),
 })
 

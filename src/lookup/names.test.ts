@@ -67,7 +67,7 @@ test('firms and products whose name contains a text are exactly those of a plain
   for (const text of texts.filter(text => [...text].length > 1)) {
     const isMatch = (name: string) => name.toLowerCase().includes(text.toLowerCase())
     const matches = names.flatMap((name, index) => (isMatch(name) ? [index + 1] : [])).slice(0, 1000)
-    const firms = await findFirms(db, { firmName: text }, { ...firstPage, currPage: 2 })
+    const firms = await findFirms(db, { now: new Date(), firmName: text }, { ...firstPage, currPage: 2 })
     expect(firms.total, text).toBe(matches.length)
     const prefixes = matches.slice(10, 20).map(id => String(69000000 + id))
     expect(
@@ -97,7 +97,7 @@ test('two characters of a name are found by the index of pairs among 5,000 names
   const queries: { text: string; parameters: unknown[] }[] = []
   const logger = { logQuery: (text: string, parameters: unknown[]) => void queries.push({ text, parameters }) }
   const db = drizzle(pool, { casing: 'snake_case', logger })
-  expect((await findFirms(db, { firmName: `${rare}牛` }, firstPage)).total).toBe(1)
+  expect((await findFirms(db, { now: new Date(), firmName: `${rare}牛` }, firstPage)).total).toBe(1)
   expect(await explainAll(pool, queries)).toMatch(/Bitmap Index Scan on firms_name_pairs/)
   queries.length = 0
   expect((await productsByName(db, `${rare}牛`, firstPage)).total).toBe(1)
@@ -120,7 +120,7 @@ test('firms are found by the words of their English name, by an index among 20,0
   const queries: { text: string; parameters: unknown[] }[] = []
   const logger = { logQuery: (text: string, parameters: unknown[]) => void queries.push({ text, parameters }) }
   const db = drizzle(pool, { casing: 'snake_case', logger })
-  const totalOf = async (firmName: string) => (await findFirms(db, { firmName }, firstPage)).total
+  const totalOf = async (firmName: string) => (await findFirms(db, { now: new Date(), firmName }, firstPage)).total
   for (const name of ['neil', "O'Neil", 'EXAMPLE 3m', 'exam neil', "O'Neil-Example 3M (Demonstration) Co., Ltd."])
     expect(await totalOf(name), name).toBe(1)
   const plan = await explainAll(pool, queries)

@@ -149,7 +149,7 @@ export function localRegistry(db: Db, clock: () => Date): GlobalRegistry {
     firms: async (firmName, country) => {
       const own = { global: [], status: notConnected }
       if (country && !chinaNames.test(country)) return { results: [], ...own }
-      const { rows } = await findFirms(db, { firmName }, { currPage: 1, pageSize: maxFirms })
+      const { rows } = await findFirms(db, { now: clock(), firmName }, { currPage: 1, pageSize: maxFirms })
       return { results: rows.map(row => toFirmReply(row, clock())), ...own }
     },
   }

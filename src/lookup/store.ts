@@ -1,5 +1,5 @@
 /** Queries of the look-up. Single look-ups are named statements; lists are limited to a maximum count. */
-import { and, desc, eq, inArray, like, notExists, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, like, notExists, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { Db, Queryable } from '../db/connect.ts'
 import { minNamePart, nameContains, nameHasWords } from '../db/names.ts'
@@ -9,6 +9,7 @@ import { literal, statement } from '../db/statements.ts'
 import { products } from '../products/tables.ts'
 import { singleNumbers } from '../registration/numbers/single-numbers/tables.ts'
 import { companyPrefixes, firms } from '../registration/tables.ts'
+import { formerNamesOfFirm, hadName } from './former-names-store.ts'
 import { prefixCandidates, withoutIndicator } from './rules.ts'
 import { locations, shortCodes } from './tables.ts'
 
@@ -41,6 +42,7 @@ export const publicFirm = {
   allocatedAt: companyPrefixes.allocatedAt,
   validTo: companyPrefixes.validTo,
   cancelledAt: companyPrefixes.cancelledAt,
+  formerNames: formerNamesOfFirm.as('former_names'),
 }
 
 export const publicProduct = {
@@ -180,20 +182,21 @@ export async function singleLocationByGln(db: Db, gln: string) {
   return row
 }
 
+/** `now`: for the former names that are public. */
 type FirmFilter = {
+  now: Date
   firmCodes?: readonly string[] | undefined
   firmName?: string | undefined
   creditCode?: string | undefined
 }
 
-/** Two or more characters match anywhere in the Chinese name, one only at its beginning; Latin words also match the English name. */
-export function nameCondition(name: string): SQL {
-  const own =
-    Array.from(name).length >= minNamePart
-      ? nameContains(firms.firmName, name)
-      : like(firms.firmName, `${escapeLike(name)}%`)
-  const english = nameHasWords(firms.firmNameEn, name)
-  return english ? sql`(${own} or ${english})` : own
+/** Two or more characters match anywhere in the Chinese name, also in a former one, one only at its beginning; Latin words also match the English
+ *  name. */
+export function nameCondition(name: string, now: Date): SQL {
+  const isLong = Array.from(name).length >= minNamePart
+  const own = isLong ? nameContains(firms.firmName, name) : like(firms.firmName, `${escapeLike(name)}%`)
+  const ways = [own, isLong ? hadName(name, now) : undefined, nameHasWords(firms.firmNameEn, name)]
+  return sql`(${or(...ways)})`
 }
 
 type FirmColumn = 'companyPrefix' | 'firmName' | 'allocatedAt' | 'validTo'
@@ -202,7 +205,7 @@ type FirmColumn = 'companyPrefix' | 'firmName' | 'allocatedAt' | 'validTo'
  *  how common the name is. */
 export async function findFirms(
   db: Db,
-  { firmCodes, firmName, creditCode }: FirmFilter,
+  { now, firmCodes, firmName, creditCode }: FirmFilter,
   { currPage, pageSize, ...sorting }: Paging<FirmColumn>,
 ) {
   const orderOf = (columns: Record<FirmColumn, SQLWrapper>) =>
@@ -216,7 +219,7 @@ export async function findFirms(
       .where(
         and(
           firmCodes && inArray(companyPrefix, [...firmCodes]),
-          firmName ? nameCondition(firmName) : undefined,
+          firmName ? nameCondition(firmName, now) : undefined,
           creditCode ? eq(firms.creditCode, creditCode) : undefined,
         ),
       )

@@ -170,7 +170,7 @@ export const notices = {
     purpose: '异议已有答复',
     verb: '查看答复',
     channels: bothChannels,
-    text: '{firm}对不予通过提出的异议，中心已于 {time} 答复：{answer}。您可以登录会员专区查看，改正后重新提交。',
+    text: '{firm}对不予通过提出的异议，中心已于 {time} 答复：{answer}。您可以登录会员专区查看。',
   },
   'operator-invited': {
     group: 'operators',

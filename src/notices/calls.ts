@@ -2,14 +2,17 @@
 import { z } from 'zod'
 import type { CallRow } from '../wire/call.ts'
 import { id, ignoredToken, pagingBy, text } from '../wire/fields.ts'
+import { noticeTypes } from './notice-types.ts'
 
 const nullableText = z.string().nullable()
 
 const notice = z.object({
   id: z.number(),
-  type: z.enum(['zhuce', 'zhuxiao']),
+  type: z.enum(noticeTypes),
   title: z.string(),
   firmName: z.string(),
+  /** Of a change of name. */
+  formerName: nullableText,
   regionLabel: z.string(),
   branchLabel: z.string(),
   companyPrefix: nullableText,
@@ -25,9 +28,9 @@ export const noticeCalls = [
     access: 'anyone',
     costly: false,
     reads: ['firm'],
-    summary: '注册公告（zhuce）或注销公告（zhuxiao），最新的在前',
+    summary: '注册公告（zhuce）、注销公告（zhuxiao）或名称变更公告（biangeng），最新的在前',
     input: z.object({
-      type: z.enum(['zhuce', 'zhuxiao']).default('zhuce'),
+      type: z.enum(noticeTypes).default('zhuce'),
       keyword: text(100).optional(),
       ...pagingBy('at', 'id'),
     }),
@@ -42,7 +45,7 @@ export const noticeCalls = [
     access: 'anyone',
     costly: false,
     reads: ['firm'],
-    summary: '一条注册或注销公告',
+    summary: '一条注册、注销或名称变更公告',
     input: z.object({ id, token: ignoredToken }),
     reply: notice,
     replyKind: 'record',

@@ -4,13 +4,15 @@ import { KeyValue } from '../ui/display/key-value.tsx'
 import { formatDate } from '../ui/formats/format-date.ts'
 import { callsOf, type PageProps, type PageRequest, pageNotFound } from '../wire/page.ts'
 import type { NoticeCalls } from './calls.ts'
+import type { NoticeType } from './notice-types.ts'
 import styles from './notices-page.module.css'
 
 type Notice = {
   id: number
-  type: 'zhuce' | 'zhuxiao'
+  type: NoticeType
   title: string
   firmName: string
+  formerName: string | null
   regionLabel: string
   branchLabel: string
   companyPrefix: string | null
@@ -28,10 +30,31 @@ export async function load(request: PageRequest): Promise<Notice> {
 
 export const head = (notice: Notice) => ({ title: notice.title, description: notice.title })
 
+const texts: Readonly<Record<NoticeType, { sentence: string; list: string }>> = {
+  zhuce: {
+    sentence: '经分支机构和中心审核，准予下列企业注册厂商识别代码，成为中国商品条码系统成员。',
+    list: '注册公告',
+  },
+  zhuxiao: {
+    sentence: '下列企业的厂商识别代码已经注销。自注销之日起，该代码不得继续使用，也不会再分配给其他企业。',
+    list: '注销公告',
+  },
+  biangeng: {
+    sentence:
+      '经分支机构和中心审核，准予下列企业变更名称。厂商识别代码不变；包装上印有原名称的商品，仍可按编码和原名称查到这家企业。',
+    list: '名称变更公告',
+  },
+}
+
 export function Component({ data: notice }: PageProps<Notice>) {
   const isRegistered = notice.type === 'zhuce'
   const facts = [
-    { key: '企业名称', value: notice.firmName },
+    ...(notice.formerName === null
+      ? [{ key: '企业名称', value: notice.firmName }]
+      : [
+          { key: '原名称', value: notice.formerName },
+          { key: '现名称', value: notice.firmName },
+        ]),
     { key: '厂商识别代码', value: notice.companyPrefix && <span className={styles.code}>{notice.companyPrefix}</span> },
     { key: '所在地区', value: notice.regionLabel },
     { key: '受理机构', value: notice.branchLabel },
@@ -43,15 +66,11 @@ export function Component({ data: notice }: PageProps<Notice>) {
       <p className={styles.meta}>
         公告日期 <time dateTime={notice.at}>{formatDate(notice.at, 'yyyy-MM-dd')}</time>
       </p>
-      <p>
-        {isRegistered
-          ? '经分支机构和中心审核，准予下列企业注册厂商识别代码，成为中国商品条码系统成员。'
-          : '下列企业的厂商识别代码已经注销。自注销之日起，该代码不得继续使用，也不会再分配给其他企业。'}
-      </p>
+      <p>{texts[notice.type].sentence}</p>
       <KeyValue facts={facts} />
       <div className={styles.back}>
         <LinkButton look="outline" to={`/Business/Notice?type=${notice.type}`}>
-          返回{isRegistered ? '注册' : '注销'}公告
+          返回{texts[notice.type].list}
         </LinkButton>
       </div>
     </article>

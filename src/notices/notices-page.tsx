@@ -10,21 +10,33 @@ import { Tabs } from '../ui/navigation/tabs.tsx'
 import { Empty } from '../ui/status/states.tsx'
 import { callsOf, type PageProps, type PageRequest } from '../wire/page.ts'
 import type { NoticeCalls } from './calls.ts'
+import { type NoticeType, noticeTypes } from './notice-types.ts'
 import styles from './notices-page.module.css'
 
 type Notice = {
   id: number
   firmName: string
+  formerName: string | null
   companyPrefix: string | null
   regionLabel: string
   branchLabel: string
   at: string
 }
-type Kind = 'zhuce' | 'zhuxiao'
+type Kind = NoticeType
 type NoticeQuery = { type: Kind; keyword: string; currPage: number; pageSize: number }
 type Data = { notices: Notice[]; total: number; query: NoticeQuery }
 
-const titles: Readonly<Record<Kind, string>> = { zhuce: '注册公告', zhuxiao: '注销公告' }
+const titles: Readonly<Record<Kind, string>> = {
+  zhuce: '注册公告',
+  zhuxiao: '注销公告',
+  biangeng: '名称变更公告',
+}
+
+const leads: Readonly<Record<Kind, string>> = {
+  zhuce: '下列企业的厂商识别代码经审核准予注册，现予公告。',
+  zhuxiao: '下列企业的厂商识别代码已经注销，现予公告；注销后的代码不得继续使用。',
+  biangeng: '下列企业的名称经审核准予变更，现予公告；厂商识别代码不变，包装上印有原名称的商品仍可查到。',
+}
 const path = '/Business/Notice'
 
 const integerOr = (text: string | null, fallback: number, max: number) =>
@@ -33,7 +45,7 @@ const integerOr = (text: string | null, fallback: number, max: number) =>
 function readNoticeQuery(url: URL): NoticeQuery {
   const parameters = url.searchParams
   return {
-    type: parameters.get('type') === 'zhuxiao' ? 'zhuxiao' : 'zhuce',
+    type: noticeTypes.find(type => type === parameters.get('type')) ?? 'zhuce',
     keyword: (parameters.get('keyword') ?? '')
       .replaceAll('\u0000', '')
       .trim()
@@ -68,12 +80,8 @@ export function Component({ data: { notices, total, query } }: PageProps<Data>) 
   return (
     <>
       <h1 className={styles.title}>{titles[query.type]}</h1>
-      <p className={styles.lead}>
-        {query.type === 'zhuce'
-          ? '下列企业的厂商识别代码经审核准予注册，现予公告。'
-          : '下列企业的厂商识别代码已经注销，现予公告；注销后的代码不得继续使用。'}
-      </p>
-      <Tabs label="公告种类" current={tabOf(query.type).to} tabs={[tabOf('zhuce'), tabOf('zhuxiao')]} />
+      <p className={styles.lead}>{leads[query.type]}</p>
+      <Tabs label="公告种类" current={tabOf(query.type).to} tabs={noticeTypes.map(tabOf)} />
       <Search query={query} />
       {notices.length === 0 && (
         <Empty title={query.keyword ? '没有找到符合条件的公告' : '还没有这类公告'}>
@@ -132,6 +140,7 @@ function NoticeTable({ notices, kind }: { notices: readonly Notice[]; kind: Kind
           <tr key={notice.id}>
             <td>
               <LinkTo to={`/Business/Notice/Msg?id=${notice.id}`}>{notice.firmName}</LinkTo>
+              {notice.formerName && <span className={styles.region}>原名称：{notice.formerName}</span>}
               <span className={styles.region}>{notice.regionLabel}</span>
             </td>
             <td className={styles.code}>{notice.companyPrefix ?? '- -'}</td>

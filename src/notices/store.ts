@@ -8,9 +8,14 @@ import type { HistoryRow } from '../registration/history/history-store.ts'
 import { companyPrefixes, firmHistory, firms } from '../registration/tables.ts'
 import { blockSize, idsOfPage, type ListCache, maxReadable } from '../wire/cache/list-ids.ts'
 import type { Sorting } from '../wire/fields.ts'
+import type { NoticeType } from './notice-types.ts'
 
-export const noticeActions = { zhuce: 'approved', zhuxiao: 'deregistered' } as const
-export type NoticeType = keyof typeof noticeActions
+/** The step of the history that each kind follows from. */
+export const noticeActions = {
+  zhuce: 'approved',
+  zhuxiao: 'deregistered',
+  biangeng: 'renamed',
+} as const satisfies Record<NoticeType, string>
 
 const noticeColumns = {
   id: firmHistory.id,
@@ -22,6 +27,11 @@ const noticeColumns = {
   branchCode: firms.branchCode,
   companyPrefix: companyPrefixes.companyPrefix,
   validTo: companyPrefixes.validTo,
+  /** Of a new name: all prefixes of the firm that are not cancelled. */
+  firmPrefixes: sql<
+    string | null
+  >`case ${firmHistory.action} when 'renamed' then (select string_agg(p.company_prefix, '、' order by p.company_prefix)
+    from company_prefixes p where p.firm_id = ${firms.id} and p.state <> 'cancelled') end`.as('firm_prefixes'),
 }
 
 /** Joins the prefix of a notice: it is in the changes of its step. */
@@ -37,6 +47,7 @@ export type NoticeRow = {
   branchCode: string | null
   companyPrefix: string | null
   validTo: Date | null
+  firmPrefixes: string | null
 }
 
 /** What the SQL of the list depends on. A keyword of one or two characters has no index: only the newest notices are searched, so that no
@@ -45,8 +56,11 @@ type NoticeForm = { search: 'none' | 'anywhere' | 'among newest'; sorting: Sorti
 
 const placeholder = sql.placeholder
 /** The condition of the index firm_history_notices, and the actions that have public notices. */
-const isNotice = sql`${firmHistory.action} in ('approved', 'deregistered')`
-const isAmongNewest = sql`${firmHistory.id} in (select id from firm_history where action = ${placeholder('action')} and action in ('approved', 'deregistered') order by at desc, id desc limit ${literal(maxCount)})`
+const isNotice = sql`${firmHistory.action} in ('approved', 'deregistered', 'renamed')`
+const isAmongNewest = sql`${firmHistory.id} in (select id from firm_history where action = ${placeholder('action')} and action in ('approved', 'deregistered', 'renamed') order by at desc, id desc limit ${literal(maxCount)})`
+
+/** Of a new name: the name before. */
+const isFormerName = sql`(${firmHistory.action} = 'renamed' and ${firmHistory.changes} -> 0 ->> 'from' like ${placeholder('pattern')})`
 
 function matchesOf(db: Queryable, { search }: NoticeForm) {
   const matches = db.select({ id: firmHistory.id }).from(firmHistory)
@@ -57,7 +71,7 @@ function matchesOf(db: Queryable, { search }: NoticeForm) {
     .where(
       and(
         ofAction,
-        like(firms.firmName, placeholder('pattern')),
+        sql`(${like(firms.firmName, placeholder('pattern'))} or ${isFormerName})`,
         search === 'among newest' ? isAmongNewest : undefined,
       ),
     )
@@ -130,7 +144,7 @@ const newest = statement(db =>
     )
     .orderBy(desc(firmHistory.at), desc(firmHistory.id)),
 )
-const isNewest = sql.raw(`action in ('approved', 'deregistered')`)
+const isNewest = sql.raw(`action in ('approved', 'deregistered', 'renamed')`)
 
 /** The newest notices of both kinds, newest first. */
 export const newestNotices = (db: Db, count: number): Promise<NoticeRow[]> => newest(db, { count })

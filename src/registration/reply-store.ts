@@ -57,7 +57,7 @@ const relations = statement(db =>
       returned:
         sql<Return | null>`(select jsonb_build_object('remark', ${firmHistory.remark}, 'reasons', ${firmHistory.reasons},
         'at', ${firmHistory.at}) from ${firmHistory} where ${firmHistory.firmId} = ${firms.id}
-        and ${firmHistory.action} in ('returned', 'objection-upheld')
+        and ${firmHistory.action} in ('returned', 'objection-upheld') and ${firmHistory.toStatus} = 'returned'
         order by ${firmHistory.id} desc limit 1)`.as('returned'),
       calendarDays: sql<Record<string, boolean>>`(select coalesce(jsonb_object_agg(${calendarDays.day},
         ${calendarDays.isWorking}), '{}') from ${calendarDays})`.as('calendar_days'),

@@ -157,7 +157,9 @@ export const firmHistory = pgTable(
     index('firm_history_at').on(t.at, t.id),
     index('firm_history_person').on(t.byAccountId, t.at),
     index('firm_history_case').on(t.caseId, t.id).where(sql`${t.caseId} is not null`),
-    index('firm_history_notices').on(t.action, t.at, t.id).where(sql`${t.action} in ('approved', 'deregistered')`),
+    index('firm_history_notices')
+      .on(t.action, t.at, t.id)
+      .where(sql`${t.action} in ('approved', 'deregistered', 'renamed')`),
     check('firm_history_from_status', isOneOf(t.fromStatus, statuses)),
     check('firm_history_to_status', isOneOf(t.toStatus, statuses)),
   ],

@@ -18,7 +18,7 @@ const texts: Readonly<Partial<Record<Path, PageText>>> = {
   '/accessibility': { summary: '怎样用大字、高对比度、键盘或读屏软件使用本站。', words: '长者模式 老年 大字 朗读 盲人 读屏' },
   '/Org/Branch': { summary: '各省、自治区、直辖市分支机构的名称、电话和受理地区。', words: '分中心 办事处 电话 地址 网点 就近 受理 当地' },
   '/Org/GS1Members': { summary: '各国家和地区 GS1 成员组织的名称与前缀。', words: '国外 国际 编码组织' },
-  '/Business/Notice': { title: '注册与注销公告', summary: '系统成员注册、注销的公告，可按企业名称和厂商识别代码查找。', words: '公告 名单 注销名单' },
+  '/Business/Notice': { title: '注册与注销公告', summary: '系统成员注册、注销和变更名称的公告，可按企业名称查找。', words: '公告 名单 注销名单 更名 曾用名' },
   '/Business/Faq': { summary: '注册、续展、费用、编码、印刷等方面的问与答。', words: '疑问 问答 咨询' },
   '/Business/2dcode': { title: '生成商品二维码', summary: '由商品条码、批号、序列号或网址生成二维码，下载 SVG、PNG、PDF。', words: '二维码生成 制作二维码 数字链接 digital link qr' },
   '/statute/FormDownload': { title: '表格下载', summary: '注册、续展、变更、注销、补办等业务的登记表。', words: '申请表 登记表 表单 模板' },

@@ -22,7 +22,6 @@ export const initialValues = (detail: CaseDetail | null): CaseValues =>
 type Props = { fields: readonly CaseField[]; detail: CaseDetail | null }
 
 export function CaseFields({ fields, detail }: Props) {
-  const reasons = reasonsByField(detail)
   return fields.map(field => (
     <ConsoleField
       key={field.name}
@@ -30,12 +29,21 @@ export function CaseFields({ fields, detail }: Props) {
       label={field.label}
       required={field.required}
       hint={field.hint ?? ''}
-      reason={reasons.has(field.name) ? `退回原因：${reasons.get(field.name)}` : undefined}
+      reason={reasonText(field.name, detail)}
       longest={field.longest}
     >
       {controlOf(field, detail)}
     </ConsoleField>
   ))
+}
+
+/** Why a field was returned, and what was handed in if it has not been changed since. */
+function reasonText(name: string, detail: CaseDetail | null): string | undefined {
+  const reason = reasonsByField(detail).get(name)
+  if (reason === undefined) return undefined
+  const { submitted = {}, unchanged = [] } = detail?.returned ?? {}
+  const was = submitted[name] ? `。退回前提交的：${submitted[name]}` : ''
+  return `退回原因：${reason}${was}${unchanged.includes(name) ? '（退回后没有改过）' : ''}`
 }
 
 function controlOf({ name, control, choices = [], longest }: CaseField, detail: CaseDetail | null) {

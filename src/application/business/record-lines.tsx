@@ -1,17 +1,17 @@
 /** The registered record line by line; a line that has changed opens as a field. For renewal and change, inside a form. */
 import { Button, Form } from 'antd'
 import type { Firm } from '../../registration/calls.ts'
+import type { CaseDetail } from '../../registration/cases/calls.ts'
 import shared from '../../registration/display/console.module.css'
 import { LicencePreview } from '../../registration/display/licence-preview.tsx'
 import { type RecordField, recordRows } from '../../registration/record/record-fields.ts'
 import { emptyValue } from '../../ui/formats/format-count.ts'
+import { Tag } from '../../ui/status/tag.tsx'
 import { formValues, RecordItem, type RecordValues } from '../wizard/record-form.tsx'
 import type { Codes } from '../wizard/use-codes.ts'
 import styles from './business.module.css'
+import { reasonsByField } from './return-note.tsx'
 import type { FieldValues } from './use-case.ts'
-
-/** The reasons of a return, by field. */
-export type Reasons = ReadonlyMap<string, string>
 
 type Props = {
   firm: Firm
@@ -20,7 +20,8 @@ type Props = {
   /** The fields that the owner changes. */
   open: ReadonlySet<RecordField>
   onToggle: (field: RecordField, isOpen: boolean) => void
-  reasons: Reasons
+  /** The stored case: what was handed in before a return, with its licence. */
+  detail: CaseDetail | null
 }
 
 const registeredText = (firm: Firm, field: RecordField): string | null => {
@@ -30,7 +31,9 @@ const registeredText = (firm: Firm, field: RecordField): string | null => {
   return firm[field]
 }
 
-export function RecordLines({ firm, codes, fields, open, onToggle, reasons }: Props) {
+export function RecordLines({ firm, codes, fields, open, onToggle, detail }: Props) {
+  const reasons = reasonsByField(detail)
+  const licence = detail?.files.find(({ id }) => id === detail.fields.licenceFileId) ?? firm.licence
   const form = Form.useFormInstance<RecordValues>()
   const close = (field: RecordField) => {
     form.setFieldValue(field, formValues(firm, codes)[field])
@@ -44,9 +47,10 @@ export function RecordLines({ firm, codes, fields, open, onToggle, reasons }: Pr
         return (
           <div key={field} className={styles.line} data-open={open.has(field)}>
             {reason && <p className={shared.bad}>退回原因：{reason}</p>}
+            <HandedIn detail={detail} field={field} />
             {open.has(field) ? (
               <>
-                <RecordItem field={field} codes={codes} licence={firm.licence} />
+                <RecordItem field={field} codes={codes} licence={licence} />
                 <p className={styles.registered}>
                   现在登记的：
                   {field === 'licenceFileId'
@@ -78,6 +82,18 @@ export function RecordLines({ firm, codes, fields, open, onToggle, reasons }: Pr
         )
       })}
     </div>
+  )
+}
+
+/** What was handed in before the return, and whether it has been changed since. */
+function HandedIn({ detail, field }: { detail: CaseDetail | null; field: RecordField }) {
+  const { submitted = {}, unchanged = [] } = detail?.returned ?? {}
+  if (!(field in submitted)) return null
+  return (
+    <p className={styles.handedIn}>
+      退回前提交的：{submitted[field] ?? emptyValue}
+      {unchanged.includes(field) && <Tag tone="warning">退回后没有改过</Tag>}
+    </p>
   )
 }
 

@@ -4,7 +4,9 @@ import { caseFieldLabel } from '../../registration/cases/kind-fields.ts'
 import { fieldLabel } from '../../registration/record/record-fields.ts'
 import { formatDate } from '../../ui/formats/format-date.ts'
 import { Note } from '../../ui/status/note.tsx'
-import type { Reasons } from './record-lines.tsx'
+
+/** The reasons of a return, by field. */
+type Reasons = ReadonlyMap<string, string>
 
 export const reasonsByField = (detail: CaseDetail | null): Reasons =>
   new Map(detail?.returned?.reasons.map(({ field, reason }) => [field, reason]))

@@ -22,7 +22,7 @@ const maxBytes = 10 * 1024 * 1024
 type Props = {
   /** The stored file. */
   licence: LicenceFile | null
-  fileType?: 'licence' | 'authorisation'
+  fileType?: 'licence' | 'authorisation' | 'evidence'
   value?: string
   onChange?: (id: string | undefined) => void
   id?: string

@@ -86,7 +86,7 @@ export const dataSets = {
   },
   notices: {
     title: '注册与注销公告',
-    text: `厂商识别代码注册和注销的公告，从新到旧，最多 ${maxNotices} 条。`,
+    text: `厂商识别代码注册、注销和企业名称变更的公告，从新到旧，最多 ${maxNotices} 条。`,
     source: '本中心',
     fields: { date: '公告日期', kind: '公告', firm: '企业名称', region: '地区', branch: '分支机构', page: '页面' },
   },

@@ -135,6 +135,9 @@ export function FirmFacts({ firm }: { firm: FirmData }) {
         facts={[
           ...(firmNameEn ? [{ key: 'Name in English', value: <strong>{firmNameEn}</strong> }] : []),
           { key: 'Registered name', value: textOrRegistered(firmName) },
+          ...firm.formerNames.map(({ name, from, until }) => ({
+            ...{ key: 'Former name', value: name, note: from ? `${from} to ${until}` : `until ${until}` },
+          })),
           { key: 'GS1 Company Prefix', value: companyPrefix, note: <Tag tone={tone}>{text}</Tag> },
           { key: 'Region', value: provinceEn, ...(provinceEn && { note: `served by the ${provinceEn} branch` }) },
           { key: 'Allocated on', value: allocatedAt },

@@ -120,11 +120,11 @@ async function withOwner(
 }
 
 async function findFirmPage(
-  filter: Parameters<typeof store.findFirms>[1],
+  filter: Omit<Parameters<typeof store.findFirms>[1], 'now'>,
   { db, now, slice }: AnythingContext,
 ): Promise<FirmPage> {
   const { currPage, pageSize } = slice
   if ((filter.firmName ?? '').length > longestName) return { rows: [], page: { total: 0, pageSize, currPage } }
-  const { rows, total } = await store.findFirms(db, filter, slice)
+  const { rows, total } = await store.findFirms(db, { ...filter, now }, slice)
   return { rows: rows.map(row => toFirmReply(row, now)), page: { total, pageSize, currPage } }
 }

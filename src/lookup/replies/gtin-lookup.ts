@@ -17,6 +17,7 @@ import { regionPath } from '../../codes/regions/regions.ts'
 import type { Db } from '../../db/connect.ts'
 import { dateFormat, formatDate } from '../../ui/formats/format-date.ts'
 import { refuse } from '../../wire/errors.ts'
+import { isPublicName } from '../former-names-store.ts'
 import {
   type CodeState,
   emptyRegisterText,
@@ -51,6 +52,11 @@ export function toFirmReply(firm: store.PublicFirm, now: Date): FirmReply {
     allocatedAt: formatDay(firm.allocatedAt),
     validTo: formatDay(firm.validTo),
     cancelledAt: cancelledAt && formatDay(cancelledAt),
+    formerNames: firm.formerNames
+      .filter(row => isPublicName(row, now))
+      .map(({ name, from, until }) => ({
+        ...{ name, from: from && formatDay(new Date(from)), until: formatDay(new Date(until)) },
+      })),
     demonstration,
   }
 }

@@ -25,6 +25,7 @@ export type FirmReply = {
   allocatedAt: string
   validTo: string
   cancelledAt: string | null
+  formerNames: { name: string; from: string | null; until: string }[]
   demonstration: boolean
 }
 type Verdict = {

@@ -2,6 +2,7 @@
 import { Highlight } from '../../ui/display/highlight.tsx'
 import { LinkTo } from '../../ui/navigation/link-to.tsx'
 import type { Page } from '../../wire/envelope.ts'
+import styles from './gtin-result.module.css'
 import { type FirmData, PrefixTag } from './gtin-result.tsx'
 import { type Column, ResultTable } from './result-table.tsx'
 
@@ -11,6 +12,12 @@ const columnsWith = (terms: readonly string[]): readonly Column<FirmData>[] => [
     cell: firm => (
       <LinkTo to={`/search/internal?firmCode=${firm.companyPrefix}`}>
         <Highlight text={firm.firmName ?? ''} terms={terms} />
+        {firm.formerNames.map(({ name, until }) => (
+          <span key={until} className={styles.formerName}>
+            曾用名 <Highlight text={name} terms={terms} />
+            （至 {until}）
+          </span>
+        ))}
       </LinkTo>
     ),
   },

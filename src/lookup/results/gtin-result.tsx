@@ -127,12 +127,28 @@ export function PrefixTag({ state }: { state: FirmData['prefixState'] }) {
   return prefixStates[state]
 }
 
+/** Names that packs may still carry, each with its time. */
+const formerNameFacts = ({ formerNames }: FirmData) =>
+  formerNames.length === 0
+    ? []
+    : [
+        {
+          key: '曾用名',
+          value: formerNames.map(({ name, from, until }) => (
+            <span key={until} className={styles.formerName}>
+              {name}（{from ? `${from} 至 ${until}` : `至 ${until}`}）
+            </span>
+          )),
+        },
+      ]
+
 export function FirmFacts({ firm }: { firm: FirmData }) {
   return (
     <ResultGroup title="企业信息">
       <KeyValue
         facts={[
           { key: '企业名称', value: firm.firmName, note: firm.firmNameEn },
+          ...formerNameFacts(firm),
           { key: '厂商识别代码', value: firm.companyPrefix, note: <PrefixTag state={firm.prefixState} /> },
           { key: '注册地区', value: firm.region, note: `由${firm.branch}管理` },
           firm.cancelledAt ? { key: '注销日期', value: firm.cancelledAt } : { key: '有效期至', value: firm.validTo },

@@ -52,7 +52,13 @@ const caseDetail = caseLine.extend({
     })
     .nullable(),
   steps: z.array(z.string()),
-  returned: z.object({ remark: nullableText, reasons: z.array(reason), at: z.string() }).nullable(),
+  /** `submitted`: what its owner handed in before the return, as text; `unchanged`: the fields that the draft has not changed since. */
+  returned: z
+    .object({
+      ...{ remark: nullableText, reasons: z.array(reason), at: z.string() },
+      ...{ submitted: z.record(z.string(), nullableText), unchanged: z.array(z.string()) },
+    })
+    .nullable(),
   history: z.array(historyLine),
 })
 

@@ -7,6 +7,7 @@ import { certificateFields } from '../certificates/rules.ts'
 import { issueCertificate, reissueCertificates, revokeCertificates } from '../certificates/store.ts'
 import { addHistory, type StepRecord } from '../history/history-store.ts'
 import { renewedUntil, shanghaiDay, validUntil } from '../life-cycle/validity.ts'
+import { addFormerName } from '../names/former-names-store.ts'
 import { allocatePrefix } from '../numbers/prefixes/allocation-store.ts'
 import { hasOpenPrefix, movePrefix, prefixesOfFirm, prefixOfFirm } from '../numbers/prefixes/store.ts'
 import { locationKindOf, type SingleNumberKind } from '../numbers/single-numbers/kinds.ts'
@@ -51,11 +52,21 @@ function recordEffect({ firm, row }: EffectInput): Effect {
   return { changes: changesBetween(pickRecord(firm), after), firmPatch: { ...after, branchCode } }
 }
 
+/** A new name: the one before becomes a former name, and the public notice follows from a step of its own. */
+async function announceName(tx: Queryable, { firm, row, step }: EffectInput, { changes }: Effect): Promise<void> {
+  const renamed = changes.find(({ field }) => field === 'firmName')
+  if (!renamed?.from) return
+  const { id: firmId, approvedAt } = firm
+  await addFormerName(tx, { firmId, caseId: row.id, name: renamed.from, approvedAt, at: step.at })
+  await addHistory(tx, { firm, action: 'renamed', to: firm.status, ...step, changes: [renamed], caseId: row.id })
+}
+
 const isOnCertificate = ({ changes }: Effect) => changes.some(({ field }) => certificateFields.includes(field))
 
 async function change(tx: Queryable, input: EffectInput): Promise<Effect> {
   const effect = recordEffect(input)
   const { firm, step, secretKey } = input
+  await announceName(tx, input, effect)
   if (isOnCertificate(effect))
     await reissueCertificates(tx, { firm: { ...firm, ...effect.firmPatch }, reason: 'change', at: step.at, secretKey })
   return effect
@@ -69,6 +80,7 @@ async function renew(tx: Queryable, input: EffectInput): Promise<Effect> {
   if (!(await movePrefix(tx, companyPrefix, { step: 'renew', validTo }))) refuse('conflict')
   await withdrawOpenCases(tx, { companyPrefix, kind: 'cancellation', onlyProposed: true, ...step })
   const effect = recordEffect(input)
+  await announceName(tx, input, effect)
   const issue = { firm: { ...firm, ...effect.firmPatch }, at: step.at, secretKey }
   await reissueCertificates(tx, { ...issue, companyPrefix, reason: 'renewal' })
   const others = isOnCertificate(effect) ? await prefixesOfFirm(tx, firm.id) : []

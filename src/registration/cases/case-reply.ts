@@ -45,9 +45,29 @@ const prefixFacts = (prefix: PrefixRow, now: Date) => ({
 const maskedFields = (fields: CaseFields): CaseFields =>
   Object.fromEntries(Object.entries(fields).map(([field, value]) => [field, maskedValue(field, value)]))
 
+/** The fields of a kind whose values are uploads; a change of the record has the licence. */
+const fileFieldsOf = (kind: CaseKind) =>
+  fieldsOfKind(kind).length === 0
+    ? ['licenceFileId']
+    : fieldsOfKind(kind).flatMap(({ name, control }) => (control === 'file' ? [name] : []))
+
+/** What was handed in before the return, as a person reads it, and which of it the owner has not changed since. */
+async function handedIn(db: Queryable, { kind, fields, draft }: CaseRow) {
+  const files = await filesOf(db, kind, fields)
+  const names = Object.fromEntries(files.map(({ id, name }) => [id, name]))
+  const readable = displayedChanges(
+    Object.entries(fields).map(([field, to]) => ({ field, from: null, to: (to && names[to]) ?? to })),
+  )
+  const now = draft ?? fields
+  return {
+    submitted: Object.fromEntries(readable.map(({ field, to }) => [field, to])),
+    unchanged: Object.keys(fields).filter(field => (now[field] ?? null) === (fields[field] ?? null)),
+  }
+}
+
 /** The uploads that the fields of a case name. */
 async function filesOf(db: Queryable, kind: CaseKind, fields: CaseFields) {
-  const ids = fieldsOfKind(kind).flatMap(({ name, control }) => (control === 'file' ? (fields[name] ?? []) : []))
+  const ids = fileFieldsOf(kind).flatMap(name => fields[name] ?? [])
   const found = await Promise.all(ids.map(id => fileById(db, id)))
   return found.flatMap(file => (file ? [{ id: file.id, name: file.name, size: file.size, type: file.type }] : []))
 }
@@ -89,7 +109,10 @@ export async function caseReply(
     prefix: prefix ? prefixFacts(prefix, now) : null,
     steps: isTurnOf ? allowedSteps(row.status, actor, subjectOf(row)) : [],
     returned: returned
-      ? { remark: returned.step.remark, reasons: returned.step.reasons, at: returned.step.at.toISOString() }
+      ? {
+          ...{ remark: returned.step.remark, reasons: returned.step.reasons, at: returned.step.at.toISOString() },
+          ...(isOwner ? await handedIn(db, row) : { submitted: {}, unchanged: [] }),
+        }
       : null,
     history: history.map(line => historyReply(line, viewer)),
   }

@@ -10,6 +10,7 @@ import type { FirmRow } from '../store.ts'
 import type { CaseFields } from '../tables.ts'
 import type { CaseKind } from './case-kinds.ts'
 import { formFaults, gtin8Faults, pickFields } from './form-rules.ts'
+import { newLicenceFault } from './new-licence.ts'
 
 export type Preparation = {
   fields: CaseFields
@@ -38,10 +39,15 @@ function prepareChange({ firm, fields }: Pick<PreparationInput, 'firm' | 'fields
   return {
     fields: Object.fromEntries(changes.map(({ field, to }) => [field, to])),
     changes,
-    faults: recordFaults(after),
+    faults: withLicenceFault(recordFaults(after), changes),
     ...(changes.length === 0 && { refusal: '没有要变更的内容' }),
     ...(branch !== undefined && branch !== firm.branchCode && { nextBranchCode: branch }),
   }
+}
+
+function withLicenceFault(faults: FieldFault[], changes: readonly FieldChange[]): FieldFault[] {
+  const missing = newLicenceFault(changes)
+  return missing ? [...faults, missing] : faults
 }
 
 /** A renewal: consent, and what has changed of the record, so that both are one case. */

@@ -57,7 +57,10 @@ async function answerObjection(tx: Queryable, { username, at, messages }: Answer
   await addHistory(tx, { ...step, action: 'objection-rejected', remark: answer })
   await messages.notify(tx, {
     ...{ to: { firmId: firm.id }, kind: 'objection-answered', link: '/MyManage/UnVerify/index', at },
-    ...{ parameters: { answer }, key: `objection ${objection.id} answered` },
+    ...{
+      parameters: { answer: `${answer}维持不予通过，可以改正后重新申请` },
+      key: `objection ${objection.id} answered`,
+    },
   })
 }
 

@@ -28,6 +28,7 @@ const steps: Step[] = [
   'deregister',
   'uphold',
   'object',
+  'uphold-at-centre',
 ]
 
 /** The rules of the contract, in another form: status, actor and step to the next status. */
@@ -60,7 +61,8 @@ const allowed = {
     'withdrawn owner hand-in': 'atBranch',
     'refused owner save': 'refused',
     'refused owner hand-in': 'atBranch',
-    'refused centre uphold': 'returned',
+    'refused centre uphold': 'atBranch',
+    'refused centre uphold-at-centre': 'atCentre',
     'approved system deregister': 'deregistered',
   },
   proposal: {

@@ -18,6 +18,7 @@ export type Step =
   | 'deregister'
   | 'uphold'
   | 'object'
+  | 'uphold-at-centre'
 
 /** The stored states of a company prefix; `none` before its allocation. */
 export const prefixStates = ['active', 'expired', 'cancelled'] as const
@@ -27,7 +28,8 @@ export type PrefixStep = 'allocate' | 'renew' | 'expire' | 'cancel' | 'release' 
 export type Transition = { from: Status; actor: Actor; step: Step; to: Status }
 export type PrefixTransition = { from: PrefixState | 'none'; step: PrefixStep; to: PrefixState }
 
-/** `bill` takes the place of the centre's approval when there is a fee to pay; `lapse` ends what nobody has paid for, and what was typed stays. A branch's `pass` of a case that another branch has to
+/** `bill` takes the place of the centre's approval when there is a fee to pay; `lapse` ends what nobody has paid for, and what was typed stays. An objection that is
+ *  upheld puts the application back to the stage that refused it. A branch's `pass` of a case that another branch has to
  *  decide as well leads to that branch, in the same state. A proposal is a draft while the firm may object: it costs nothing and cannot be
  *  returned, because nobody would hand it in again. A cancelled prefix is reallocated only once two people have released it. */
 // biome-ignore format: one row a line
@@ -45,7 +47,8 @@ export const lifeCycle = {
     { from: 'withdrawn', actor: 'owner', step: 'hand-in', to: 'atBranch' },
     { from: 'refused', actor: 'owner', step: 'save', to: 'refused' },
     { from: 'refused', actor: 'owner', step: 'hand-in', to: 'atBranch' },
-    { from: 'refused', actor: 'centre', step: 'uphold', to: 'returned' },
+    { from: 'refused', actor: 'centre', step: 'uphold', to: 'atBranch' },
+    { from: 'refused', actor: 'centre', step: 'uphold-at-centre', to: 'atCentre' },
     { from: 'atBranch', actor: 'branch', step: 'pass', to: 'atCentre' },
     { from: 'atBranch', actor: 'branch', step: 'return', to: 'returned' },
     { from: 'atBranch', actor: 'branch', step: 'refuse', to: 'refused' },
@@ -119,6 +122,10 @@ export function nextStatus(from: Status, actor: Actor, step: Step, of: Subject =
   if (match) return match.to
   return { fault: candidates.length > 0 ? 'not-yours' : 'not-now' }
 }
+
+/** The step by which an upheld objection puts an application back to the stage that refused it. */
+export const upholdStep = (refusedFrom: Status | null): Step =>
+  refusedFrom === 'atCentre' ? 'uphold-at-centre' : 'uphold'
 
 /** The steps that an actor may take now, in the order of the table. */
 export function allowedSteps(from: Status, actor: Actor, of: Subject = 'firm'): Step[] {

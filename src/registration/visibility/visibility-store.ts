@@ -2,6 +2,7 @@
 import { and, eq, isNotNull, ne, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { SignedIn } from '../../access/viewer.ts'
 import type { Queryable } from '../../db/connect.ts'
+import { firmObjections } from '../disputes/objections/tables.ts'
 import { reviewerRole } from '../life-cycle/rules.ts'
 import { cases, firmClaims, firmHistory, firms } from '../tables.ts'
 
@@ -84,6 +85,8 @@ export async function firmOfReviewedFile(
   const isOfRecord = sql`(${firms.id} = ${file.firmId ?? 0} and ${firms.licenceFileId} = ${file.id}::uuid)`
   const isInClaim = sql`exists (select from ${firmClaims} where ${firmClaims.firmId} = ${firms.id}
     and ${firmClaims.licenceFileId} = ${file.id}::uuid)`
+  const isInObjection = sql`exists (select from ${firmObjections} where ${firmObjections.firmId} = ${firms.id}
+    and ${file.id}::uuid = any(${firmObjections.fileIds}))`
   const isSubmitted = sql`${firmHistory.action} not in ('created', 'saved')
     and (${firmHistory.changes} @> jsonb_build_array(jsonb_build_object('to', ${file.id}::text))
       or ${firmHistory.changes} @> jsonb_build_array(jsonb_build_object('from', ${file.id}::text)))`
@@ -97,7 +100,11 @@ export async function firmOfReviewedFile(
     .where(
       and(
         isCandidate,
-        or(and(readableBy(viewer), or(isOfRecord, isInClaim)), and(visibleTo(viewer), isInHistory), isInCase),
+        or(
+          and(readableBy(viewer), or(isOfRecord, isInClaim, isInObjection)),
+          and(visibleTo(viewer), isInHistory),
+          isInCase,
+        ),
       ),
     )
     .limit(1)

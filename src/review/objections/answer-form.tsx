@@ -28,7 +28,7 @@ export function AnswerForm({ objection, onAnswered }: Props) {
   }
   const uphold = {
     title: '异议成立？',
-    text: '申请退回企业，企业可以重新提交。',
+    text: '申请回到作出不予通过的那一步继续审核，企业不用重新提交。',
     ok: '异议成立',
     onOk: () => send(true),
   }

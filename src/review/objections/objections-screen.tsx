@@ -2,6 +2,7 @@
 import { useCallback } from 'react'
 import { useConsoleFrame, useStoredRole } from '../../access/use-console.ts'
 import shared from '../../registration/display/console.module.css'
+import { LicencePreview } from '../../registration/display/licence-preview.tsx'
 import styles from '../../registration/display/work-list.module.css'
 import { StateChoice, useWorkFilter, WorkList } from '../../registration/display/work-list.tsx'
 import type { ObjectionCalls, ObjectionLine } from '../../registration/disputes/objections/calls.ts'
@@ -85,6 +86,9 @@ function Objection({ line, onAnswered }: { line: ObjectionLine; onAnswered: () =
       <p className={styles.statement}>
         {formatDate(line.raisedAt, 'yyyy-MM-dd HH:mm')} 企业的异议：{line.statement}
       </p>
+      {line.files.map(file => (
+        <LicencePreview key={file.id} file={file} />
+      ))}
       {line.answer !== null && (
         <p className={styles.statement}>
           {formatDate(line.answeredAt, 'yyyy-MM-dd HH:mm')} {line.answeredBy} 答复：{line.answer}

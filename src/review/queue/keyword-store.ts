@@ -3,6 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { digitsOf } from '../../db/columns.ts'
 import { minNamePart, nameContains } from '../../db/names.ts'
 import { escapeLike, maxCount } from '../../db/paging.ts'
+import { formerNames } from '../../registration/names/tables.ts'
 import { firms } from '../../registration/tables.ts'
 
 /** A text as reviewers paste it: full-width characters become plain ones, marks around numbers go. */
@@ -52,7 +53,8 @@ const nameSpellings = (keyword: string): string[] => {
 function nameWay(text: string): SQL {
   if (text.length < minNamePart)
     return sql`(select id from firms where firm_name like ${`${escapeLike(text)}%`} limit ${maxCount})`
-  return sql`(select id from ${firms} where ${nameContains(firms.firmName, text)} limit ${maxCount})`
+  return sql`(select id from ${firms} where ${nameContains(firms.firmName, text)} limit ${maxCount})
+    union select firm_id from ${formerNames} where ${nameContains(formerNames.name, text)}`
 }
 
 /** Query condition for the firms that a text may mean: part of the name, credit code, any number, receipt, or telephone. Each is looked up by its

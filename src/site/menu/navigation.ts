@@ -130,6 +130,7 @@ export const chineseItems = [
         { id: 'business-calculator', name: '费用计算', link: '/Business/FeeCalculator', hidden: true },
         { id: 'business-zhuce', name: '注册公告', link: '/Business/Notice', query: { type: 'zhuce' } },
         { id: 'business-zhuxiao', name: '注销公告', link: '/Business/Notice', query: { type: 'zhuxiao' } },
+        { id: 'business-biangeng', name: '名称变更公告', link: '/Business/Notice', query: { type: 'biangeng' } },
         { id: 'business-faq', name: '常见问题', link: '/Business/Faq' },
         { id: 'business-forms', name: '表格下载', link: '/statute/FormDownload', hidden: true },
       ] },

@@ -20,7 +20,11 @@ async function requestChange(person: Person, { from, to, pdf }: { from: string; 
   const name = page.getByLabel('企业名称', { exact: true })
   expect(await name.inputValue()).toBe(from)
   await name.fill(to)
-  await page.getByRole('button', { name: '营业执照换一张' }).click()
+  // The licence opens with the name, and without a new one nobody goes on.
+  await page.getByRole('button', { name: '下一步：核对改动' }).click()
+  await page.getByText('企业名称有变化，请上传变更后的营业执照').first().waitFor()
+  expect(await page.getByRole('button', { name: '提交变更' }).isVisible()).toBe(false)
+  await person.shot('change-without-licence')
   const file = { name: '新营业执照.pdf', mimeType: 'application/pdf', buffer: Buffer.from(pdf) }
   await page.locator('input[type=file]').setInputFiles(file)
   await page.getByText('新营业执照.pdf').first().waitFor()

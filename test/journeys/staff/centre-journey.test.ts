@@ -11,7 +11,7 @@ const isFull = process.env.FULL === '1'
 const firm = { firmName: '示例酱菜（演示）有限公司', creditCode: demonstrationCreditCode('320505', 7411) }
 const remark = '经营范围与所选行业不符'
 const statement = '营业执照副本第 2 页写明了该项经营范围，请中心核实。'
-const answer = '经核实，经营范围与所选行业一致，退回后请补传副本第 2 页。'
+const answer = '经核实，经营范围与所选行业一致。'
 
 async function logInDemo(username: string, width: number) {
   const person = await newPerson(site().browser, site().address, width)
@@ -60,7 +60,7 @@ test('an applicant objects to a refusal, and the centre upholds it', { timeout: 
   await visit(person, '/MyManage/messages')
   await page.getByText(answer, { exact: false }).first().waitFor()
   await visit(person, '/MyManage/UnVerify/index')
-  await page.getByText('申请已退回，请修改后重新提交').waitFor()
+  await page.getByText('申请已回到分支机构继续审核，不用重新提交。').waitFor()
   await person.shot('objection-upheld')
   for (const { faults } of [person, branch, centre]) expect(faults).toEqual([])
 })

@@ -6,6 +6,7 @@ import { ConsoleForm } from '../../../forms/console/console-form.tsx'
 import { useConsoleForm } from '../../../forms/console/use-console-form.ts'
 import type { Firm } from '../../../registration/calls.ts'
 import type { CaseDetail } from '../../../registration/cases/calls.ts'
+import { newLicenceFault } from '../../../registration/cases/new-licence.ts'
 import { ChangeTable } from '../../../registration/display/change-table.tsx'
 import shared from '../../../registration/display/console.module.css'
 import { recordRows, recordSections } from '../../../registration/record/record-fields.ts'
@@ -16,7 +17,7 @@ import type { Codes } from '../../wizard/use-codes.ts'
 import { Withdrawal } from '../case-status.tsx'
 import { FeeLine } from '../fee-line.tsx'
 import { changedFields, RecordLines } from '../record-lines.tsx'
-import { ReturnNote, reasonsByField } from '../return-note.tsx'
+import { ReturnNote } from '../return-note.tsx'
 import { useCaseSteps } from '../use-case.ts'
 import { useOpenFields } from '../use-open-fields.ts'
 import { useReturnFocus } from '../use-return-focus.ts'
@@ -51,11 +52,16 @@ export function ChangeForm({ firm, codes, detail, onSubmitted }: Props) {
   }
   const review = async () => {
     const draft = await save()
+    const missing = draft && newLicenceFault(draft.changes)
+    if (missing) {
+      if (!open.has('licenceFileId')) toggle('licenceFileId', true)
+      return form.onFaults([missing])
+    }
     if (draft?.changes.length === 0) message.info('还没有改动：点“有变化”，填上新的内容')
     else setSaved(draft)
     scrollTo({ top: 0 })
   }
-  const lines = { firm, codes, open, onToggle: toggle, reasons: reasonsByField(detail) }
+  const lines = { firm, codes, open, onToggle: toggle, detail: steps.latest ?? detail }
   return (
     <>
       {saved && (

@@ -20,7 +20,7 @@ import { Withdrawal } from '../case-status.tsx'
 import { FeeLine } from '../fee-line.tsx'
 import type { PrefixTerm } from '../prefix-term.ts'
 import { changedFields, RecordLines } from '../record-lines.tsx'
-import { ReturnNote, reasonsByField } from '../return-note.tsx'
+import { ReturnNote } from '../return-note.tsx'
 import { useCaseSteps } from '../use-case.ts'
 import { useOpenFields } from '../use-open-fields.ts'
 import { useReturnFocus } from '../use-return-focus.ts'
@@ -68,7 +68,7 @@ export function RenewalForm({ firm, codes, prefix, detail, onSubmitted }: Props)
       message.error(failureMessage(error))
     }
   }
-  const lines = { firm, codes, open, onToggle: toggle, reasons: reasonsByField(detail) }
+  const lines = { firm, codes, open, onToggle: toggle, detail: steps.latest ?? detail }
   const record = { ...firm, ...detail?.fields }
   const agreedLabel = { agreed: { label: '承诺' }, ...recordRows }
   return (

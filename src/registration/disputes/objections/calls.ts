@@ -2,12 +2,17 @@
 import { z } from 'zod'
 import type { CallRow, DataOf } from '../../../wire/call.ts'
 import { flag, id, pagingBy, text } from '../../../wire/fields.ts'
+import { licenceFile } from '../../record/record-schemas.ts'
 import { objectionLengths, objectionStates } from './lengths.ts'
 
 const nullableText = z.string().nullable()
 const objection = z.object({
   id: z.number(),
   statement: z.string(),
+  /** The evidence. */
+  files: z.array(licenceFile),
+  /** Where the application went on after the objection was upheld, 分支机构 or 中心; null if it did not. */
+  resumedLabel: nullableText,
   raisedAt: z.string(),
   answer: nullableText,
   upheld: z.boolean().nullable(),
@@ -53,8 +58,8 @@ export const objectionCalls = [
     access: 'enterprise',
     firmRoles: ['owner'],
     costly: false,
-    summary: '申请未通过时向中心提出异议；每次不予通过可以提一次',
-    input: z.object({ statement: longText }),
+    summary: '申请未通过时向中心提出异议，可以附最多三份证据（fileType=evidence 上传）；每次不予通过可以提一次',
+    input: z.object({ statement: longText, fileIds: z.array(z.uuid()).max(objectionLengths.files).default([]) }),
     reply: objections,
     replyKind: 'record',
   },
@@ -78,7 +83,7 @@ export const objectionCalls = [
     path: 'tycpdmfirm/authApi/answerObjection',
     access: 'national',
     costly: false,
-    summary: '中心答复一份异议；异议成立时申请退回企业，可以重新提交',
+    summary: '中心答复一份异议；异议成立时申请回到不予通过的那一步继续审核',
     input: z.object({ id, answer: longText, upheld: flag }),
     reply: objections,
     replyKind: 'record',

@@ -1,5 +1,5 @@
-/** Lengths of an objection and its answer in characters, and its states, for the calls and the forms. Without imports, for the browser. */
-export const objectionLengths = { shortest: 10, longest: 1000 } as const
+/** Lengths of an objection and its answer in characters, the most files of evidence, and its states, for the calls and the forms. Without imports, for the browser. */
+export const objectionLengths = { shortest: 10, longest: 1000, files: 3 } as const
 
 /** The states of an objection, for the filter and as labels. */
 export const objectionStates = ['open', 'upheld', 'rejected'] as const

@@ -1,11 +1,11 @@
 /** After a refusal: an objection to the centre, and a new application with what was typed. */
 import { expect, test } from 'vitest'
-import { createFirmWithOwner, recordBody } from '../../../../test/tools/create-firm.ts'
+import { createFirmWithOwner, createLicence, recordBody } from '../../../../test/tools/create-firm.ts'
 import { audit, postAs, signInStaff } from '../../../../test/tools/firm-calls.ts'
 import { freshApp } from '../../../../test/tools/fresh-app.ts'
 
 const statement = '营业执照与申报内容一致，请重新核实'
-const answer = '经核实营业执照有效，请重新提交申请'
+const answer = '经核实营业执照有效。'
 
 async function refusedFirm() {
   const site = await freshApp()
@@ -35,9 +35,11 @@ test('a refused firm objects once, branch and centre read it, and the centre ans
   const results = await Promise.all([answered(centre), answered(centre)])
   expect(results.map(({ status }) => status).sort()).toEqual([200, 409])
   expect(await ownFirm()).toMatchObject({
-    ...{ status: 5, steps: expect.arrayContaining(['hand-in']) },
-    returned: { remark: answer, reasons: [] },
+    ...{ status: 1, steps: ['withdraw'], returned: null },
   })
+  expect((await seen(branch)).objections).toMatchObject([{ state: 'upheld', answer, resumedLabel: '分支机构' }])
+  const { version } = await ownFirm()
+  expect((await audit(site, branch, { id: firmId, version, verdict: 'pass' })).data).toMatchObject({ status: 2 })
 })
 
 test('an objection that is not upheld leaves the refusal', async () => {
@@ -88,4 +90,45 @@ test('each of several refusals may have an objection, and the centre finds them 
   expect((await list(centre, { pageSize: 1, currPage: 2 })).page).toEqual({ total: 2, pageSize: 1, currPage: 2 })
   expect((await list(branch, { state: 'open' })).data).toMatchObject([{ number: 2, canAnswer: false }])
   expect((await list(await signInStaff(site, '2101'))).data).toEqual([])
+})
+
+test('after a refusal by the centre an upheld objection goes on at the centre, and the firm reads so', async () => {
+  const site = await freshApp()
+  const owner = await createFirmWithOwner(site.db)
+  const { id } = owner.firm
+  const [branch, centre] = [await signInStaff(site, '3200'), await signInStaff(site, 'centre')]
+  await audit(site, branch, { id, version: 1, verdict: 'pass' })
+  await audit(site, centre, { id, version: 2, verdict: 'refuse', remark: '资料与营业执照不符' })
+  const raised = await postAs(site, 'tycpdmfirm/authApi/objection', owner, { statement })
+  const reply = { id: raised.data.objections[0].id, answer, upheld: true }
+  const answered = await postAs(site, 'tycpdmfirm/authApi/answerObjection', centre, reply)
+  expect(answered.data.objections).toMatchObject([{ resumedLabel: '中心' }])
+  expect((await postAs(site, 'tycpdmfirm/authApi/findByUserName', owner)).data).toMatchObject({ status: 2 })
+  const inbox = await postAs(site, 'message/authApi/list', owner, {})
+  expect(JSON.stringify(inbox.data)).toContain('经核实营业执照有效。异议成立，申请继续由中心审核，不用重新提交。')
+  expect(JSON.stringify(inbox.data)).not.toContain('改正后重新提交')
+})
+
+test('evidence is attached to an objection, seen by its reviewers and by nobody else', async () => {
+  const { site, owner, branch, centre } = await refusedFirm()
+  const file = async (purpose: string) => {
+    const id = await createLicence(site.db, owner.account.id)
+    await site.pool.query('update files set purpose = $2 where id = $1', [id, purpose])
+    return id
+  }
+  const [one, two, licence] = [await file('evidence'), await file('evidence'), await file('licence')]
+  const raise = (fileIds: string[]) => postAs(site, 'tycpdmfirm/authApi/objection', owner, { statement, fileIds })
+  expect(await raise([licence])).toMatchObject({ status: 400, faults: [{ field: 'fileIds', fault: 'not-found' }] })
+  expect(await raise([one, two, one, two])).toMatchObject({ status: 400, faults: [{ field: 'fileIds' }] })
+  const raised = await raise([one, two])
+  expect(raised.data.objections).toMatchObject([{ files: [{ id: one }, { id: two }] }])
+  const statusFor = async (by: typeof branch) =>
+    (await site.app.inject({ url: `/api/tycpdmfirm/authApi/returnFileUrl?id=${one}`, headers: by.headers })).statusCode
+  for (const by of [owner, branch, centre]) expect(await statusFor(by)).toBe(200)
+  for (const by of [
+    await signInStaff(site, '2101'),
+    await signInStaff(site, 'centre', 'auditor'),
+    await createFirmWithOwner(site.db),
+  ])
+    expect(await statusFor(by)).toBe(404)
 })

@@ -92,12 +92,22 @@ export async function countOpenObjections(db: Queryable, viewer: SignedIn): Prom
   return row?.count ?? 0
 }
 
-export async function objectionById(tx: Queryable, id: number): Promise<ObjectionRow | undefined> {
-  const [row] = await tx.select().from(firmObjections).where(eq(firmObjections.id, id))
+export async function objectionById(tx: Queryable, id: number): Promise<ObjectionWithRefusal | undefined> {
+  const [row] = await tx
+    .select(withRefusal)
+    .from(firmObjections)
+    .innerJoin(firmHistory, eq(firmHistory.id, firmObjections.refusalId))
+    .where(eq(firmObjections.id, id))
   return row
 }
 
-type Answer = { answer: string; upheld: boolean; answeredBy: number; answeredAt: Date }
+type Answer = {
+  answer: string
+  upheld: boolean
+  answeredBy: number
+  answeredAt: Date
+  resumedAt?: 'atBranch' | 'atCentre' | null
+}
 
 /** False if it has been answered meanwhile. */
 export async function saveAnswer(tx: Queryable, id: number, answer: Answer): Promise<boolean> {

@@ -13,7 +13,7 @@ import type { RegistrationContext } from '../../context.ts'
 import { firmOfReviewedFile } from '../../visibility/visibility-store.ts'
 import type { fileCalls } from './calls.ts'
 
-const purposes = ['authorisation', slipPurpose]
+const purposes = ['authorisation', 'evidence', slipPurpose]
 /** Purpose of a file: the licence unless `fileType` names another purpose. */
 const purposeOf = (fileType: string | undefined) => purposes.find(purpose => purpose === fileType) ?? 'licence'
 
