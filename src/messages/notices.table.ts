@@ -121,7 +121,7 @@ export const notices = {
     purpose: '账单已开出，请缴费',
     verb: '去缴费',
     channels: bothChannels,
-    text: '{firm}的{business}账单 {number} 已开出，金额 {amount} 元。{by}登录会员专区缴费，到账后办理继续。',
+    text: '{firm}的{business}账单 {number} 已开出，金额 {amount} 元。{by}登录会员专区缴费，到账后继续办理。',
   },
   'bill-due-soon': {
     group: 'fees',

@@ -183,11 +183,16 @@ const caseActionLabels: Readonly<Record<string, string>> = {
   unpaid: '逾期没有缴费，终止办理',
 }
 
-/** Label of a step: of an application, or of a case by its kind, 续展：提交申请. */
-export function actionLabel(action: string): string {
+const paidLabel = '缴费到账，办结'
+
+/** Label of a step: of an application, or of a case by its kind, 续展：提交申请. `by`: the payment system or finance approves what was paid. */
+export function actionLabel(action: string, { isPaid = false }: { isPaid?: boolean } = {}): string {
+  if (isPaid && action === 'approved') return '缴费到账，分配厂商识别代码'
   const kind = caseKinds.find(name => action.startsWith(`${name}-`))
-  const label = kind && caseActionLabels[action.slice(kind.length + 1)]
-  return actionLabels[action] ?? (label ? `${caseKindLabel(kind)}：${label}` : action)
+  const verb = kind && action.slice(kind.length + 1)
+  const label = verb && (isPaid && verb === 'approved' ? paidLabel : caseActionLabels[verb])
+  const own = isPaid ? undefined : actionLabels[action]
+  return own ?? (label ? `${caseKindLabel(kind)}：${label}` : action)
 }
 
 /** One step of a firm. Only reviewers see the user names, and they see ways to reach a person masked. */
@@ -199,7 +204,8 @@ export function historyReply(line: { step: HistoryRow; byUsername: string | null
     ...{ id, caseId, action, byName, remark, reasons, changes },
     fromStatus: fromStatus && statusIntegers[fromStatus],
     toStatus: statusIntegers[toStatus],
-    actionLabel: actionLabel(action),
+    // A reviewer who waives the fee states what it has checked.
+    actionLabel: actionLabel(action, { isPaid: fromStatus === 'awaitingFee' && checked === null }),
     toStatusLabel: statusLabels[toStatus],
     byUsername: isOwner ? null : line.byUsername,
     checked: isOwner ? null : checked,

@@ -50,3 +50,10 @@ export type OfferedKind = (typeof offeredKinds)[number]
 export const isOfPrefix = (kind: CaseKind): boolean => kindsOfPrefix.includes(kind)
 
 export const caseKindLabel = (kind: CaseKind): string => rows.find(row => row.kind === kind)?.label ?? kind
+
+/** What is applied for, in a sentence; Latin letters and digits have a space before Chinese.
+ *  @example applicationLabel('gtin8') // '单个 GTIN-8 申请' */
+export function applicationLabel(kind: CaseKind): string {
+  const label = caseKindLabel(kind)
+  return `${label}${/[A-Za-z0-9]$/.test(label) ? ' ' : ''}申请`
+}

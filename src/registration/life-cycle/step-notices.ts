@@ -3,7 +3,7 @@ import { branchLabel } from '../../codes/branches.ts'
 import type { Queryable } from '../../db/connect.ts'
 import type { Messages } from '../../messages/context.ts'
 import { formatDate } from '../../ui/formats/format-date.ts'
-import { caseKindLabel } from '../cases/case-kinds.ts'
+import { applicationLabel } from '../cases/case-kinds.ts'
 import { casePath } from '../cases/case-path.ts'
 import { stepFieldLabel, stepReasonText } from '../cases/step-field-label.ts'
 import { type NewestStep, newestStep } from '../history/history-store.ts'
@@ -19,7 +19,7 @@ export async function notifyOfNewestStep(tx: Queryable, firmId: number, messages
   if (!newest) return
   const { step, kind, branchCode } = newest
   const verb = kind === null ? step.action : step.action.slice(kind.length + 1)
-  const business = kind === null ? '入会申请' : `${caseKindLabel(kind)}申请`
+  const business = kind === null ? '入会申请' : applicationLabel(kind)
   const link = linkOf(newest)
   const event = { ...eventOf(newest), link } as const
   if (kind === 'binding') await notifyOwnersOfBinding(tx, newest, messages)
