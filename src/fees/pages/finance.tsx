@@ -96,7 +96,10 @@ function Tabs({ desk: { address, change }, tasks: { reply } }: { desk: Desk; tas
   const current = useRef<HTMLButtonElement>(null)
   // On a phone the tabs are wider than the screen.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the counts of the other tabs move it
-  useEffect(() => current.current?.scrollIntoView({ block: 'nearest', inline: 'center' }), [address.tab, reply])
+  useEffect(() => {
+    // Newer browsers return a promise, which is no cleanup.
+    current.current?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [address.tab, reply])
   const empty = { keyword: '', finding: undefined, status: undefined }
   return (
     <nav className={styles.tabs} aria-label="收费的任务">
