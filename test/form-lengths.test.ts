@@ -109,6 +109,7 @@ const prose = [
   'src/lookup/calls.ts', // no field
   'src/review/case/notes-panel.tsx', // note
   'src/review/case/reasons-panel.tsx', // reasons
+  'src/review/detail/claim-decision.tsx', // reason
   'src/review/objections/answer-form.tsx', // answer
   'src/review/releases/release-line.tsx', // reason
   'src/review/settings/calendar-card.tsx', // name of a holiday

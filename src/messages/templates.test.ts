@@ -21,7 +21,14 @@ const firm = {
   branch: '江苏分中心',
 }
 const event = { reasons: '营业执照看不清', reason: '重复缴费', result: '已补发', changes: '企业名称', role: '编码管理' }
-const numbers = { companyPrefix: '69991234', validTo: '2026-12-31', days: '30', number: '20260001', amount: '800.00' }
+const numbers = {
+  creditCode: '91320505999900190Q',
+  companyPrefix: '69991234',
+  validTo: '2026-12-31',
+  days: '30',
+  number: '20260001',
+  amount: '800.00',
+}
 const parameters = {
   ...account,
   ...firm,

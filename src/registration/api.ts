@@ -9,6 +9,7 @@ import type { registrationCalls } from './calls.ts'
 import { beginCase, submitCase, withdrawCase } from './cases/steps.ts'
 import { openChange } from './cases/store.ts'
 import { historyAuthor, mapUniqueViolation, type RegistrationContext } from './context.ts'
+import { notifyOfFreedClaims } from './disputes/claims/free-claims.ts'
 import { actorOf, currentRecord, firmReply, historyReply } from './firm-reply.ts'
 import { findHistory } from './history/history-store.ts'
 import { isStepFault, nextStatus } from './life-cycle/life-cycle.ts'
@@ -105,7 +106,7 @@ export const registrationHandlers: Handlers<typeof registrationCalls, Registrati
     return firmReply(context.db, await mapUniqueViolation(work), viewer)
   },
 
-  withdrawFirm: async ({ id, version }, { db, viewer: contextViewer, clock }) => {
+  withdrawFirm: async ({ id, version }, { db, viewer: contextViewer, clock, messages }) => {
     const viewer = signedIn(contextViewer)
     const withdrawn = await db.transaction(async tx => {
       const firm = (await lockFirm(tx, id, viewer)) ?? refuse('not-found')
@@ -118,7 +119,9 @@ export const registrationHandlers: Handlers<typeof registrationCalls, Registrati
       }
       const to = nextStatus(firm.status, 'owner', 'withdraw')
       if (isStepFault(to)) return refuse('conflict')
-      return applyTransition(tx, { ...step, action: 'withdrawn', to })
+      const ended = await applyTransition(tx, { ...step, action: 'withdrawn', to })
+      await notifyOfFreedClaims(tx, { at: step.at, messages, creditCode: ended.creditCode })
+      return ended
     })
     return firmReply(db, withdrawn, viewer)
   },

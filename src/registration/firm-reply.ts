@@ -9,13 +9,14 @@ import type { Db } from '../db/connect.ts'
 import { type Status, statusIntegers } from '../wire/integers.ts'
 import { caseKindLabel, caseKinds } from './cases/case-kinds.ts'
 import { caseStatusLabel } from './cases/proposal-rules.ts'
+import { claimNumber, claimState, claimStateLabels } from './disputes/claims/claim-states.ts'
 import type { HistoryRow } from './history/history-store.ts'
 import { type Actor, allowedSteps } from './life-cycle/life-cycle.ts'
 import { reviewerRole, statusLabels, waitingStatuses } from './life-cycle/rules.ts'
 import { type Calendar, expectedDate } from './life-cycle/working-days/working-days.ts'
 import { maskedChanges, maskedRecord } from './record/personal-fields.ts'
 import { changesBetween, type FieldChange, type FirmFields, pickRecord, withChange } from './record/record-fields.ts'
-import { findRelations, type OpenChange } from './reply-store.ts'
+import { findRelations, type OpenChange, type OwnClaim } from './reply-store.ts'
 import type { FirmRow } from './store.ts'
 
 /** The role of the viewer for the firms that it may see. */
@@ -59,7 +60,8 @@ export async function firmReply(db: Db, firm: FirmRow, viewer: SignedIn) {
     branchLabel: branchLabel(branchCode),
     licence: relations.licence,
     demonstration,
-    claimedAt: isoOrNull(relations.claimedAt),
+    claimedAt: relations.claim && isoOf(relations.claim.createdAt),
+    claim: relations.claim && claimReply(relations.claim),
     submittedAt: isoOrNull(firm.submittedAt),
     expectedDate: firmExpectedDate(firm, change, new Map(Object.entries(relations.calendarDays))),
     approvedAt: isoOrNull(firm.approvedAt),
@@ -101,6 +103,21 @@ function valuesAt(reasons: readonly { field: string }[], firm: FirmRow): Record<
     return [[field, value && (codeLabels[field]?.(value) ?? value)] as const]
   })
   return Object.fromEntries(texts)
+}
+
+/** The own claim with its number and state. */
+function claimReply(claim: OwnClaim) {
+  const { id, createdAt, reason, decidedAt } = claim
+  const state = claimState(claim)
+  return {
+    ...{
+      number: claimNumber({ id, createdAt }),
+      claimedAt: isoOf(createdAt),
+      state,
+      stateLabel: claimStateLabels[state],
+    },
+    ...{ reason, decidedAt: decidedAt && isoOf(decidedAt) },
+  }
 }
 
 /** A moment of the database's JSON as calls return it. */

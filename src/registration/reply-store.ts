@@ -21,6 +21,10 @@ export type OpenChange = InJson<Pick<CaseRow, 'id' | 'version' | 'status' | 'fie
 export type OpenCase = InJson<
   Pick<CaseRow, 'id' | 'version' | 'kind' | 'status' | 'companyPrefix' | 'objectUntil' | 'submittedAt' | 'updatedAt'>
 >
+/** The newest claim of the firm to its credit code. */
+export type OwnClaim = InJson<
+  Pick<typeof firmClaims.$inferSelect, 'id' | 'createdAt' | 'accepted' | 'reason' | 'decidedAt' | 'freedAt'>
+>
 type OwnSingleNumber = Pick<SingleNumberRow, 'number' | 'kind' | 'name' | 'allocatedAt'>
 type Return = InJson<Pick<HistoryRow, 'remark' | 'reasons' | 'at'>>
 
@@ -28,10 +32,13 @@ const relations = statement(db =>
   db
     .select({
       licence: { id: files.id, name: files.name, size: files.size, type: files.type },
-      claimedAt: sql`(select ${firmClaims.createdAt} from ${firmClaims} where ${firmClaims.claimantId} = ${firms.id}
-        and ${firmClaims.creditCode} = ${sql.placeholder('creditCode')} order by ${firmClaims.id} desc limit 1)`
-        .mapWith(firmClaims.createdAt)
-        .as('claimed_at'),
+      claim:
+        sql<OwnClaim | null>`(select jsonb_build_object('id', ${firmClaims.id}, 'createdAt', ${firmClaims.createdAt},
+        'accepted', ${firmClaims.accepted}, 'reason', ${firmClaims.reason}, 'decidedAt', ${firmClaims.decidedAt},
+        'freedAt', ${firmClaims.freedAt}) from ${firmClaims} where ${firmClaims.claimantId} = ${firms.id}
+        and ${firmClaims.creditCode} = ${sql.placeholder('creditCode')} order by ${firmClaims.id} desc limit 1)`.as(
+          'claim',
+        ),
       prefixes: sql<
         InJson<PrefixRow>[]
       >`(select coalesce(jsonb_agg(jsonb_build_object('companyPrefix', ${companyPrefixes.companyPrefix},

@@ -267,11 +267,23 @@ export const firmClaims = pgTable(
     licenceFileId: uuid(),
     statement: text().notNull(),
     createdAt: moment().notNull(),
+    /** The decision of a reviewer with its reason; null until then. */
+    accepted: boolean(),
+    reason: text(),
+    decidedBy: bigint({ mode: 'number' }).references(() => accounts.id),
+    decidedAt: moment(),
+    /** Since when nobody holds the code any more. */
+    freedAt: moment(),
   },
   t => [
     uniqueIndex('firm_claims_one_each').on(t.firmId, t.claimantId),
     index('firm_claims_claimant').on(t.claimantId, t.creditCode),
     index('firm_claims_licence').on(t.licenceFileId),
+    index('firm_claims_code').on(t.creditCode, t.id),
+    index('firm_claims_open')
+      .on(t.creditCode)
+      .where(sql`${t.freedAt} is null and ${t.accepted} is distinct from false`),
+    check('firm_claims_decided', sql`num_nulls(${t.accepted}, ${t.reason}, ${t.decidedBy}, ${t.decidedAt}) in (0, 4)`),
     check('firm_claims_other', sql`${t.firmId} <> ${t.claimantId}`),
   ],
 )

@@ -5,8 +5,9 @@ import type { SignedIn } from '../access/viewer.ts'
 import type { Queryable } from '../db/connect.ts'
 import type { BillingContext } from '../fees/context.ts'
 import { fileById } from '../files/store.ts'
+import { claimNumber, claimState, claimStateLabels } from '../registration/disputes/claims/claim-states.ts'
 import { type ClaimRow, claimsAgainst, countCompetingApplications } from '../registration/disputes/claims/store.ts'
-import { actorOf, firmReply } from '../registration/firm-reply.ts'
+import { actorOf, firmReply, isoOrNull } from '../registration/firm-reply.ts'
 import { maskedValue } from '../registration/record/personal-fields.ts'
 import { pickRecord, withChange } from '../registration/record/record-fields.ts'
 import { automaticChecks } from '../registration/record/record-rules.ts'
@@ -23,11 +24,16 @@ import { findSubject } from './subject.ts'
 
 /** A claim as the reviewers of the firm see it. */
 async function claimReply(db: Queryable, claim: ClaimRow) {
-  const { id, firmName, contactName, contactPhone, statement, licenceFileId, createdAt } = claim
+  const { id, firmName, contactName, contactPhone, statement, licenceFileId, createdAt, reason, decidedAt } = claim
+  const state = claimState(claim)
   const file = licenceFileId ? await fileById(db, licenceFileId) : undefined
   const licence = file ? { id: file.id, name: file.name, size: file.size, type: file.type } : null
   const phone = maskedValue('contactPhone', contactPhone)
-  return { id, firmName, contactName, contactPhone: phone, statement, licence, createdAt: createdAt.toISOString() }
+  return {
+    ...{ id, firmName, contactName, contactPhone: phone, statement, licence, createdAt: createdAt.toISOString() },
+    ...{ number: claimNumber({ id, createdAt: createdAt.toISOString() }), state, stateLabel: claimStateLabels[state] },
+    ...{ reason, decidedAt: isoOrNull(decidedAt), canDecide: claim.accepted === null },
+  }
 }
 
 /** Whether this reviewer can open the licence: what he cannot see is not checked. */
@@ -61,10 +67,11 @@ export const reviewHandlers: Handlers<typeof reviewCalls, BillingContext> = {
     const isOwner = actorOf(viewer) === 'owner'
     const hasRecord = row?.kind === 'change' || row?.kind === 'renewal'
     const record = row && hasRecord ? withChange(firm, row.fields) : pickRecord(firm)
-    const claims = isOwner ? [] : await claimsAgainst(db, id)
+    const claims = isOwner ? [] : await claimsAgainst(db, firm)
     const facts = {
       sameNameFirms: await countSameNameFirms(db, { id, firmName: record.firmName }),
-      claims: claims.length,
+      // A rejected claim is no dispute any more.
+      claims: claims.filter(({ accepted }) => accepted !== false).length,
       competingApplications: await countCompetingApplications(db, { id, creditCode: record.creditCode }),
       licence: await licenceState(db, record.licenceFileId, viewer),
     }

@@ -1,6 +1,7 @@
 /** Calls of the review: the queue, one firm with its checks, the verdict. */
 import { z } from 'zod'
 import { caseKinds } from '../registration/cases/case-kinds.ts'
+import { claimStates } from '../registration/disputes/claims/claim-states.ts'
 import { change, firmReplySchema, licenceFile, nullableText, version } from '../registration/record/record-schemas.ts'
 import type { CallRow, DataOf } from '../wire/call.ts'
 import { id, pagingBy, text } from '../wire/fields.ts'
@@ -57,6 +58,8 @@ const firmDetail = firmReplySchema.extend({
       statement: z.string(),
       licence: licenceFile.nullable(),
       createdAt: z.string(),
+      ...{ number: z.string(), state: z.enum(claimStates), stateLabel: z.string() },
+      ...{ reason: nullableText, decidedAt: nullableText, canDecide: z.boolean() },
     }),
   ),
 })

@@ -10,6 +10,8 @@ import type { approveCase } from '../registration/cases/approval.ts'
 import { type Decision, decideCase, type Verdict } from '../registration/cases/decide.ts'
 import { lockCase, openChange } from '../registration/cases/store.ts'
 import { historyAuthor, mapUniqueViolation } from '../registration/context.ts'
+import { notifyOfFreedClaims } from '../registration/disputes/claims/free-claims.ts'
+import { claimsAgainst } from '../registration/disputes/claims/store.ts'
 import { actorOf } from '../registration/firm-reply.ts'
 import type { StepRecord } from '../registration/history/history-store.ts'
 import { isStepFault, nextStatus } from '../registration/life-cycle/life-cycle.ts'
@@ -54,10 +56,20 @@ function stepRecord({
   return { firm, by: historyAuthor(viewer), at, remark, reasons, checked }
 }
 
+/** A claim to the credit code is answered before the application goes on, and never after it was accepted. */
+async function refuseDisputed(tx: Queryable, firm: FirmRow): Promise<void> {
+  const claims = await claimsAgainst(tx, firm)
+  if (claims.some(({ accepted }) => accepted))
+    refuse('rule-broken', { message: '另一家企业对信用代码的认领已成立，这份申请不能通过' })
+  if (claims.some(({ accepted, freedAt }) => accepted === null && freedAt === null))
+    refuse('rule-broken', { message: '有企业认领这个信用代码，请先答复认领' })
+}
+
 /** The verdict on an application; its approval issues a bill if there is a fee. */
 async function decideApplication(tx: Queryable, input: VerdictInput): Promise<FirmRow> {
   const { firm, decision, at, secretKey, messages, billDays } = input
   const to = statusAfterVerdict(firm.status, input)
+  if (decision.verdict === 'pass') await refuseDisputed(tx, firm)
   if (to === 'approved') return chargeFirm(tx, { ...stepRecord(input), secretKey, messages, billDays })
   if (firm.status === 'awaitingFee') await endOpenBill(tx, { firmId: firm.id, caseId: null, status: 'cancelled', at })
   return applyTransition(tx, { ...stepRecord(input), action: historyActions[decision.verdict], to })
@@ -102,6 +114,7 @@ export async function decideSubject(
     if (row) await decideCase(tx, { ...input, row, approve })
     const decided = row ? await reloadFirm(tx, id) : await decideApplication(tx, input)
     await notifyOfNewestStep(tx, id, messages)
+    if (decided.status === 'refused') await notifyOfFreedClaims(tx, { at, messages, creditCode: decided.creditCode })
     return decided
   })
   const allocated = orNoSingleNumber(work, 'rule-broken')

@@ -245,6 +245,13 @@ const objectRows: Readonly<Record<string, ObjectRow>> = {
       ],
     ]),
   ),
+  'decideClaim.id': {
+    input: ({ application: id }) => ({ id, claimId: 999, accepted: false, reason: '执照原件与申请企业一致' }),
+    seenBy: reviewers,
+  },
+  'decideClaim.claimId': {
+    open: 'src/registration/disputes/claims/claims.test.ts: only a claim against the firm of the same call',
+  },
   'revealField.claimId': { open: 'src/review/reveal/reveal.test.ts: only a claim against the firm of the same call' },
   'enterWalkIn.licenceFileId': { open: 'only a file of the own account, the same check as saveFirm' },
   'auditLog.firmId': { open: 'auditors read the history of every firm' },

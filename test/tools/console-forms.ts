@@ -24,7 +24,7 @@ const recordForm = createElement(
   null,
   createElement(RecordFormFields, { fields: recordFields, codes, licence: null }),
 )
-const claimForm = createElement(ClaimForm, { claimedAt: undefined, saveDraft: () => Promise.resolve(true) })
+const claimForm = createElement(ClaimForm, { claim: null, saveDraft: () => Promise.resolve(true) })
 
 type Limits = Pick<FormRow, 'call' | 'names' | 'shorter'>
 

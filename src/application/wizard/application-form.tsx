@@ -12,7 +12,7 @@ import { Note } from '../../ui/status/note.tsx'
 import { ErrorState, Loading } from '../../ui/status/states.tsx'
 import { failureMessage } from '../../wire/fetching/failure-message.ts'
 import { Stages } from '../stages.tsx'
-import { ClaimForm } from './claim-form.tsx'
+import { ClaimForm, ClaimNote } from './claim-form.tsx'
 import { formValues, RecordFormFields, type RecordValues, sectionIndex } from './record-form.tsx'
 import { SubmissionSummary } from './submission-summary.tsx'
 import { type Codes, useCodes } from './use-codes.ts'
@@ -134,7 +134,11 @@ function Problems({ draft, firm, onEditField, onReload }: ProblemsProps) {
   const isCodeTaken = draft.faults.some(({ field, fault }) => field === 'creditCode' && fault === 'taken')
   return (
     <>
-      {isCodeTaken && <ClaimForm claimedAt={firm?.claimedAt ?? undefined} saveDraft={draft.save} />}
+      {isCodeTaken ? (
+        <ClaimForm claim={firm?.claim ?? null} saveDraft={draft.save} />
+      ) : (
+        firm?.claim && <ClaimNote claim={firm.claim} />
+      )}
       {draft.faults.length === 0 && returned && (
         <FaultList
           title={`申请已退回，请修改后重新提交${returned.remark ? `：${returned.remark}` : ''}`}

@@ -83,6 +83,13 @@ export const firmReplySchema = z.object({
   demonstration: z.boolean(),
   /** When this firm claimed its credit code, which another firm holds; for its owner only. */
   claimedAt: nullableText,
+  /** The same claim with its number and what became of it. */
+  claim: z
+    .object({
+      ...{ number: z.string(), claimedAt: z.string(), state: z.string(), stateLabel: z.string() },
+      ...{ reason: nullableText, decidedAt: nullableText },
+    })
+    .nullable(),
   submittedAt: nullableText,
   /** The day in China, `yyyy-MM-dd`, by which what waits for a reviewer is decided; null if nothing waits. */
   expectedDate: nullableText,

@@ -15,9 +15,16 @@ import { ReasonsPanel } from './reasons-panel.tsx'
 import { canDecide, type ReviewedCase } from './reviewed-case.ts'
 import type { Decision, Reason } from './use-decision.ts'
 
-type Props = { firm: ReviewedCase; decision: Decision; checks: Checks; canned: readonly Reason[] }
+type Props = {
+  firm: ReviewedCase
+  decision: Decision
+  checks: Checks
+  canned: readonly Reason[]
+  /** After something that is displayed was decided. */
+  onOutdated: () => void
+}
 
-export function CaseBody({ firm, decision, checks, canned }: Props) {
+export function CaseBody({ firm, decision, checks, canned, onOutdated }: Props) {
   const { review } = firm
   // What is in the table of the form is not repeated above it.
   const inTable = new Set(changedLines(firm).map(({ field }) => decision.labelOf(field)))
@@ -36,7 +43,7 @@ export function CaseBody({ firm, decision, checks, canned }: Props) {
   ]
   return (
     <div className={styles.body}>
-      <ClaimList id={firm.id} claims={firm.claims} />
+      <ClaimList id={firm.id} claims={firm.claims} onDecided={onOutdated} />
       {facts.length > 0 && <KeyValue facts={facts.map(({ label, value }) => ({ key: label, value }))} />}
       {review.allocated && <Note tone="good" title={`分配的号码：${review.allocated}`} />}
       <Tabs activeKey={checks.tab} onChange={checks.setTab} items={items} tabBarGutter={12} />

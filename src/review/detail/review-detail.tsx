@@ -72,7 +72,7 @@ function OpenCase({ firm, canned, onDone, onBack, onOutdated }: OpenCaseProps) {
         <div className={styles.documents}>
           <DocumentViewer documents={caseDocuments(firm)} view={view} />
         </div>
-        <CaseBody firm={firm} decision={decision} checks={checks} canned={canned} />
+        <CaseBody firm={firm} decision={decision} checks={checks} canned={canned} onOutdated={onOutdated} />
       </div>
       <VerdictBar firm={firm} decision={decision} checks={checks} onDone={onDone} onOutdated={onOutdated} />
     </>

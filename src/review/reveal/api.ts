@@ -16,7 +16,7 @@ export const revealHandlers: Handlers<typeof revealCalls, RegistrationContext> =
     const subject = (await findSubject(db, { id, caseId }, viewer)) ?? refuse('not-found')
     const { firm, row } = subject
     if (claimId !== undefined) {
-      const claims = field === 'contactPhone' ? await claimsAgainst(db, firm.id) : []
+      const claims = field === 'contactPhone' ? await claimsAgainst(db, firm) : []
       const { contactPhone } = claims.find(claim => claim.id === claimId) ?? refuse('not-found')
       const facts = { claim: claimId, ...(reason && { reason }) }
       await addAuditLine(db, { action: 'field-revealed', viewer, at, address, firmId: firm.id, subject: field, facts })

@@ -1,9 +1,10 @@
 /** Reservation of credit codes: seven days for an application, permanent once a branch has approved it; and claims to them. */
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createDemoRange, createFirmWithOwner, createLicence, recordBody } from '../../../../test/tools/create-firm.ts'
 import { audit, type Caller, listFirms, postAs, type Site, signInStaff } from '../../../../test/tools/firm-calls.ts'
 import { freshApp } from '../../../../test/tools/fresh-app.ts'
 import { signIn } from '../../../../test/tools/sign-in.ts'
+import { runLifeCycle } from '../../life-cycle/expiry/job.ts'
 import { firmClaims } from '../../tables.ts'
 
 const day = 86_400_000
@@ -122,4 +123,81 @@ test('a claim needs a complete draft, a code that another firm holds, and a stat
   })
   // Nobody holds the code now, so either of them may submit it.
   for (const firm of [other, holder]) expect(await claim(site, firm)).toMatchObject({ status: 422 })
+})
+
+/** A claim to the code of a submitted application, and what its branch reads of it. */
+async function createClaim() {
+  const competing = await createCompetingFirms()
+  const { site, holder, other, saveDraft } = competing
+  await saveDraft()
+  const receipt = (await claim(site, other)).data
+  const branch = await signInStaff(site, '3200')
+  const seenBy = async (by: Caller, id = holder.firm.id) =>
+    (await postAs(site, 'tycpdmfirm/authApi/detail', by, { id })).data
+  const decide = async (accepted: boolean, by: Caller = branch) => {
+    const [{ id: claimId }] = (await seenBy(branch)).claims
+    const body = { id: holder.firm.id, claimId, accepted, reason: '执照原件与认领企业一致。' }
+    return postAs(site, 'tycpdmfirm/authApi/decideClaim', by, body)
+  }
+  const inbox = async (by: Caller) => JSON.stringify((await postAs(site, 'message/authApi/list', by)).data)
+  const own = async () => (await postAs(site, 'tycpdmfirm/authApi/findByUserName', other)).data
+  return { ...competing, receipt, branch, seenBy, decide, inbox, own }
+}
+
+test('a claim has a receipt number, and both firms hear of it', async () => {
+  const { receipt, own, inbox, other, holder, seenBy, branch } = await createClaim()
+  expect(receipt.number).toMatch(/^RL\d{8}-\d{6}$/)
+  expect((await own()).claim).toMatchObject({ number: receipt.number, state: 'open', reason: null })
+  expect((await seenBy(branch)).claims).toMatchObject([{ number: receipt.number, state: 'open', canDecide: true }])
+  expect(await inbox(other)).toContain(`受理号 ${receipt.number}`)
+  const ofHolder = await inbox(holder)
+  expect(ofHolder).toContain('被另一家企业认领')
+  expect(ofHolder).not.toContain('真正的示例食品')
+})
+
+test('an application waits for the decision on a claim; a rejected one lets it go on, and both firms read the reason', async () => {
+  const { site, holder, other, branch, decide, own, inbox } = await createClaim()
+  const pass = () => audit(site, branch, { id: holder.firm.id, version: 1, verdict: 'pass' })
+  expect(await pass()).toMatchObject({ status: 422, returnMsg: '有企业认领这个信用代码，请先答复认领' })
+  expect(await decide(false, await signInStaff(site, '2101'))).toMatchObject({ status: 404 })
+  expect((await decide(false)).data).toMatchObject({ state: 'rejected' })
+  expect(await decide(true)).toMatchObject({ status: 409 })
+  expect((await own()).claim).toMatchObject({ state: 'rejected', reason: '执照原件与认领企业一致。' })
+  for (const firm of [other, holder]) expect(await inbox(firm)).toContain('认领不成立。理由：执照原件与认领企业一致。')
+  expect(await pass()).toMatchObject({ status: 200 })
+})
+
+test('after an accepted claim the application cannot pass; once it is refused the claimant is told and submits', async () => {
+  const { site, holder, other, branch, decide, own, inbox, submit } = await createClaim()
+  expect((await decide(true)).data).toMatchObject({ state: 'accepted' })
+  const verdict = (body: object) => audit(site, branch, { id: holder.firm.id, version: 1, ...body })
+  expect(await verdict({ verdict: 'pass' })).toMatchObject({ status: 422 })
+  expect(await verdict({ verdict: 'refuse', remark: '信用代码属于另一家企业' })).toMatchObject({ status: 200 })
+  expect((await own()).claim).toMatchObject({ state: 'freed' })
+  expect(await inbox(other)).toContain('没有别的申请占用')
+  expect((await submit()).data).toMatchObject({ status: 1 })
+})
+
+test('a claim lives on when the first applicant withdraws or its reservation ends, also against whoever comes next', async () => {
+  const { site, holder, other, receipt, branch, own, inbox, seenBy } = await createClaim()
+  await postAs(site, 'tycpdmfirm/authApi/withdraw', holder, { id: holder.firm.id, version: 1 })
+  expect((await own()).claim).toMatchObject({ state: 'freed' })
+  expect((await inbox(other)).split('没有别的申请占用')).toHaveLength(2)
+  const third = await signIn(site)
+  const body = recordBody(await createLicence(site.db, third.account.id), { creditCode: holder.firm.creditCode })
+  const { id } = (await postAs(site, 'tycpdmfirm/authApi/save', third, body)).data
+  expect((await seenBy(branch, id)).claims).toMatchObject([
+    { number: receipt.number, firmName: '真正的示例食品有限公司（演示）' },
+  ])
+})
+
+test('the daily job tells a claimant of a reservation that is over, once', async () => {
+  const { site, other, own, inbox, later } = await createClaim()
+  await later(7 * day)
+  const messages = { notify: vi.fn(async () => undefined) }
+  const parts = { db: site.db, messages, clock: () => site.time.now, cancelAfterDays: 0 }
+  for (let run = 0; run < 2; run++) await runLifeCycle(parts)
+  expect(messages.notify).toHaveBeenCalledTimes(1)
+  expect((await own()).claim).toMatchObject({ state: 'freed' })
+  expect(await inbox(other)).not.toContain('没有别的申请占用')
 })

@@ -1,5 +1,5 @@
-/** Claims to a credit code: claimant, its record, and the firm it is against. Rows are inserted once and never changed. */
-import { and, desc, eq, gt, inArray, ne, or, sql } from 'drizzle-orm'
+/** Claims to a credit code: claimant, its record, and the firm it is against. A decision and the end of the first holder are written once. */
+import { and, desc, eq, gt, inArray, isNull, ne, notExists, or, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../db/connect.ts'
 import { countRows } from '../../../db/paging.ts'
 import { branchApprovedStatuses, openStatuses, reservedMs } from '../../life-cycle/rules.ts'
@@ -30,10 +30,10 @@ export async function findHolder(
   return row
 }
 
-/** Inserts a claim; false if this claimant already has one against this firm. */
-export async function addClaim(db: Queryable, claim: typeof firmClaims.$inferInsert): Promise<boolean> {
-  const inserted = await db.insert(firmClaims).values(claim).onConflictDoNothing().returning({ id: firmClaims.id })
-  return inserted.length === 1
+/** Inserts a claim; undefined if this claimant already has one against this firm. */
+export async function addClaim(db: Queryable, claim: typeof firmClaims.$inferInsert): Promise<ClaimRow | undefined> {
+  const [inserted] = await db.insert(firmClaims).values(claim).onConflictDoNothing().returning()
+  return inserted
 }
 
 export async function countClaimsBy(db: Queryable, claimantId: number): Promise<number> {
@@ -43,9 +43,59 @@ export async function countClaimsBy(db: Queryable, claimantId: number): Promise<
   )
 }
 
+/** A claim is against the firm that held its code, and goes on against whoever submits the code after it. */
+const isAgainst = ({ id, creditCode }: Pick<FirmRow, 'id' | 'creditCode'>) =>
+  and(
+    or(
+      eq(firmClaims.firmId, id),
+      and(eq(firmClaims.creditCode, creditCode ?? ''), sql`${firmClaims.accepted} is distinct from false`),
+    ),
+    ne(firmClaims.claimantId, id),
+  )
+
 /** The claims against a firm, newest first. */
-export async function claimsAgainst(db: Queryable, firmId: number): Promise<ClaimRow[]> {
-  return db.select().from(firmClaims).where(eq(firmClaims.firmId, firmId)).orderBy(desc(firmClaims.id)).limit(50)
+export async function claimsAgainst(db: Queryable, firm: Pick<FirmRow, 'id' | 'creditCode'>): Promise<ClaimRow[]> {
+  return db.select().from(firmClaims).where(isAgainst(firm)).orderBy(desc(firmClaims.id)).limit(50)
+}
+
+type ClaimDecision = { accepted: boolean; reason: string; decidedBy: number; decidedAt: Date }
+
+/** Writes the decision on a claim against the firm; undefined if there is no such claim without one. */
+export async function decideClaim(
+  tx: Queryable,
+  { claimId, firm }: { claimId: number; firm: Pick<FirmRow, 'id' | 'creditCode'> },
+  decision: ClaimDecision,
+): Promise<ClaimRow | undefined> {
+  const isOpen = and(eq(firmClaims.id, claimId), isAgainst(firm), isNull(firmClaims.accepted))
+  const [decided] = await tx.update(firmClaims).set(decision).where(isOpen).returning()
+  return decided
+}
+
+/** Marks the claims that were not rejected and whose code no firm but the claimant holds now, and returns them. */
+export async function freeClaims(
+  tx: Queryable,
+  { at, creditCode }: { at: Date; creditCode?: string | undefined },
+): Promise<ClaimRow[]> {
+  const isReserved = and(
+    inArray(firms.status, ['atBranch', 'returned']),
+    gt(firms.submittedAt, new Date(at.getTime() - reservedMs)),
+  )
+  const holder = tx
+    .select({ one: sql`1` })
+    .from(firms)
+    .where(
+      and(
+        eq(firms.creditCode, firmClaims.creditCode),
+        ne(firms.id, firmClaims.claimantId),
+        or(inArray(firms.status, branchApprovedStatuses), isReserved),
+      ),
+    )
+  const isOpen = and(isNull(firmClaims.freedAt), sql`${firmClaims.accepted} is distinct from false`)
+  return tx
+    .update(firmClaims)
+    .set({ freedAt: at })
+    .where(and(isOpen, creditCode === undefined ? undefined : eq(firmClaims.creditCode, creditCode), notExists(holder)))
+    .returning()
 }
 
 /** How many other firms have an open application or a prefix with this credit code. */

@@ -5,6 +5,7 @@ import type { JobRow } from '../../../jobs/jobs.ts'
 import type { Messages } from '../../../messages/context.ts'
 import { proposeAgainDays } from '../../cases/proposal-rules.ts'
 import { proposeCancellation, submitProposal } from '../../cases/propose-cancellation.ts'
+import { notifyOfFreedClaims } from '../../disputes/claims/free-claims.ts'
 import { addHistory } from '../../history/history-store.ts'
 import { movePrefix, prefixOfFirm } from '../../numbers/prefixes/store.ts'
 import { notifyPublished, updateFirm } from '../../store.ts'
@@ -42,6 +43,8 @@ export async function runLifeCycle(parts: LifeCycleParts, signal?: AbortSignal):
   await repeat(() => expireTerms(parts), signal)
   if (!isMessageTime(parts.clock())) return
   await remind(parts, signal)
+  const { db, messages, clock } = parts
+  await db.transaction(tx => notifyOfFreedClaims(tx, { at: clock(), messages }))
   await repeat(() => submitUnopposed(parts), signal)
   if (parts.cancelAfterDays > 0) await repeat(() => proposeCancellations(parts), signal)
 }
