@@ -10,7 +10,7 @@ const placeNames = ['first', 'second', 'third'] as const
 export function EvidenceUpload({ value = [], onChange, id = 'evidence' }: Props) {
   const [slots, setSlots] = useState<(string | undefined)[]>([...value])
   const replace = (at: number, file: string | undefined) => {
-    const next = slots.toSpliced(at, 1, file)
+    const next = [...slots.slice(0, at), file, ...slots.slice(at + 1)]
     setSlots(next)
     onChange?.(next.filter(one => one !== undefined))
   }
