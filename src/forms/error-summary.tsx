@@ -1,6 +1,6 @@
 /** The faults of a form, above its fields; each line leads to its field. */
 import styles from './error-summary.module.css'
-import { type FormFault, type FormFields, summaryLine, summaryTitle } from './form-faults.ts'
+import { type FormFault, type FormFields, summaryLine, titleOf } from './form-faults.ts'
 
 type Props = {
   faults: readonly FormFault[]
@@ -12,7 +12,7 @@ export function ErrorSummary({ faults, fields = {} }: Props) {
   if (faults.length === 0) return null
   return (
     <div className={styles.summary} role="alert" tabIndex={-1}>
-      <p className={styles.title}>{summaryTitle(faults.length)}</p>
+      <p className={styles.title}>{titleOf(faults)}</p>
       <ul>
         {faults.map(fault => (
           <li key={`${fault.field} ${fault.message}`}>

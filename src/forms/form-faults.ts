@@ -25,7 +25,12 @@ export function errorFaults(error: unknown): FormFault[] {
   return faults.length > 0 ? faults : [{ field: 'form', message: failureMessage(error) }]
 }
 
-export const summaryTitle = (count: number) => `有 ${count} 处需要修改`
+const summaryTitle = (count: number) => `有 ${count} 处需要修改`
+
+/** Title of the faults of a form: what concerns no field, such as a missing right or a network that is down, is nothing to correct.
+ *  @example titleOf([{ field: 'form', message: '您没有办理这项业务的权限' }]) // '没有提交成功' */
+export const titleOf = (faults: readonly FormFault[]): string =>
+  faults.every(({ field }) => field === 'form') ? '没有提交成功' : summaryTitle(faults.length)
 
 /** The line of a fault in the summary. It names the field, unless the message does.
  *  @example summaryLine({ field: 'phone', message: '此项必填' }, '手机号') // '手机号：此项必填' */

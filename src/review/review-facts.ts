@@ -72,7 +72,9 @@ function caseFields({ kind, fields }: CaseRow) {
     )
   return Object.entries(fields).flatMap(([name, value]) => {
     const label = isRecordField(name) ? undefined : caseFieldLabel(kind, name)
-    return label === undefined ? [] : [{ label, value }]
+    return label === undefined
+      ? []
+      : [{ label, value: name === 'agreed' && value === 'yes' ? '已确认信息属实' : value }]
   })
 }
 

@@ -105,7 +105,7 @@ export function BatchForm({ prefixes, onCreated }: { prefixes: readonly Prefix[]
   return (
     <ConsoleForm
       {...form}
-      faultsTitle={faultsTitle(form.faults.length)}
+      faultsTitle={faultsTitle(form.faults)}
       verb="开始生成"
       button={{ type: 'primary', size: 'large', block: true, disabled: fault !== '' }}
     >

@@ -1,5 +1,5 @@
 /** Submits a batch: a range as fields; a list as a file, because it may be too long for a JSON body. */
-import { summaryTitle } from '../../forms/form-faults.ts'
+import { type FormFault, titleOf } from '../../forms/form-faults.ts'
 import type { CallRow } from '../../wire/call.ts'
 import { useCall } from '../../wire/fetching/use-call.ts'
 import type { BatchCalls } from '../calls.ts'
@@ -14,8 +14,8 @@ type UploadCall = Omit<Extract<BatchCalls, { name: 'uploadBatch' }>, 'input'> & 
 /** The server reports at most this many faults. */
 const maxFaults = 50
 
-export const faultsTitle = (count: number) =>
-  count < maxFaults ? summaryTitle(count) : `至少有 ${maxFaults} 处需要修改，改好后再提交`
+export const faultsTitle = (faults: readonly FormFault[]) =>
+  faults.length < maxFaults ? titleOf(faults) : `至少有 ${maxFaults} 处需要修改，改好后再提交`
 
 type BatchFields = Omit<OutputOptions, 'magnification'> & {
   type: Batch['type']

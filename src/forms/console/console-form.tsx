@@ -1,7 +1,7 @@
 /** The form of consoles, on antd: its faults in a list that names the fields and at the fields; the first faulty field takes the focus. */
 import { Button, type ButtonProps, Form, type FormInstance } from 'antd'
 import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useMemo, useState } from 'react'
-import { type FormFault, type FormFields, inFieldOrder, summaryLine, summaryTitle } from '../form-faults.ts'
+import { type FormFault, type FormFields, inFieldOrder, summaryLine, titleOf } from '../form-faults.ts'
 import { FaultList } from './fault-list.tsx'
 import { isDisplayed, useFieldFocus } from './use-field-focus.ts'
 import { useTypedValues } from './use-typed-values.ts'
@@ -67,7 +67,7 @@ export function ConsoleForm<Values extends object>(props: Props<Values>) {
     >
       {remaining.length > 0 && (
         <FaultList
-          title={props.faultsTitle ?? summaryTitle(remaining.length)}
+          title={props.faultsTitle ?? titleOf(remaining)}
           lines={remaining.map(fault => ({ field: fault.field, text: summaryLine(fault, fields[fault.field]?.label) }))}
           onEditField={editField}
           takesFocus={faults[0] !== undefined && fields[faults[0].field] === undefined}

@@ -3,8 +3,9 @@
 import { type FieldChange, fieldLabel } from '../record/record-fields.ts'
 import styles from './console.module.css'
 
-const displayValue = ({ field }: FieldChange, value: string | null) =>
-  value !== null && field === 'licenceFileId' ? '营业执照文件' : (value ?? '- -')
+/** A file has a name of its own in the page; here is which one it is. */
+const displayValue = ({ field }: FieldChange, value: string | null, fileText: string) =>
+  value !== null && field === 'licenceFileId' ? fileText : (value ?? '- -')
 
 export function ChangeTable({ changes }: { changes: readonly FieldChange[] }) {
   return (
@@ -21,10 +22,10 @@ export function ChangeTable({ changes }: { changes: readonly FieldChange[] }) {
           <tr key={change.field}>
             <th scope="row">{fieldLabel(change.field)}</th>
             <td>
-              <del>{displayValue(change, change.from)}</del>
+              <del>{displayValue(change, change.from, '现在登记的文件')}</del>
             </td>
             <td>
-              <ins>{displayValue(change, change.to)}</ins>
+              <ins>{displayValue(change, change.to, '新上传的文件')}</ins>
             </td>
           </tr>
         ))}
