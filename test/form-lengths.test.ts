@@ -101,7 +101,8 @@ const prose = [
   'src/enquiries/english/question-form.tsx', // the trap for programs
   'src/enquiries/pages/enquiry-form.tsx', // the trap for programs
   'src/enquiries/staff/answer-form.tsx', // answer
-  'src/fees/pages/finance-bill.tsx', // reason
+  'src/fees/pages/refunds/refund-panel.tsx', // reason
+  'src/fees/pages/invoices/finance-invoice.tsx', // reason
   'src/fees/pages/desk/decide-bar.tsx', // reason
   'src/fees/pages/desk/waiting-lines.tsx', // note
   'src/files/uploads/file-name.ts', // no field

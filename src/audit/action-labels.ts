@@ -24,6 +24,8 @@ const labels: Readonly<Record<AuditAction | 'history-sealed', string>> = {
   'refund-approved': '批准退款',
   'refund-rejected': '驳回退款',
   'refund-withdrawn': '撤回退款',
+  'invoice-issued': '登记发票',
+  'invoice-voided': '作废发票',
   'fee-changed': '修改收费标准',
   'chain-checked': '核对记录链',
   'history-sealed': '封存办理记录',

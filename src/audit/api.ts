@@ -102,6 +102,9 @@ function lineText({ action, subject, facts }: Line, names: ReadonlyMap<number, s
       return [`账单 ${facts.bill}，${facts.amount} 元`, facts.reason].filter(Boolean).join('：')
     case 'payment-set-off':
       return `账单 ${facts.bill} 的 ${facts.amount} 元抵缴账单 ${facts.to}`
+    case 'invoice-issued':
+    case 'invoice-voided':
+      return [`账单 ${facts.bill}，发票 ${facts.number}`, facts.reason].filter(Boolean).join('：')
     case 'fee-changed':
       return `${facts.business}，${facts.firmKind}：${facts.amount} 元`
     case 'chain-checked':

@@ -13,6 +13,8 @@ import type { feeCalls } from './calls.ts'
 import { type FeesContext, payeeOf, providerOf } from './context.ts'
 import { deskHandlers } from './desk/api.ts'
 import { financeHandlers } from './finance-api.ts'
+import { invoiceHandlers } from './invoices/api.ts'
+import { validInvoice } from './invoices/store.ts'
 import { failPayment, receivePayment } from './payment.ts'
 import { answerOf, isSignedNotice, type PaymentNotice, signNotice } from './provider.ts'
 import { publicHandlers } from './public/public-api.ts'
@@ -81,6 +83,7 @@ async function visibleReceipt(id: number, viewer: SignedIn, { db }: Pick<FeesCon
 export const feeHandlers: Handlers<typeof feeCalls, FeesContext> = {
   ...financeHandlers,
   ...deskHandlers,
+  ...invoiceHandlers,
   ...refundHandlers,
   ...slipHandlers,
   ...statementHandlers,
@@ -95,6 +98,8 @@ export const feeHandlers: Handlers<typeof feeCalls, FeesContext> = {
 
   saveInvoice: async ({ billId, invoiceTitle, taxNumber, invoiceEmail }, context) => {
     const bill = await ownBill(billId, signedIn(context.viewer), context)
+    if (await validInvoice(context.db, billId))
+      refuse('conflict', { message: '发票已经开出，要改开票资料请与财务部门联系' })
     const code = normaliseCreditCode(taxNumber)
     const fault = creditCodeFault(code)
     if (fault) refuseField('taxNumber', fault.fault, `税号：${creditCodeMessage(fault)}`)

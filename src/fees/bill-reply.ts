@@ -33,13 +33,19 @@ export function billReply(bill: BillWithPayments) {
     dueOn: status === 'open' ? bill.dueOn : null,
     paidAt: bill.paidAt?.toISOString() ?? null,
     refundedAt: refundedAt(bill)?.toISOString() ?? null,
+    invoice: bill.invoice && invoiceReply(bill.invoice),
     payments: bill.payments.map(paymentReply),
   }
 }
 
-function paymentReply({ id, method, status, reference, slip, startedAt, decidedAt, reason }: PaymentWithSlip) {
+const invoiceReply = ({ id, number, issuedOn, voidReason }: NonNullable<BillWithPayments['invoice']>) => ({
+  ...{ id, number, issuedOn, voidReason },
+})
+
+function paymentReply({ startedAt, decidedAt, ...payment }: PaymentWithSlip) {
+  const { id, method, status, reference, slip, reason, payerName, bankSerial } = payment
   return {
-    ...{ id, method, status, reference, reason, slip },
+    ...{ id, method, status, reference, reason, slip, payerName, bankSerial },
     statusLabel: paymentStatusLabels[status],
     startedAt: startedAt.toISOString(),
     decidedAt: decidedAt?.toISOString() ?? null,

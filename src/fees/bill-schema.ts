@@ -10,6 +10,9 @@ export const payment = z.object({
   status: z.enum(paymentStatuses),
   statusLabel: z.string(),
   reference: z.string(),
+  /** Who paid, and the serial number of the bank; null while they are not known, and of online payments. */
+  payerName: nullableText,
+  bankSerial: nullableText,
   /** The file that the firm sent; null if the payment has none. */
   slip: z.object({ id: z.string(), name: z.string(), type: z.string() }).nullable(),
   startedAt: z.string(),
@@ -38,5 +41,7 @@ export const bill = z.object({
   paidAt: nullableText,
   /** When the payment that settled it was paid back; its receipt is void since then. */
   refundedAt: nullableText,
+  /** The newest invoice that finance has registered; `voidReason` if it is void. */
+  invoice: z.object({ id: z.number(), number: z.string(), issuedOn: z.string(), voidReason: nullableText }).nullable(),
   payments: z.array(payment),
 })

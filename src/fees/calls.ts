@@ -7,6 +7,7 @@ import { payerRoles } from '../wire/firm-roles.ts'
 import { bill } from './bill-schema.ts'
 import { deskCalls } from './desk/calls.ts'
 import { financeLengths, invoiceLengths } from './input-lengths.ts'
+import { invoiceCalls } from './invoices/calls.ts'
 import { refundCalls } from './refunds/calls.ts'
 import { businesses, firmKinds, paymentStatuses } from './rules.ts'
 import { slipCalls } from './slips/calls.ts'
@@ -39,6 +40,7 @@ const publicFees = z.object({
 
 export const feeCalls = [
   ...deskCalls,
+  ...invoiceCalls,
   ...refundCalls,
   ...slipCalls,
   ...statementCalls,
@@ -185,6 +187,18 @@ export const feeCalls = [
     summary: '用一笔多付的款项抵缴同一企业另一份金额相同的待缴账单',
     input: z.object({ paymentId: id, billId: id }),
     reply: z.object({ status: z.enum(paymentStatuses) }),
+    replyKind: 'record',
+  },
+  {
+    name: 'paymentExport',
+    method: 'POST',
+    path: 'fees/authApi/payments',
+    access: 'finance',
+    costly: true,
+    summary:
+      '一个月的收款明细（CSV）：账单、企业、业务、金额、方式、付款户名、银行流水号、到账和退款时间；写入操作日志',
+    input: z.object({ month: text(7, 7).regex(/^20\d\d-(0[1-9]|1[0-2])$/, '月份如 2026-11') }),
+    reply: z.object({ rows: z.number(), csv: z.string() }),
     replyKind: 'record',
   },
   {

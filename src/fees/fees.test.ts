@@ -174,10 +174,13 @@ test('a transfer is settled by finance after its slip; a rejected one has a reas
   // Without a line of a bank statement somebody writes how the money was found.
   expect(await decide({ paymentId: second, received: true })).toMatchObject({
     status: 400,
-    faults: [{ field: 'reason' }],
+    faults: [{ field: 'payerName' }, { field: 'bankSerial' }, { field: 'reason' }],
   })
   const reason = '网银里查到，11-20 到账'
-  expect(await decide({ paymentId: second, received: true, reason })).toMatchObject({ data: { status: 'settled' } })
+  const paid = { payerName: '示例付款人', bankSerial: '773100428851' }
+  expect(await decide({ paymentId: second, received: true, reason, ...paid })).toMatchObject({
+    data: { status: 'settled' },
+  })
   expect((await billsOf(site, owner))[0]?.payments[0]).toMatchObject({ status: 'settled', reason })
   expect(await statusOf(site)).toBe('approved')
   const totals = await postAs(site, 'fees/authApi/totals', finance, { year: 2026 })

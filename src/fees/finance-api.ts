@@ -8,6 +8,8 @@ import { refuse, refuseField } from '../wire/errors.ts'
 import type { FeeCalls, feeCalls } from './calls.ts'
 import type { FeesContext } from './context.ts'
 import type { DeskCalls } from './desk/calls.ts'
+import { paymentsCsv } from './desk/payments-csv.ts'
+import type { InvoiceCalls } from './invoices/calls.ts'
 import { setOffPayment } from './payment.ts'
 import type { RefundCalls } from './refunds/calls.ts'
 import { billNumber, businesses, businessLabel, csvCell, firmKindLabels, firmKinds, readYuan, yuanOf } from './rules.ts'
@@ -17,7 +19,7 @@ import * as store from './store.ts'
 
 type FinanceNames = Exclude<
   Extract<FeeCalls, { access: 'finance' }>['name'],
-  (DeskCalls | RefundCalls | SlipCalls | StatementCalls)['name']
+  (DeskCalls | InvoiceCalls | RefundCalls | SlipCalls | StatementCalls)['name']
 >
 type FinanceHandlers = Pick<Handlers<typeof feeCalls, FeesContext>, FinanceNames>
 
@@ -62,6 +64,13 @@ export const financeHandlers: FinanceHandlers = {
       await addAuditLine(tx, { ...act, firmId, subject: String(paymentId), facts })
     }
     return { status: await setOffPayment(db, payment, { billId, ...parts, record }) }
+  },
+
+  paymentExport: async ({ month }, { db, viewer, clock, address }) => {
+    const rows = await store.paymentsOfMonth(db, month)
+    const facts = { rows: rows.length, format: 'CSV' }
+    await addAuditLine(db, { action: 'list-exported', viewer: signedIn(viewer), at: clock(), address, facts })
+    return { rows: rows.length, csv: paymentsCsv(rows) }
   },
 
   feeTotals: async ({ year }, { db }) => {

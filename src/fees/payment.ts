@@ -13,6 +13,9 @@ import { billById, lockBill, movePayment, type PaymentRow, paymentById, setPayme
 const noRangeMessage = '没有可以分配的厂商识别代码号段，请先由管理员登记号段'
 
 type Parts = { at: Date; secretKey: string; messages: Messages }
+type Receipt = Parts & { by: Author; reason?: string | null; paid?: Paid | undefined; record?: AlsoWrite }
+/** Who paid, and the serial number of the bank, of a transfer without a line of a statement. */
+export type Paid = { payerName: string; bankSerial: string }
 /** What else a decision writes, such as its audit line. */
 type AlsoWrite = (tx: Queryable) => Promise<void>
 type Author = { accountId: number | null; name: string }
@@ -22,7 +25,7 @@ type Author = { accountId: number | null; name: string }
 export async function receivePayment(
   db: Queryable,
   payment: PaymentRow,
-  { by, reason = null, record, ...parts }: Parts & { by: Author; reason?: string | null; record?: AlsoWrite },
+  { by, reason = null, paid, record, ...parts }: Receipt,
 ): Promise<PaymentStatus> {
   const work = runAllocation(db, async tx => {
     await lockBill(tx, payment.billId)
@@ -34,6 +37,7 @@ export async function receivePayment(
     await setPayment(tx, payment.id, {
       ...{ status: next, decidedAt: parts.at, decidedBy: by.accountId },
       ...(reason !== null && { reason }),
+      ...paid,
     })
     await record?.(tx)
     return next

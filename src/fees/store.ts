@@ -5,15 +5,21 @@ import type { Queryable } from '../db/connect.ts'
 import { driverValues, rowPlaceholders, statement } from '../db/statements.ts'
 import { files } from '../files/tables.ts'
 import { cases, firms } from '../registration/tables.ts'
+import { type InvoiceRow, invoicesOfBills } from './invoices/store.ts'
 import { type Business, firmKindOf, type PaymentStatus, type Rate, rateOf } from './rules.ts'
-import { bills, feeRates, payments } from './tables.ts'
+import { bankLines, bills, feeRates, payments } from './tables.ts'
 
 export type BillRow = typeof bills.$inferSelect
 export type PaymentRow = typeof payments.$inferSelect
-/** `slip`: the file that the firm sent. */
+/** `slip`: the file that the firm sent. `payerName`, `bankSerial`: of its line of a statement, or as finance has read them at the bank. */
 export type PaymentWithSlip = PaymentRow & { slip: { id: string; name: string; type: string } | null }
 /** `isAwaited`: its business still waits for the payment. */
-export type BillWithPayments = BillRow & { isAwaited: boolean; payments: PaymentWithSlip[] }
+export type BillWithPayments = BillRow & {
+  isAwaited: boolean
+  payments: PaymentWithSlip[]
+  /** Its newest invoice. */
+  invoice: InvoiceRow | null
+}
 
 export const findRates = statement(db => db.select().from(feeRates))
 
@@ -129,7 +135,10 @@ export async function setPayment(
   tx: Queryable,
   id: number,
   values: { status: PaymentStatus } & Partial<
-    Pick<PaymentRow, 'decidedBy' | 'decidedAt' | 'reason' | 'refundedBy' | 'refundedAt' | 'lineId'>
+    Pick<
+      PaymentRow,
+      'decidedBy' | 'decidedAt' | 'reason' | 'refundedBy' | 'refundedAt' | 'lineId' | 'payerName' | 'bankSerial'
+    >
   >,
 ): Promise<void> {
   await tx.update(payments).set(values).where(eq(payments.id, id))
@@ -163,9 +172,11 @@ export async function withPayments(db: Queryable, condition: SQL): Promise<BillW
     .limit(limit)
   const ids = rows.map(({ bill }) => bill.id)
   const attempts = ids.length === 0 ? [] : await paymentsOfBills(db, ids)
+  const invoices = await invoicesOfBills(db, ids)
   return rows.map(({ bill, subject }) => ({
     ...bill,
     isAwaited: subject === 'awaitingFee',
+    invoice: invoices.get(bill.id) ?? null,
     payments: attempts.filter(({ billId }) => billId === bill.id),
   }))
 }
@@ -176,13 +187,19 @@ export const paymentsOfBill = (db: Queryable, billId: number): Promise<PaymentRo
 /** The newest thousand payments of bills. */
 async function paymentsOfBills(db: Queryable, billIds: readonly number[]): Promise<PaymentWithSlip[]> {
   const rows = await db
-    .select({ payment: payments, slip: { id: files.id, name: files.name, type: files.type } })
+    .select({
+      payment: payments,
+      slip: { id: files.id, name: files.name, type: files.type },
+      payerName: sql<string | null>`coalesce(${bankLines.payerName}, ${payments.payerName})`,
+      bankSerial: sql<string | null>`coalesce(${bankLines.serial}, ${payments.bankSerial})`,
+    })
     .from(payments)
     .leftJoin(files, eq(files.id, payments.slipFileId))
+    .leftJoin(bankLines, eq(bankLines.id, payments.lineId))
     .where(inArray(payments.billId, [...billIds]))
     .orderBy(desc(payments.id))
     .limit(1000)
-  return rows.map(({ payment, slip }) => ({ ...payment, slip }))
+  return rows.map(({ payment, ...found }) => ({ ...payment, ...found }))
 }
 
 /** Paid and refunded amounts of a year in Shanghai, by month and business. */
@@ -208,4 +225,31 @@ export async function monthlyTotals(db: Queryable, year: number) {
     )
     .groupBy(month, bills.business)
     .orderBy(month, bills.business)
+}
+
+const exportLimit = 20_000
+
+export type ReceivedPayment = Awaited<ReturnType<typeof paymentsOfMonth>>[number]
+
+/** The payments that came in a month in Shanghai (`2026-11`), also those paid back since; at most 20,000. */
+export async function paymentsOfMonth(db: Queryable, month: string) {
+  const first = sql`${`${month}-01T00:00:00+08:00`}::timestamptz`
+  return db
+    .select({
+      payment: payments,
+      bill: bills,
+      payerName: sql<string | null>`coalesce(${bankLines.payerName}, ${payments.payerName})`,
+      bankSerial: sql<string | null>`coalesce(${bankLines.serial}, ${payments.bankSerial})`,
+    })
+    .from(payments)
+    .innerJoin(bills, eq(bills.id, payments.billId))
+    .leftJoin(bankLines, eq(bankLines.id, payments.lineId))
+    .where(
+      and(
+        inArray(payments.status, ['settled', 'surplus', 'refunded']),
+        sql`${payments.decidedAt} >= ${first} and ${payments.decidedAt} < ${first} + interval '1 month'`,
+      ),
+    )
+    .orderBy(payments.decidedAt, payments.id)
+    .limit(exportLimit)
 }

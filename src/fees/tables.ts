@@ -174,6 +174,9 @@ export const payments = pgTable(
     /** Names the payment to the provider; a second notice with it changes nothing. */
     reference: text().notNull().unique(),
     slipFileId: uuid(),
+    /** Who paid, and the serial number of the bank, as finance has read them there; a line of a statement has its own. */
+    payerName: text(),
+    bankSerial: text(),
     /** The line of the bank statement. */
     lineId: bigint({ mode: 'number' }).references(() => bankLines.id),
     startedBy: bigint({ mode: 'number' })
@@ -200,6 +203,12 @@ export const payments = pgTable(
       .on(t.lineId)
       .where(sql`${t.lineId} is not null and ${t.status} not in ('rejected', 'withdrawn')`),
     check('payments_slip', sql`(${t.method} = 'transfer') = (${t.slipFileId} is not null or ${t.lineId} is not null)`),
+    check(
+      'payments_payer',
+      sql`${t.method} <> 'transfer' or ${t.status} not in ('settled', 'surplus') or ${t.lineId} is not null
+        or num_nulls(${t.payerName}, ${t.bankSerial}) = 0`,
+    ),
+    index('payments_serial').on(t.bankSerial).where(sql`${t.bankSerial} is not null`),
     check('payments_decided', sql`(${t.status} = 'waiting') = (${t.decidedAt} is null)`),
     check('payments_refunded', sql`(${t.status} = 'refunded') = (${t.refundedAt} is not null)`),
   ],

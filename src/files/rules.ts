@@ -13,6 +13,9 @@ export const pictureLimits = { pixels: 50_000_000, side: 12_000, storedPixels: 1
 /** Purpose of a file that shows a payment; uploaded as `other`, which nothing else uses. */
 export const slipPurpose = 'other'
 
+/** Purpose of a tax invoice that finance uploads for a firm. It counts towards no quota of the account, because it belongs to the firm. */
+export const invoicePurpose = 'invoice'
+
 export type FileType = 'application/pdf' | 'image/png' | 'image/jpeg'
 export type FileFault =
   | 'empty'

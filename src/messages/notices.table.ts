@@ -137,6 +137,13 @@ export const notices = {
     channels: bothChannels,
     text: '{firm}的账单 {number}（{amount} 元）的汇款凭证没有通过财务核对：{reason}。{by}登录会员专区{next}。',
   },
+  'invoice-issued': {
+    group: 'fees',
+    purpose: '发票已开出',
+    verb: '下载发票',
+    channels: bothChannels,
+    text: '{firm}的账单 {number}（{amount} 元）的发票 {invoice} 已于 {issuedOn} 开出。请登录会员专区，在这份账单里下载。',
+  },
   'bill-overdue': {
     group: 'fees',
     purpose: '账单已过缴费期限',

@@ -8,6 +8,7 @@ import { accountRecoveries } from '../../src/account/recovery/tables.ts'
 import { allCalls } from '../../src/app/calls.ts'
 import { numberReservations } from '../../src/barcode/numbers/tables.ts'
 import { barcodeBatches } from '../../src/batches/tables.ts'
+import { invoices } from '../../src/fees/invoices/tables.ts'
 import { refunds } from '../../src/fees/refunds/tables.ts'
 import { bankLines, bankStatements, bills, payments } from '../../src/fees/tables.ts'
 import { inboxMessages } from '../../src/messages/inbox/tables.ts'
@@ -116,6 +117,13 @@ async function createObjects(site: Site) {
       ...{ proposedBy: ids.editor ?? 0, proposedAt: at },
     })
     .returning()
+  const [invoice] = await db
+    .insert(invoices)
+    .values({
+      ...{ billId: bill?.id ?? 0, number: '12345678', issuedOn: '2026-11-20' },
+      ...{ fileId: own.firm.licenceFileId ?? '', registeredBy: ids.financeStaff ?? 0, registeredAt: at },
+    })
+    .returning()
   const [statement] = await db
     .insert(bankStatements)
     .values({
@@ -168,7 +176,7 @@ async function createObjects(site: Site) {
       certificate: certificates.json().data[0]?.number as number,
     },
     ...{ billId: bill?.id ?? 0, paymentId: payment?.id ?? 0, lineId: line?.id ?? 0 },
-    refundId: refund?.id ?? 0,
+    ...{ refundId: refund?.id ?? 0, invoiceId: invoice?.id ?? 0 },
     ...{ openInvitation: await invite('13866660000'), invitationToEnterprise: await invite('13822220000') },
   }
 }
@@ -305,6 +313,13 @@ const objectRows: Readonly<Record<string, ObjectRow>> = {
   'setOffPayment.billId': {
     input: ({ paymentId, billId }) => ({ paymentId, billId }),
     seenBy: ['financeStaff'],
+  },
+  'issueInvoice.number': { open: 'the number of the tax authority, which must be new' },
+  'issueInvoice.billId': { open: 'finance registers the invoice of every bill' },
+  'voidInvoice.invoiceId': { input: ({ invoiceId }) => ({ invoiceId, reason: 'x' }), seenBy: ['financeStaff'] },
+  'invoiceUrl.invoiceId': {
+    input: ({ invoiceId }) => ({ invoiceId }),
+    seenBy: ['owner', 'finance', 'financeStaff'],
   },
   'proposeRefund.paymentId': {
     input: ({ paymentId }) => ({ paymentId, reason: 'x' }),

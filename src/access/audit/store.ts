@@ -27,6 +27,8 @@ export const auditActions = [
   'refund-approved',
   'refund-rejected',
   'refund-withdrawn',
+  'invoice-issued',
+  'invoice-voided',
   'fee-changed',
   'chain-checked',
 ] as const

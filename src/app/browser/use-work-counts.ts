@@ -1,6 +1,8 @@
-/** What waits for a reviewer of the centre, for the badges of the menu. */
+/** What waits for a reviewer of the centre or for finance, for the badges of the menu. */
 import { useEffect, useState } from 'react'
 import { useConsoleFrame } from '../../access/use-console.ts'
+import type { DeskCalls } from '../../fees/desk/calls.ts'
+import { feeWorkChangedEvent } from '../../fees/desk/work-changed.ts'
 import type { WorkCalls } from '../../review/work/calls.ts'
 import { workChangedEvent } from '../../review/work/work-changed.ts'
 import type { WorkCounts } from '../../ui/console/work-counts.ts'
@@ -8,24 +10,31 @@ import { useCall } from '../../wire/fetching/use-call.ts'
 
 /** Counts on every page and after each decision. A failure keeps the numbers, because the page itself reports what is wrong. */
 export function useWorkCounts(pathname: string): WorkCounts {
-  const call = useCall<WorkCalls>()
+  const call = useCall<WorkCalls | DeskCalls>()
   const { area } = useConsoleFrame()
   const [counts, setCounts] = useState<WorkCounts>({})
   // biome-ignore lint/correctness/useExhaustiveDependencies: each page counts again
   useEffect(() => {
-    if (area !== 'centre') return
+    if (area !== 'centre' && area !== 'finance') return
     let isCurrent = true
+    const countReview = async () => {
+      const { objections, releases } = (await call('POST tycpdmfirm/authApi/reviewWork', {})).data
+      return { '/MyManage/admin/objections': objections, '/MyManage/admin/releases': releases }
+    }
+    const countFees = async () => {
+      const { check, refund, lines } = (await call('POST fees/authApi/tasks', {})).data
+      return { '/MyManage/admin/fees': check + refund + lines }
+    }
     const count = async () => {
-      const reply = await call('POST tycpdmfirm/authApi/reviewWork', {}).catch(() => undefined)
-      if (!isCurrent || !reply) return
-      const { objections, releases } = reply.data
-      setCounts({ '/MyManage/admin/objections': objections, '/MyManage/admin/releases': releases })
+      const next = await (area === 'centre' ? countReview() : countFees()).catch(() => undefined)
+      if (isCurrent && next) setCounts(next)
     }
     void count()
-    addEventListener(workChangedEvent, count)
+    const changed = area === 'centre' ? workChangedEvent : feeWorkChangedEvent
+    addEventListener(changed, count)
     return () => {
       isCurrent = false
-      removeEventListener(workChangedEvent, count)
+      removeEventListener(changed, count)
     }
   }, [call, area, pathname])
   return counts

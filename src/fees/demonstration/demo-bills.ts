@@ -77,7 +77,8 @@ type Decision = { payment: number; at: Date }
 async function receive(tx: Queryable, { payment: id, at }: Decision, { secretKey, messages }: DemoParts) {
   const payment = await paymentById(tx, id)
   const by = historyAuthor(await demoPerson(tx, demoFinance))
-  if (payment) await receivePayment(tx, payment, { by, at, secretKey, messages })
+  const paid = { payerName: '示例付款人（演示）', bankSerial: `DEMO-S${String(id).padStart(8, '0')}` }
+  if (payment) await receivePayment(tx, payment, { by, at, paid, secretKey, messages })
 }
 
 /** One of finance proposes a refund, which waits for another one. */

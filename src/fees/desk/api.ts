@@ -5,6 +5,7 @@ import type { Handlers } from '../../wire/call.ts'
 import { refuse } from '../../wire/errors.ts'
 import { billReply } from '../bill-reply.ts'
 import type { FeesContext } from '../context.ts'
+import { countToInvoice } from '../invoices/store.ts'
 import { refundReplies } from '../refunds/refund-reply.ts'
 import { countRefundTasks, refundsOfBills } from '../refunds/store.ts'
 import { billNumber, businessLabel, paymentStatusLabels, yuanOf } from '../rules.ts'
@@ -138,6 +139,7 @@ export const deskHandlers: Handlers<typeof deskCalls, FeesContext> = {
       ...{
         bill: billReply(bill),
         paymentId: transfer?.id ?? null,
+        hasLine: (transfer?.lineId ?? null) !== null,
         isMatched: transfer?.lineId !== null && line?.finding === 'full',
       },
       slip: transfer?.slip ?? null,
@@ -149,7 +151,7 @@ export const deskHandlers: Handlers<typeof deskCalls, FeesContext> = {
 
   deskTasks: async (_, { db }) => {
     const { amount, ...counts } = await store.countTasks(db)
-    const [lines, refund] = [await countWaitingLines(db), await countRefundTasks(db)]
-    return { ...counts, amount: yuanOf(amount), lines, refund }
+    const [lines, refund, invoice] = [await countWaitingLines(db), await countRefundTasks(db), await countToInvoice(db)]
+    return { ...counts, amount: yuanOf(amount), lines, refund, invoice }
   },
 }

@@ -43,7 +43,7 @@ export const deskCalls = [
     access: 'finance',
     costly: false,
     summary:
-      '账单：task 为 check 是有汇款等待核对的（快到期在前），refund 是有多付款的或有退款等另一位财务批准的，all 是全部；keyword 找企业、账单号、金额、税号、付款户名或流水号',
+      '账单：task 为 check 是有汇款等待核对的（快到期在前），refund 是有多付款的或有退款等另一位财务批准的，invoice 是已缴清、还没有发票的，all 是全部；keyword 找企业、账单号、金额、税号、付款户名或流水号',
     input: z.object({
       task: z.enum(deskTasks).default('all'),
       firmId: id.optional(),
@@ -69,6 +69,8 @@ export const deskCalls = [
       paymentId: z.number().nullable(),
       slip: payment.shape.slip,
       line: bankLine.nullable(),
+      /** The line belongs to the transfer, so that payer and serial number are known. */
+      hasLine: z.boolean(),
       /** Line and bill agree: it is confirmed without a sentence. */
       isMatched: z.boolean(),
       comparisons: z.array(comparison),
@@ -84,7 +86,7 @@ export const deskCalls = [
     path: 'fees/authApi/tasks',
     access: 'finance',
     costly: false,
-    summary: '等待财务处理的件数：待核对（其中对得上的）和金额，没配上的流水，待办的退款',
+    summary: '等待财务处理的件数：待核对（其中对得上的）和金额，没配上的流水，待办的退款，待开的发票',
     input: z.object({}),
     reply: z.object({
       check: z.number(),
@@ -92,6 +94,8 @@ export const deskCalls = [
       amount: z.string(),
       lines: z.number(),
       refund: z.number(),
+      /** Paid bills without a valid invoice, up to 10,000. */
+      invoice: z.number(),
     }),
     replyKind: 'record',
   },

@@ -4,6 +4,7 @@ import type { Queryable } from '../../db/connect.ts'
 import { minNamePart, nameContains } from '../../db/names.ts'
 import { maxCount, pageReply, totalOfRows } from '../../db/paging.ts'
 import { cases, firms } from '../../registration/tables.ts'
+import { isToInvoice } from '../invoices/store.ts'
 import { refunds } from '../refunds/tables.ts'
 import { type BillStatus, readYuan } from '../rules.ts'
 import { type BillWithPayments, withPayments } from '../store.ts'
@@ -26,6 +27,7 @@ const conditionOfTask: Readonly<Record<DeskTask, SQL | undefined>> = {
   check: sql`${bills.id} in (select bill_id from ${payments} where ${isTransfer})`,
   refund: sql`${bills.id} in (select bill_id from ${payments} where ${payments.status} = 'surplus' union
     select p.bill_id from ${refunds} r join ${payments} p on p.id = r.payment_id where r.status = 'proposed')`,
+  invoice: isToInvoice,
   all: undefined,
 }
 

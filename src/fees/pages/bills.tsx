@@ -19,6 +19,7 @@ import { billTones } from './bill-tones.ts'
 import { dueText } from './due-text.ts'
 import styles from './fees.module.css'
 import { InvoiceForm } from './invoice-form.tsx'
+import { OwnInvoice } from './invoices/own-invoice.tsx'
 import { PayActs } from './pay-acts.tsx'
 import { PaymentList } from './payment-list.tsx'
 import { ReceiptButton } from './receipt-button.tsx'
@@ -66,7 +67,8 @@ function OwnBills() {
           {editing === bill.id ? (
             <InvoiceForm bill={bill} onSaved={saved} />
           ) : (
-            (bill.status === 'open' || bill.status === 'paid') && (
+            (bill.status === 'open' || bill.status === 'paid') &&
+            !hasValidInvoice(bill) && (
               <Button type="link" className={styles.edit ?? ''} onClick={() => setEditing(bill.id)}>
                 修改开票资料
               </Button>
@@ -77,6 +79,8 @@ function OwnBills() {
     </div>
   )
 }
+
+const hasValidInvoice = ({ invoice }: Bill) => invoice !== null && invoice.voidReason === null
 
 const waitingSlip = ({ payments }: Bill) => payments.find(({ status, slip }) => status === 'waiting' && slip !== null)
 
@@ -97,7 +101,8 @@ function BillCard({ bill, isNewest, hasOnline, payee, onChanged, children }: Pro
     { key: '金额', value: <strong className={styles.amount}>{groupDigits(amount)} 元</strong> },
     { key: '开出', value: formatDate(issuedAt, 'yyyy-MM-dd') },
     ...(bill.dueOn ? [{ key: '缴费期限', value: dueText(bill.dueOn, new Date()) }] : []),
-    { key: '开票', value: `${bill.invoiceTitle}　${bill.taxNumber}` },
+    ...(paidAt || bill.invoice ? [{ key: '发票', value: <OwnInvoice bill={bill} /> }] : []),
+    { key: '开票资料', value: `${bill.invoiceTitle}　${bill.taxNumber}` },
     ...(paidAt ? [{ key: '到账', value: formatDate(paidAt, 'yyyy-MM-dd HH:mm') }] : []),
     ...(bill.refundedAt
       ? [{ key: '退款', value: `${formatDate(bill.refundedAt, 'yyyy-MM-dd HH:mm')}，电子收据同时作废` }]

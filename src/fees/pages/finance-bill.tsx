@@ -12,6 +12,7 @@ import type { DeskLine } from '../desk/calls.ts'
 import { billTones } from './bill-tones.ts'
 import { dueText } from './due-text.ts'
 import styles from './fees.module.css'
+import { FinanceInvoice } from './invoices/finance-invoice.tsx'
 import { methodLabels } from './payment-list.tsx'
 import { ReceiptButton } from './receipt-button.tsx'
 import { RefundPanel } from './refunds/refund-panel.tsx'
@@ -38,7 +39,12 @@ export function BillRow({ bill, onChanged }: Props) {
       {bill.payments.map(payment => (
         <PaymentRow key={payment.id} bill={bill} payment={payment} onChanged={onChanged} />
       ))}
-      {paidAt && <ReceiptButton bill={bill} />}
+      {paidAt && (
+        <div className={styles.filters}>
+          <ReceiptButton bill={bill} />
+        </div>
+      )}
+      <FinanceInvoice key={`${bill.invoice?.id} ${bill.invoice?.voidReason}`} bill={bill} onChanged={onChanged} />
     </section>
   )
 }
@@ -55,6 +61,12 @@ function PaymentRow({ bill, payment, onChanged }: RowProps) {
         {methodLabels[method]}　{formatDate(startedAt, 'yyyy-MM-dd HH:mm')}　{statusLabel}
         {given && `　${given}`}
       </p>
+      {(payment.payerName || payment.method === 'online') && (
+        <p className={styles.quiet}>
+          {payment.payerName && `付款户名 ${payment.payerName}　`}
+          {payment.bankSerial ? `银行流水号 ${payment.bankSerial}` : `支付单号 ${payment.reference}`}
+        </p>
+      )}
       {payment.slip && <SlipToggle paymentId={id} slip={payment.slip} />}
       {isWaiting && (
         <p className={styles.toDesk}>

@@ -89,6 +89,7 @@ function Tabs({ desk: { address, change }, tasks: { reply } }: { desk: Desk; tas
       count: reply && reply.lines > 0 ? `${formatCount(reply.lines)} 笔没配上` : '',
     },
     { tab: 'refund', name: '退款', count: reply && formatCount(reply.refund) },
+    { tab: 'invoice', name: '发票', count: reply && formatCount(reply.invoice) },
     { tab: 'rates', name: '收费标准' },
     { tab: 'all', name: '全部账单' },
     { tab: 'totals', name: '统计' },
@@ -126,6 +127,8 @@ function TabPanel({ desk, tasks }: { desk: Desk; tasks: Tasks }) {
       return <StatementDesk desk={desk} onChanged={tasks.reload} />
     case 'refund':
       return <BillTable key="refund" desk={desk} task="refund" onChanged={tasks.reload} />
+    case 'invoice':
+      return <BillTable key="invoice" desk={desk} task="invoice" onChanged={tasks.reload} />
     case 'all':
       return <BillTable key="all" desk={desk} task="all" onChanged={tasks.reload} />
     case 'totals':

@@ -1,7 +1,8 @@
 /** What was paid in a year, by month and business, with its export. */
 
-import { Button, Card } from 'antd'
+import { Button, Card, Input } from 'antd'
 import { useCallback, useState } from 'react'
+import { shanghaiDay } from '../../registration/life-cycle/validity.ts'
 import { formatCount, groupDigits } from '../../ui/formats/format-count.ts'
 import { saveText } from '../../ui/formats/save-file.ts'
 import { ScrollArea } from '../../ui/navigation/scroll-area.tsx'
@@ -11,6 +12,7 @@ import { useCall } from '../../wire/fetching/use-call.ts'
 import { useReply } from '../../wire/fetching/use-reply.ts'
 import type { FeeCalls } from '../calls.ts'
 import styles from './fees.module.css'
+import { useAct } from './use-act.ts'
 
 export function TotalsTable() {
   const call = useCall<FeeCalls>()
@@ -31,6 +33,7 @@ export function TotalsTable() {
             导出 CSV
           </Button>
         )}
+        <PaymentExport />
       </div>
       {failure !== undefined && <ErrorState title={failureMessage(failure)} onRetry={reload} />}
       {!reply && failure === undefined && <Loading label="正在读取统计" lines={3} />}
@@ -62,5 +65,32 @@ export function TotalsTable() {
         </ScrollArea>
       )}
     </Card>
+  )
+}
+
+/** The payments of a month with payer and serial number, for the accounts. */
+function PaymentExport() {
+  const call = useCall<FeeCalls>()
+  const { isBusy, act } = useAct()
+  const [month, setMonth] = useState(() => shanghaiDay(new Date()).slice(0, 7))
+  const save = () =>
+    act(async () => {
+      const { data } = await call('POST fees/authApi/payments', { month })
+      saveText({ name: `收款明细-${month}.csv`, type: 'text/csv;charset=utf-8', text: data.csv })
+      return `已导出 ${formatCount(data.rows)} 笔`
+    })
+  return (
+    <span className={styles.invoice}>
+      <Input
+        aria-label="收款明细的月份"
+        type="month"
+        className={styles.month ?? ''}
+        value={month}
+        onChange={({ target }) => setMonth(target.value)}
+      />
+      <Button loading={isBusy} onClick={save}>
+        导出收款明细
+      </Button>
+    </span>
   )
 }

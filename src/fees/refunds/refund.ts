@@ -10,6 +10,8 @@ import { historyAuthor } from '../../registration/context.ts'
 import { prefixesOfFirm } from '../../registration/numbers/prefixes/store.ts'
 import { refuse, refuseField } from '../../wire/errors.ts'
 import { billEvent } from '../charge.ts'
+import { refundedReason } from '../invoices/rules.ts'
+import { voidInvoiceOf } from '../invoices/store.ts'
 import { billNumber, bringsPrefix, isReceivedStatus, type RefundEffect, yuanOf } from '../rules.ts'
 import { lockBill, type PaymentRow, paymentById, paymentsOfBill, setBill, setPayment } from '../store.ts'
 import { type RefundVerdict, verdictFault } from './rules.ts'
@@ -128,12 +130,15 @@ async function payBackNoted(tx: Queryable, { refund, viewer, at, messages }: Dec
   const { bill, firm, payment } = locked
   const { reason, effect } = refund
   await setPayment(tx, payment.id, { status: 'refunded', reason, refundedBy: viewer.accountId, refundedAt: at })
-  if (payment.status === 'settled') await setBill(tx, bill.id, { status: 'refunded' })
+  const isSettled = payment.status === 'settled'
+  if (isSettled) await setBill(tx, bill.id, { status: 'refunded' })
+  const invoice = isSettled ? await voidInvoiceOf(tx, { billId: bill.id, reason: refundedReason, at }) : undefined
   const companyPrefix = effect === 'cancels' ? await prefixOf(tx, locked) : null
   const proposal = { firm, by: historyAuthor(viewer), at, reason: 'refunded', remark: reason, messages } as const
   const isProposed = companyPrefix !== null && (await proposeCancellation(tx, { companyPrefix, ...proposal }))
   const { parameters, ...event } = billEvent(bill, at)
-  const outcome = outcomeOf(payment, isProposed ? companyPrefix : null)
+  const ended = invoice ? `，发票 ${invoice.number} 同时作废` : ''
+  const outcome = `${outcomeOf(payment, isProposed ? companyPrefix : null)}${ended}`
   await messages.notify(tx, {
     ...event,
     kind: 'refunded',

@@ -7,9 +7,9 @@ import { historyAuthor } from '../../registration/context.ts'
 import type { Handlers } from '../../wire/call.ts'
 import { refuse, refuseField } from '../../wire/errors.ts'
 import type { FeesContext } from '../context.ts'
-import { receivePayment, rejectTransfer } from '../payment.ts'
+import { type Paid, receivePayment, rejectTransfer } from '../payment.ts'
 import { billNumber, type PaymentStatus, yuanOf } from '../rules.ts'
-import { lineById } from '../statements/store.ts'
+import { findSerial, lineById } from '../statements/store.ts'
 import { billById, type PaymentRow, paymentById } from '../store.ts'
 import type { slipCalls } from './calls.ts'
 import { replaceSlip, submitSlip, withdrawSlip } from './slips.ts'
@@ -20,9 +20,35 @@ async function paymentOf(id: number, { db }: Pick<FeesContext, 'db'>): Promise<P
   return (await paymentById(db, id)) ?? refuse('not-found')
 }
 
-/** The line of a statement agrees with the bill: the money needs no other proof. */
-async function isMatched({ lineId }: PaymentRow, { db }: Pick<FeesContext, 'db'>) {
-  return lineId !== null && (await lineById(db, lineId))?.finding === 'full'
+type Found = Paid & { reason: string }
+
+/** Who paid and the serial number of the bank, of money without a line of a statement. Refuses with all that is missing: without a line that
+ *  agrees with the bill, also how the money was found. */
+async function paidOf(
+  payment: PaymentRow,
+  { reason, payerName, bankSerial }: Found,
+  { db }: Pick<FeesContext, 'db'>,
+): Promise<Paid | undefined> {
+  const line = payment.lineId === null ? undefined : await lineById(db, payment.lineId)
+  const missing = [
+    ...(line || payerName !== '' ? [] : [fault('payerName', '请写银行里这笔款的付款户名')]),
+    ...(line || bankSerial !== '' ? [] : [fault('bankSerial', '请写这笔款的银行流水号')]),
+    ...(line?.finding === 'full' || reason !== '' ? [] : [fault('reason', '没有对得上的流水，请写明怎样查到这笔款的')]),
+  ]
+  if (missing.length > 0) refuse('faulty-input', { faults: missing })
+  if (line) return undefined
+  const used = await serialUse(db, { bankSerial, billId: payment.billId })
+  return used === undefined ? { payerName, bankSerial } : refuseField('bankSerial', 'taken', used)
+}
+
+const fault = (field: string, message: string) => ({ field, fault: 'required', message })
+
+/** Where a serial number is known from; undefined if it may be used. One transfer may pay several bills of the same firm. */
+async function serialUse(db: FeesContext['db'], paid: { bankSerial: string; billId: number }) {
+  const { line, billId } = await findSerial(db, paid)
+  if (line?.billId) return `这个流水号在对账单里配给了账单 ${billNumber(line.billId)}`
+  if (line) return '这笔流水已经导入，请在“对账导入”里把它配给这份账单'
+  return billId === undefined ? undefined : `这个流水号已用于另一家企业的账单 ${billNumber(billId)}`
 }
 
 /** Refuses with 409 when somebody else has decided otherwise meanwhile: nothing of this decision was written. */
@@ -62,14 +88,13 @@ export const slipHandlers: Handlers<typeof slipCalls, FeesContext> = {
     return { url: `${config.filesUrl}/api/tycpdmfirm/authApi/returnFile?ticket=${ticket}` }
   },
 
-  decideTransfer: async ({ paymentId, received, reason }, context) => {
+  decideTransfer: async ({ paymentId, received, reason, payerName, bankSerial }, context) => {
     const { db, clock, config, messages, address } = context
     const viewer = signedIn(context.viewer)
     const payment = await paymentOf(paymentId, context)
     if (payment.method !== 'transfer') refuse('conflict', { message: '网上支付由支付机构确认' })
     if (!received && reason === '') refuseField('reason', 'required', '请写明凭证哪里不符')
-    if (received && reason === '' && !(await isMatched(payment, context)))
-      refuseField('reason', 'required', '没有对得上的流水，请写明怎样查到这笔款的')
+    const paid = received ? await paidOf(payment, { reason, payerName, bankSerial }, context) : undefined
     const at = clock()
     const record = async (tx: Queryable) => {
       const { firmId } = (await billById(tx, payment.billId)) ?? refuse('not-found')
@@ -78,7 +103,7 @@ export const slipHandlers: Handlers<typeof slipCalls, FeesContext> = {
       await addAuditLine(tx, { action, viewer, at, address, firmId, subject: String(paymentId), facts })
     }
     const parts = { at, messages, record }
-    const receipt = { by: historyAuthor(viewer), reason: reason || null, secretKey: config.secretKey }
+    const receipt = { by: historyAuthor(viewer), reason: reason || null, paid, secretKey: config.secretKey }
     const status = received
       ? await receivePayment(db, payment, { ...receipt, ...parts })
       : await rejectTransfer(db, payment, { by: viewer.accountId, reason, ...parts })

@@ -1,7 +1,7 @@
 /** Calls about the slip of a transfer: submit, replace and withdraw by the firm while it waits; see and decide by finance. */
 import { z } from 'zod'
 import type { CallRow } from '../../wire/call.ts'
-import { done, id, text } from '../../wire/fields.ts'
+import { compactText, done, id, text } from '../../wire/fields.ts'
 import { payerRoles } from '../../wire/firm-roles.ts'
 import { financeLengths } from '../input-lengths.ts'
 import { paymentStatuses } from '../rules.ts'
@@ -61,8 +61,14 @@ export const slipCalls = [
     access: 'finance',
     costly: false,
     summary:
-      '财务核对汇款：到账，或凭证不符（写明原因，企业收到消息）。没有对得上的流水时，确认到账也要写明怎样查到的。企业刚刚换了或撤回了凭证的，或同事已有别的决定的，返回 409',
-    input: z.object({ paymentId: id, received: z.boolean(), reason: text(financeLengths.reason).default('') }),
+      '财务核对汇款：到账，或凭证不符（写明原因，企业收到消息）。没有流水时，确认到账要写明付款户名和银行流水号；没有对得上的流水时，还要写明怎样查到的。企业刚刚换了或撤回了凭证的，或同事已有别的决定的，返回 409',
+    input: z.object({
+      paymentId: id,
+      received: z.boolean(),
+      reason: text(financeLengths.reason).default(''),
+      payerName: text(financeLengths.payerName).default(''),
+      bankSerial: compactText(financeLengths.bankSerial).default(''),
+    }),
     reply: z.object({ status: z.enum(paymentStatuses) }),
     replyKind: 'record',
   },

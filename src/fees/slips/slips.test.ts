@@ -4,8 +4,9 @@ import { createFirmWithOwner } from '../../../test/tools/create-firm.ts'
 import { billsOf, siteWithBill, uploadSlip } from '../../../test/tools/fee-site.ts'
 import { postAs } from '../../../test/tools/firm-calls.ts'
 import { auditLines } from '../../access/audit/tables.ts'
+import { violatedConstraint } from '../../db/connect.ts'
 import { inboxMessages } from '../../messages/inbox/tables.ts'
-import { bankLines, bankStatements, payments } from '../tables.ts'
+import { bankLines, bankStatements, bills, payments } from '../tables.ts'
 
 /** A bill whose slip waits. */
 async function siteWithSlip() {
@@ -25,7 +26,10 @@ async function siteWithSlip() {
   const withdraw = async () =>
     postAs(site.site, 'fees/authApi/slip/withdraw', owner, { paymentId: (await newest()).id })
   const decide = (paymentId: number, received: boolean, reason: string) =>
-    postAs(site.site, 'fees/authApi/decideTransfer', finance, { paymentId, received, reason })
+    postAs(site.site, 'fees/authApi/decideTransfer', finance, {
+      ...{ paymentId, received, reason },
+      ...(received && { payerName: '示例付款人', bankSerial: '7731 0042 8851' }),
+    })
   return { ...site, slipFileId, send, newest, replace, withdraw, decide }
 }
 
@@ -147,4 +151,62 @@ test('two colleagues decide differently: the second is told, and its decision is
     { status: 409, returnMsg: '同事刚刚已经处理了这笔汇款，您的决定没有记下，请刷新' },
   ])
   expect((await site.db.select().from(auditLines)).map(({ action }) => action)).not.toContain('transfer-rejected')
+})
+
+test('money without a line of a statement is confirmed with payer, serial number and how it was found; both stay with the payment', async () => {
+  const { site, owner, finance, bill, newest } = await siteWithSlip()
+  const { id: paymentId } = await newest()
+  const decide = (body: object) =>
+    postAs(site, 'fees/authApi/decideTransfer', finance, { paymentId, received: true, ...body })
+  const missing = await decide({})
+  expect(missing.status).toBe(400)
+  expect((missing as unknown as { faults: { field: string }[] }).faults.map(({ field }) => field)).toEqual([
+    'payerName',
+    'bankSerial',
+    'reason',
+  ])
+  const found = { reason: '网银里查到', payerName: '示例付款人', bankSerial: '7731 0042 8851' }
+  expect(await decide(found)).toMatchObject({ data: { status: 'settled' } })
+  const paid = { payerName: '示例付款人', bankSerial: '773100428851' }
+  expect(await newest()).toMatchObject(paid)
+  const [line] = (await postAs(site, 'fees/authApi/allBills', finance, {})).data
+  expect(line.payments[0]).toMatchObject(paid)
+  const { data } = await postAs(site, 'fees/authApi/payments', finance, { month: '2026-11' })
+  expect(data.rows).toBe(1)
+  expect(data.csv).toContain(`${bill.number},${bill.firmName}`)
+  expect(data.csv).toContain('1160.00,银行汇款,示例付款人,773100428851,已到账,SJ000001')
+  expect((await postAs(site, 'fees/authApi/payments', finance, { month: '2026-12' })).data.rows).toBe(0)
+  expect((await postAs(site, 'fees/authApi/payments', owner, { month: '2026-11' })).status).toBe(403)
+  // The same money does not pay the bill of another firm.
+  const other = await createFirmWithOwner(site.db, { creditCode: '91320505MA00000260' })
+  const [copy] = await site.db
+    .insert(bills)
+    .values({
+      ...{
+        firmId: other.firm.id,
+        business: 'application',
+        amount: 116_000,
+        firmName: '另一家',
+        invoiceTitle: '另一家',
+      },
+      ...{ taxNumber: 'x', issuedAt: site.time.now },
+    })
+    .returning()
+  const slipFileId = await uploadSlip(site, owner.account.id)
+  const sent = { billId: copy?.id ?? 0, amount: 116_000, method: 'transfer' as const, reference: 'T2', slipFileId }
+  const by = { startedBy: owner.account.id, startedAt: site.time.now }
+  const [second] = await site.db
+    .insert(payments)
+    .values({ ...sent, ...by })
+    .returning()
+  expect(await decide({ ...found, paymentId: second?.id })).toMatchObject({
+    status: 400,
+    faults: [{ field: 'bankSerial', message: '这个流水号已用于另一家企业的账单 ZD000001' }],
+  })
+})
+
+test('the database keeps no confirmed transfer without its payer', async () => {
+  const { site } = await siteWithSlip()
+  const write = site.db.update(payments).set({ status: 'surplus', decidedAt: site.time.now })
+  expect(await write.then(() => undefined, violatedConstraint)).toBe('payments_payer')
 })

@@ -155,3 +155,20 @@ export async function waitingTransfers(tx: Queryable, billIds: readonly number[]
 export async function setPaymentLine(tx: Queryable, id: number, lineId: number): Promise<void> {
   await tx.update(payments).set({ lineId }).where(eq(payments.id, id))
 }
+
+/** The line of a statement with a serial number, and the bill of another firm that a payment with it has paid. */
+export async function findSerial(db: Queryable, { bankSerial, billId }: { bankSerial: string; billId: number }) {
+  const [line] = await db.select().from(bankLines).where(eq(bankLines.serial, bankSerial))
+  const [other] = await db
+    .select({ billId: payments.billId })
+    .from(payments)
+    .innerJoin(bills, eq(bills.id, payments.billId))
+    .where(
+      and(
+        eq(payments.bankSerial, bankSerial),
+        sql`${bills.firmId} <> (select firm_id from ${bills} as own where own.id = ${billId})`,
+      ),
+    )
+    .limit(1)
+  return { line, billId: other?.billId }
+}

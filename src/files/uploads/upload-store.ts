@@ -1,8 +1,9 @@
 /** Open uploads and the usage of an account, counted and reserved in one transaction, so that parallel requests cannot exceed a limit
  *  together. */
 import { randomUUID } from 'node:crypto'
-import { and, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/connect.ts'
+import { invoicePurpose } from '../rules.ts'
 import { files, fileUploads } from '../tables.ts'
 import { type UploadFault, uploadQuota } from './upload-rules.ts'
 
@@ -78,7 +79,7 @@ async function accountUsage(tx: Queryable, ownerId: number, since: Date) {
   const [stored] = await tx
     .select({ files: sql<number>`count(*)::int`, bytes: sql<number>`coalesce(sum(${files.size}), 0)::float8` })
     .from(files)
-    .where(eq(files.ownerId, ownerId))
+    .where(and(eq(files.ownerId, ownerId), ne(files.purpose, invoicePurpose)))
   const isOpen = isNull(fileUploads.endedAt)
   const [uploads] = await tx
     .select({

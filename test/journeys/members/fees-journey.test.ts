@@ -119,6 +119,8 @@ test.each(journeyWidths)(
     await visit(staff, '/MyManage/admin/fees?keyword=40.00')
     await staff.page.locator('[data-open] li > button').first().click()
     await staff.page.getByRole('button', { name: /^确认到账/ }).click()
+    await staff.page.getByRole('button', { name: '与企业名称相同' }).click()
+    await staff.page.getByLabel('银行流水号').fill(`77310042${width}0000`)
     await staff.page.getByLabel('怎样查到这笔款').fill('网银里查到，今天到账')
     await staff.page.getByRole('button', { name: /^确认到账/ }).click()
     await staff.page.getByText('已确认到账，业务已办结').waitFor()

@@ -81,6 +81,8 @@ test.each([
     await openAtDesk()
     const confirm = staff.page.getByRole('button', { name: /^确认到账/ })
     await confirm.click()
+    await staff.page.getByRole('button', { name: '与企业名称相同' }).click()
+    await staff.page.getByLabel('银行流水号').fill(`77310042${width}0000`)
     await staff.page.getByLabel('怎样查到这笔款').fill('网银里查到，今天到账')
     // The page of the member is still as it was before the confirmation.
     await confirm.click()

@@ -148,6 +148,8 @@ test.each(rows)(
       await visit(finance, '/MyManage/admin/fees?keyword=1000')
       await finance.page.locator('[data-open] li > button').first().click()
       await finance.page.getByRole('button', { name: /^确认到账/ }).click()
+      await finance.page.getByRole('button', { name: '与企业名称相同' }).click()
+      await finance.page.getByLabel('银行流水号').fill(`7731 ${username} ${width}`)
       await finance.page.getByLabel('怎样查到这笔款').fill('网银里查到，今天到账')
       await finance.page.getByRole('button', { name: /^确认到账/ }).click()
       await finance.page.getByText('已确认到账，业务已办结').waitFor()

@@ -44,6 +44,10 @@ test.each([1440, 768, 390])(
       await page.getByText('已确认到账，业务已办结').or(page.getByLabel('怎样查到这笔款')).first().waitFor()
       const sentence = page.getByLabel('怎样查到这笔款')
       if ((await sentence.count()) > 0 && (await lines.count()) === count) {
+        if ((await page.getByLabel('付款户名').count()) > 0) {
+          await page.getByRole('button', { name: '与企业名称相同' }).click()
+          await page.getByLabel('银行流水号').fill('7731004288510000')
+        }
         await sentence.fill('网银里查到，今天到账')
         await confirm.click()
       }
@@ -85,7 +89,7 @@ test.each([1440, 390])(
     await line.getByLabel('怎样处理').fill('已退回付款人')
     await line.getByRole('button', { name: '不配账单，结束' }).click()
     await line.waitFor({ state: 'detached' })
-    for (const tab of ['refund', 'rates', 'all', 'totals']) {
+    for (const tab of ['refund', 'invoice', 'rates', 'all', 'totals']) {
       await visit(person, `/MyManage/admin/fees?tab=${tab}`)
       await page.getByRole('navigation', { name: '收费的任务' }).waitFor()
       await person.shot(`desk-${tab}`)

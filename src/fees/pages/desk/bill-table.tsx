@@ -10,7 +10,13 @@ import styles from './desk.module.css'
 import { DeskSearch } from './desk-search.tsx'
 import { type Desk, useDeskBills } from './use-desk.ts'
 
-type Props = { desk: Desk; task: Extract<DeskTask, 'refund' | 'all'>; onChanged: () => void }
+type Props = { desk: Desk; task: Extract<DeskTask, 'refund' | 'invoice' | 'all'>; onChanged: () => void }
+
+const emptyTitles = {
+  refund: '没有退款等待办理',
+  invoice: '没有账单等着开发票',
+  all: '没有这样的账单',
+} as const
 
 export function BillTable({ desk, task, onChanged }: Props) {
   const { address, change } = desk
@@ -37,7 +43,7 @@ export function BillTable({ desk, task, onChanged }: Props) {
       </div>
       {failure !== undefined && <ErrorState title={failureMessage(failure)} onRetry={reload} />}
       {!reply && failure === undefined && <Loading label="正在读取账单" lines={3} />}
-      {reply?.data.length === 0 && <Empty title={task === 'refund' ? '没有多付的款项等待退回' : '没有这样的账单'} />}
+      {reply?.data.length === 0 && <Empty title={emptyTitles[task]} />}
       {reply?.data.map(bill => (
         <BillRow key={bill.id} bill={bill} onChanged={changed} />
       ))}

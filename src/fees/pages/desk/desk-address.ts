@@ -2,7 +2,7 @@
 import { consolePageSize, readPageSize } from '../../../ui/console/page-sizes.ts'
 import { type BillStatus, billStatuses } from '../../rules.ts'
 
-export const deskTabs = ['check', 'statement', 'refund', 'rates', 'all', 'totals'] as const
+export const deskTabs = ['check', 'statement', 'refund', 'invoice', 'rates', 'all', 'totals'] as const
 export type DeskTab = (typeof deskTabs)[number]
 
 export type DeskAddress = {

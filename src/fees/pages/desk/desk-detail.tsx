@@ -50,6 +50,8 @@ export function DeskDetail({ billId, onDone, onLeave }: Props) {
           key={`${billId} ${reply.paymentId}`}
           paymentId={reply.paymentId}
           isMatched={reply.isMatched}
+          hasLine={reply.hasLine}
+          firmName={reply.bill.firmName}
           onDone={onDone}
           onLeave={onLeave}
           onOutdated={reload}

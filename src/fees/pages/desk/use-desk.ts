@@ -5,6 +5,7 @@ import { useCall } from '../../../wire/fetching/use-call.ts'
 import { useReply } from '../../../wire/fetching/use-reply.ts'
 import type { DeskCalls } from '../../desk/calls.ts'
 import type { DeskTask } from '../../desk/tasks.ts'
+import { feeWorkChanged } from '../../desk/work-changed.ts'
 import { type DeskAddress, deskQuery, readDeskAddress } from './desk-address.ts'
 
 export function useDeskAddress() {
@@ -24,7 +25,13 @@ export type Desk = ReturnType<typeof useDeskAddress>
 export function useTasks() {
   const call = useCall<DeskCalls>()
   const load = useCallback(async () => (await call('POST fees/authApi/tasks', {})).data, [call])
-  return useReply(load)
+  const tasks = useReply(load)
+  /** Also the badge of the menu counts again. */
+  const reload = () => {
+    tasks.reload()
+    feeWorkChanged()
+  }
+  return { ...tasks, reload }
 }
 
 /** A page of the bills of a task. */

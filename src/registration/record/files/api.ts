@@ -2,7 +2,7 @@
 import { addAuditLine } from '../../../access/audit/store.ts'
 import { signedIn } from '../../../access/permissions.ts'
 import type { SignedIn } from '../../../access/viewer.ts'
-import { type FileFault, fileFaultMessages, slipPurpose } from '../../../files/rules.ts'
+import { type FileFault, fileFaultMessages, invoicePurpose, slipPurpose } from '../../../files/rules.ts'
 import { type FileRow, fileById, issueTicket, redeemTicket } from '../../../files/store.ts'
 import { saveUploads } from '../../../files/uploads/save-uploads.ts'
 import type { UploadedFile } from '../../../files/uploads/uploaded-file.ts'
@@ -41,9 +41,11 @@ async function storeRequestFiles({ uploads, fileType, field }: Uploads, context:
   return refuse(failureCodes[fault], { faults: [{ field: path, fault, message: fileFaultMessages[fault] }] })
 }
 
-/** A slip of a payment is seen by those who see bills, all other files by every operator. */
+/** Slips and invoices are seen by those who see bills, all other files by every operator. */
 const isOfOwnFirm = ({ firmId, purpose }: FileRow, viewer: SignedIn) =>
-  firmId === viewer.firmId && !(purpose === slipPurpose && isOtherOperator(viewer.firmRole, payerRoles))
+  firmId === viewer.firmId && !(paymentPurposes.includes(purpose) && isOtherOperator(viewer.firmRole, payerRoles))
+
+const paymentPurposes: readonly string[] = [slipPurpose, invoicePurpose]
 
 /** A file that the viewer may see: its own before a firm uses it, one that its firm uses, or one submitted for a firm that it reviews. Refuses with not-found otherwise. */
 async function visibleFile(
