@@ -77,6 +77,8 @@ export const gtinReply = z.object({
   organisation: organisationReply.nullable(),
   product: productReply.nullable(),
   firm: firmReply.nullable(),
+  /** The firms here that use a foreign number with a filing that has not ended. */
+  filings: z.array(z.object({ number: z.string(), firmName: z.string(), filedAt: z.string(), until: z.string() })),
   at: z.string(),
 })
 

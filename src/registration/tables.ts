@@ -225,6 +225,9 @@ export const cases = pgTable(
     index('cases_queue').on(t.kind, t.status, t.branchCode, t.submittedAt, t.id),
     index('cases_by_status').on(t.kind, t.status, t.submittedAt, t.id),
     index('cases_of_status').on(t.status, t.submittedAt, t.id),
+    index('cases_foreign_number')
+      .on(sql`ltrim(${t.fields} ->> 'barcode', '0')`)
+      .where(sql`${t.kind} = 'foreign-barcode' and ${t.status} = 'approved'`),
     index('cases_of_kind').on(t.kind, t.submittedAt, t.id),
     index('cases_submitted_at').on(t.submittedAt, t.id),
     check('cases_kind', isOneOf(t.kind, caseKinds)),

@@ -8,6 +8,8 @@ import { fileById } from '../files/store.ts'
 import { claimNumber, claimState, claimStateLabels } from '../registration/disputes/claims/claim-states.ts'
 import { type ClaimRow, claimsAgainst, countCompetingApplications } from '../registration/disputes/claims/store.ts'
 import { actorOf, firmReply, isoOrNull } from '../registration/firm-reply.ts'
+import { chinaDay } from '../registration/life-cycle/working-days/working-days.ts'
+import { normaliseCreditCode } from '../registration/record/credit-code.ts'
 import { maskedValue } from '../registration/record/personal-fields.ts'
 import { pickRecord, withChange } from '../registration/record/record-fields.ts'
 import { automaticChecks } from '../registration/record/record-rules.ts'
@@ -16,6 +18,7 @@ import { firmOfReviewedFile } from '../registration/visibility/visibility-store.
 import type { Handlers } from '../wire/call.ts'
 import { refuse } from '../wire/errors.ts'
 import type { reviewCalls } from './calls.ts'
+import { caseChecks } from './checks/case-checks.ts'
 import { decideSubject } from './decide.ts'
 import { addOpening } from './openings/store.ts'
 import { findLines } from './queue/lines.ts'
@@ -75,6 +78,13 @@ export const reviewHandlers: Handlers<typeof reviewCalls, BillingContext> = {
       competingApplications: await countCompetingApplications(db, { id, creditCode: record.creditCode }),
       licence: await licenceState(db, record.licenceFileId, viewer),
     }
+    const code = normaliseCreditCode(row?.fields.creditCode ?? '')
+    const own = row
+      ? caseChecks(row, {
+          ...{ ownCreditCode: firm.creditCode, today: chinaDay(clock()) },
+          membersOfCode: row.kind === 'subsidiary' ? await countCompetingApplications(db, { id, creditCode: code }) : 0,
+        })
+      : []
     const review = isOwner ? null : await reviewFacts(db, { firm, row, viewer, at: clock() })
     if (review) {
       const opening = { firmId: id, caseId: review.caseId, version: review.version }
@@ -82,7 +92,7 @@ export const reviewHandlers: Handlers<typeof reviewCalls, BillingContext> = {
     }
     return {
       ...reply,
-      checks: isOwner ? [] : automaticChecks(record, facts),
+      checks: isOwner ? [] : [...automaticChecks(record, facts), ...own],
       review,
       claims: await Promise.all(claims.map(claim => claimReply(db, claim))),
     }

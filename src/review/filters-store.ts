@@ -74,7 +74,8 @@ export const firmColumns = ({ at, viewer }: Reader) => ({
   submittedAt: firms.submittedAt,
   kind: sql<ReviewKind>`'register'`,
   caseId: sql<number | null>`null`,
-  claims: sql<number>`(select count(*)::int from firm_claims c where c.firm_id = ${firms.id})`,
+  claims: sql<number>`(select count(*)::int from firm_claims c where c.firm_id = ${firms.id}
+    and c.accepted is distinct from false)`,
   companyPrefix: sql<string | null>`(select min(company_prefix) from company_prefixes p where p.firm_id = ${firms.id})`,
   holder: holderOf(sql`a.case_id is null`, at),
   opened: wasOpened(firmOpening, viewer.accountId),

@@ -82,7 +82,11 @@ function CaseNote({ detail, status }: { detail: CaseDetail; status: Status }) {
   return (
     <Note tone={tones[status] ?? 'info'} title={sentences[status]?.(detail) ?? detail.statusLabel}>
       {detail.expectedDate && <p>预计 {detail.expectedDate} 前办完，有结果会发消息通知您。</p>}
-      {detail.allocated && <p>分配的号码：{detail.allocated}</p>}
+      {detail.allocated && (
+        <p>
+          {allocatedLabel(detail.kind)}：{detail.allocated}
+        </p>
+      )}
       {detail.prefix && status === 'approved' && detail.kind === 'renewal' && (
         <p>
           厂商识别代码 {detail.prefix.companyPrefix} 有效期至 {formatDate(detail.prefix.validTo, 'yyyy-MM-dd')}。
@@ -91,6 +95,9 @@ function CaseNote({ detail, status }: { detail: CaseDetail; status: Status }) {
     </Note>
   )
 }
+
+const allocatedLabel = (kind: CaseDetail['kind']) =>
+  kind === 'subsidiary' || kind === 'foreign-barcode' ? '备案号' : '分配的号码'
 
 const fileName = ({ fields, files }: CaseDetail, field: string) =>
   files.find(({ id }) => id === fields[field])?.name ?? null

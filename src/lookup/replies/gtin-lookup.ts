@@ -17,6 +17,7 @@ import { regionPath } from '../../codes/regions/regions.ts'
 import type { Db } from '../../db/connect.ts'
 import { dateFormat, formatDate } from '../../ui/formats/format-date.ts'
 import { refuse } from '../../wire/errors.ts'
+import { filingsOfNumber } from '../filing-store.ts'
 import { isPublicName } from '../former-names-store.ts'
 import {
   type CodeState,
@@ -103,7 +104,7 @@ export function faultyGtinReply(text: string, fault: Fault, now: Date): GtinRepl
   const displayed = text.slice(0, 100)
   return {
     ...{ gtin: displayed, digits: displayed, kind: '', formatted: displayed, checkDigit: '', parts: [] },
-    ...{ organisation: null, product: null, firm: null },
+    ...{ organisation: null, product: null, firm: null, filings: [] },
     state: 'faulty',
     ...stateText('faulty', { fault: faultMessage(fault) }),
     faults: [codeFault(fault)],
@@ -137,7 +138,15 @@ async function unregisteredReply(db: Db, gtin: Gtin, now: Date): Promise<GtinRep
   const isMember = row?.use === 'member-organisation'
   const organisation = isMember ? `${row.organisation}（${row.nameZh}）` : (row?.nameZh ?? '')
   const reply = toGtinReply({ gtin, state: stateOfUnregistered(row), now, fill: { organisation } })
-  return { ...reply, ...(await textIfRegisterEmpty(db, reply.state)) }
+  return { ...reply, ...(await textIfRegisterEmpty(db, reply.state)), filings: await filingsOf(db, gtin, now) }
+}
+
+async function filingsOf(db: Db, gtin: Gtin, now: Date) {
+  const rows = await filingsOfNumber(db, { digits: gtin.digits, today: formatDay(now) })
+  return rows.map(({ number, firmName, filedAt, until }) => ({
+    ...{ number: number ?? '', firmName: firmName ?? '', until: until ?? '' },
+    filedAt: filedAt ? formatDay(filedAt) : '',
+  }))
 }
 
 /** The text that replaces "not registered" while the register is empty. */
@@ -171,6 +180,7 @@ function toGtinReply({ gtin, state, now, firm, product, fill, faults }: GtinFact
     organisation: toOrganisationReply(issuingOrganisation(kind, digits)),
     product: product ?? null,
     firm: firm ?? null,
+    filings: [],
     at: formatDate(now),
   }
 }

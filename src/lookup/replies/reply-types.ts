@@ -45,8 +45,11 @@ export type GtinReply = Verdict & {
   organisation: OrganisationReply | null
   product: ProductReply | null
   firm: FirmReply | null
+  filings: FilingReply[]
   at: string
 }
+/** A foreign barcode that a firm here uses with a filing. */
+export type FilingReply = { number: string; firmName: string; filedAt: string; until: string }
 export type ProductReply = Omit<store.PublicProduct, 'state' | 'reportedAt' | 'updatedAt'> & {
   state: 'reported' | 'off-market'
   reportedAt: string

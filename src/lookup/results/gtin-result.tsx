@@ -106,6 +106,15 @@ export function GtinResult({ data }: { data: GtinData }) {
           />
         </ResultGroup>
       )}
+      {data.filings.length > 0 && (
+        <ResultGroup title="境外条码使用备案">
+          <KeyValue
+            facts={data.filings.map(({ number, firmName, filedAt, until }) => ({
+              ...{ key: number, value: firmName, note: `${filedAt} 备案，授权到 ${until}` },
+            }))}
+          />
+        </ResultGroup>
+      )}
       <ResultGroup title="看完以后">
         <NextSteps steps={stepsOfGtin(state, digits)} level={4} />
       </ResultGroup>

@@ -15,6 +15,7 @@ import { allocateSingleNumber } from '../numbers/single-numbers/store.ts'
 import { bindAccount } from '../operators/binding/bind.ts'
 import { changesBetween, type FieldChange, pickRecord, withChange } from '../record/record-fields.ts'
 import { applyTransition, type FirmPatch, type FirmRow } from '../store.ts'
+import { filingNumber } from './filing-number.ts'
 import { type CaseRow, withdrawOpenCases } from './store.ts'
 
 type EffectInput = { firm: FirmRow; row: CaseRow; step: Pick<StepRecord, 'by' | 'at'>; secretKey: string }
@@ -40,6 +41,9 @@ export async function applyEffect(tx: Queryable, input: EffectInput): Promise<Ef
       return allocateNumber(tx, input, input.row.kind)
     case 'binding':
       return { ...noEffect, changes: await bindAccount(tx, input.row, input.step.at) }
+    case 'subsidiary':
+    case 'foreign-barcode':
+      return { ...noEffect, allocated: filingNumber(input.row.kind, { id: input.row.id, at: input.step.at }) }
     default:
       return noEffect
   }

@@ -122,6 +122,11 @@ test('the faults of each kind name their fields', async () => {
       barcode,
       ['barcode'],
     ])
+  for (const barcode of ['2001234567893', '9791234567896', '96385074'])
+    expect([barcode, await faultyFields({ kind: 'foreign-barcode' }, { ...foreign, barcode })]).toEqual([
+      barcode,
+      ['barcode'],
+    ])
   const good = await submit({ kind: 'foreign-barcode' }, { ...foreign, barcode: '4006381333931' })
   expect(good).toMatchObject({ status: 200, data: { status: 1 } })
 })

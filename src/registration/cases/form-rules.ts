@@ -1,11 +1,11 @@
 /** Checks of the kinds of cases that have a form of their own. */
-import { checkDigit } from '@barcode-authority/gs1/keys'
 import type { FieldFault } from '../../wire/errors.ts'
 import { faultMessages } from '../../wire/fault-messages.ts'
 import { creditCodeFault, creditCodeMessage, normaliseCreditCode } from '../record/credit-code.ts'
 import { isPhone } from '../record/record-rules.ts'
 import type { CaseFields } from '../tables.ts'
 import type { CaseKind } from './case-kinds.ts'
+import { foreignNumberFault } from './foreign-number.ts'
 import { type CaseField, fieldsOfKind } from './kind-fields.ts'
 
 /** The known fields of the input: text as it is, empty text as null. */
@@ -74,14 +74,5 @@ const otherFaults: Readonly<Record<string, (value: string) => string | undefined
     return fault && creditCodeMessage(fault)
   },
   contactPhone: value => (isPhone(value) ? undefined : '请写手机号，或带区号的固定电话，例如 010-12345678'),
-  barcode: foreignBarcodeFault,
-}
-
-/** A barcode number with its check digit whose GS1 prefix is not one of this authority. */
-function foreignBarcodeFault(value: string): string | undefined {
-  if (!/^(\d{8}|\d{12,14})$/.test(value)) return '商品条码是 8、12、13 或 14 位数字'
-  if (checkDigit(value.slice(0, -1)) !== value.slice(-1)) return '校验码不对，请核对条码'
-  const prefix = value.padStart(14, '0').slice(1, 4)
-  const isOwn = value.length !== 8 && ((prefix >= '690' && prefix <= '699') || prefix === '680' || prefix === '681')
-  return isOwn ? '这是在中国注册的商品条码，不用备案' : undefined
+  barcode: foreignNumberFault,
 }

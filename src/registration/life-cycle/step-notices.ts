@@ -99,6 +99,7 @@ async function notifyOfApproval(
       kind: 'case-approved',
       parameters: { business, result: '您已成为企业的负责人' },
     })
-  const result = allocated ? `分配的编码是 ${allocated}` : '已经办结'
+  const isFiling = kind === 'subsidiary' || kind === 'foreign-barcode'
+  const result = allocated ? `${isFiling ? '备案号' : '分配的编码'}是 ${allocated}` : '已经办结'
   return messages.notify(tx, { ...event, kind: 'case-approved', parameters: { business, result } })
 }

@@ -105,7 +105,7 @@ export function automaticChecks(record: Readonly<FirmFields>, facts: CheckFacts)
 function disputeMessage({ competingApplications, claims }: CheckFacts): string {
   const parts = [
     competingApplications > 0 && `另有 ${competingApplications} 份申请使用同一信用代码`,
-    claims > 0 && `有 ${claims} 家企业对信用代码提出异议`,
+    claims > 0 && `有 ${claims} 家企业认领这个信用代码`,
   ]
   return `${parts.filter(part => part).join('，')}，请先核实`
 }

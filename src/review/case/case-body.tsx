@@ -45,10 +45,15 @@ export function CaseBody({ firm, decision, checks, canned, onOutdated }: Props) 
     <div className={styles.body}>
       <ClaimList id={firm.id} claims={firm.claims} onDecided={onOutdated} />
       {facts.length > 0 && <KeyValue facts={facts.map(({ label, value }) => ({ key: label, value }))} />}
-      {review.allocated && <Note tone="good" title={`分配的号码：${review.allocated}`} />}
+      {review.allocated && (
+        <Note
+          tone="good"
+          title={`${review.kind === 'subsidiary' || review.kind === 'foreign-barcode' ? '备案号' : '分配的号码'}：${review.allocated}`}
+        />
+      )}
       <Tabs activeKey={checks.tab} onChange={checks.setTab} items={items} tabBarGutter={12} />
       <AutomaticChecks firm={firm} />
-      {canMark && <ReasonsPanel decision={decision} canned={canned} />}
+      {canMark && <ReasonsPanel kind={review.kind} decision={decision} canned={canned} />}
       {firm.demonstration && <Note title="演示企业，不是真实的申请" />}
     </div>
   )

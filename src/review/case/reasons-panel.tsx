@@ -1,17 +1,27 @@
 /** The reasons of a return: those of marked fields, canned ones of the centre, and own ones. */
 import { Button, Input, type InputRef, Select } from 'antd'
 import { useEffect, useRef } from 'react'
+import { fieldsOfKind } from '../../registration/cases/kind-fields.ts'
 import { recordFields, recordRows } from '../../registration/record/record-fields.ts'
 import { reviewInputLengths } from '../input-lengths.ts'
 import styles from './panels.module.css'
+import type { ReviewedCase } from './reviewed-case.ts'
 import { type Decision, emptyReason, type Reason, withReason } from './use-decision.ts'
 
-const fieldOptions = recordFields.map(field => ({ value: field, label: recordRows[field].label }))
+const recordOptions = recordFields.map(field => ({ value: field, label: recordRows[field].label }))
+
+/** The fields that a reason can be about: of the kind of case, otherwise of the record. */
+function optionsOf(kind: ReviewedCase['review']['kind']) {
+  const own = kind === 'register' ? [] : fieldsOfKind(kind)
+  return own.length > 0 ? own.map(({ name, label }) => ({ value: name, label })) : recordOptions
+}
 
 /** The verdict moves the focus here when a return has no reason yet. */
 export const focusReasonEvent = 'review-focus-reason'
 
-export function ReasonsPanel({ decision, canned }: { decision: Decision; canned: readonly Reason[] }) {
+type Props = { kind: ReviewedCase['review']['kind']; decision: Decision; canned: readonly Reason[] }
+
+export function ReasonsPanel({ kind, decision, canned }: Props) {
   const { added, setAdded, input, setInput, remark, setRemark } = decision
   const inputRef = useRef<InputRef>(null)
   useEffect(() => {
@@ -41,7 +51,7 @@ export function ReasonsPanel({ decision, canned }: { decision: Decision; canned:
           aria-label="要修改的字段"
           placeholder="字段"
           allowClear
-          options={fieldOptions}
+          options={optionsOf(kind)}
           onChange={(field: string | undefined) => setInput({ ...input, field: field ?? '' })}
           popupMatchSelectWidth={false}
         />

@@ -21,6 +21,7 @@ import { FirmObjections } from '../objections/firm-objections.tsx'
 import type { CaseId } from '../queue/queue-address.ts'
 import type { ReasonCalls } from '../reasons/calls.ts'
 import { defaultReasons } from '../reasons/default-reasons.ts'
+import { kindReasons } from '../reasons/kind-reasons.ts'
 import styles from './review-detail.module.css'
 import { VerdictBar } from './verdict-bar.tsx'
 
@@ -33,7 +34,9 @@ export function ReviewDetail({ open: { id, caseId }, onDone, onBack }: Props) {
       call('POST tycpdmfirm/authApi/detail', { id, caseId: caseId ?? undefined }),
       call('POST tycpdmfirm/authApi/cannedReasons', {}).catch(() => undefined),
     ])
-    return { firm: detail.data, canned: reasons?.data.reasons ?? [...defaultReasons] }
+    const kind = detail.data.review?.kind
+    const ofKind = kind && kind !== 'register' ? kindReasons[kind] : undefined
+    return { firm: detail.data, canned: [...(ofKind ?? reasons?.data.reasons ?? defaultReasons)] }
   }, [call, id, caseId])
   const { reply, failure, reload } = useReply(loadDetail)
   const error = failure !== undefined && <ErrorState title={failureMessage(failure)} onRetry={reload} />

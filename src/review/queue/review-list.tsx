@@ -81,7 +81,7 @@ function Line({ line, hasStatus, isSelected, onSelect }: LineProps) {
     <button type="button" className={styles.line} aria-current={isSelected ? 'true' : undefined} onClick={onSelect}>
       <span className={styles.lineHead}>
         <span>{line.firmName}</span>
-        {line.claims > 0 && <Tag tone="warning">有异议</Tag>}
+        {line.claims > 0 && <Tag tone="warning">有认领</Tag>}
         {hasStatus && <Tag tone={(status && statusTones[status]) ?? 'info'}>{line.statusLabel}</Tag>}
         {line.daysLeft !== null && <Tag tone={dueTone(line.daysLeft)}>{dueText(line.daysLeft)}</Tag>}
       </span>

@@ -1,0 +1,1 @@
+CREATE INDEX "cases_foreign_number" ON "cases" USING btree (ltrim("fields" ->> 'barcode', '0')) WHERE "cases"."kind" = 'foreign-barcode' and "cases"."status" = 'approved';
