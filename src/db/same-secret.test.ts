@@ -22,7 +22,7 @@ const comparison =
 /** Lines that compare no secret with what somebody sent. */
 const harmless = [
   'event.key',
-  'seal.hash === newest.facts.hash',
+  'newest.seal.hash === newest.found.hash',
   'account.passwordHash !== pending.passwordHash',
   'code.codeHash === codeHash',
   'actualHash !== sha256',

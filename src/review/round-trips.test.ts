@@ -34,7 +34,7 @@ test('a submission is one transaction of three statements and those of its notic
   ])
 })
 
-test('a verdict of a branch is one transaction of four statements, an approval one of eight, and those of the notice', async () => {
+test('a verdict of a branch is one transaction of five statements, an approval one of nine, and those of the notice', async () => {
   const site = await freshApp()
   await createDemoRange(site.db)
   await prepareNumbers(site.db, true)
@@ -48,13 +48,14 @@ test('a verdict of a branch is one transaction of four statements, an approval o
     ).toBe(200)
   await openCase(site, branch, firm)
   expect(await statementsOf(pass(branch, 1))).toEqual([
-    ...['select', 'begin', 'select', 'delete', 'select', 'with', ...notice, 'commit', 'select'],
+    ...['select', 'begin', 'select', 'delete', 'select', 'select', 'with', ...notice, 'commit', 'select'],
   ])
   const approval = [
     'select',
     'begin',
     'select',
     'delete',
+    'select',
     'select',
     'select',
     'with',

@@ -1,5 +1,5 @@
 /** The answer of the centre to an objection: upheld or rejected. */
-import { Button, Input } from 'antd'
+import { App, Button, Input } from 'antd'
 import { useState } from 'react'
 import type { ObjectionCalls } from '../../registration/disputes/objections/calls.ts'
 import { objectionLengths } from '../../registration/disputes/objections/lengths.ts'
@@ -13,6 +13,7 @@ type Props = { objection: { id: number }; onAnswered: () => void }
 
 export function AnswerForm({ objection, onAnswered }: Props) {
   const call = useCall<ObjectionCalls>()
+  const { message } = App.useApp()
   const [answer, setAnswer] = useState('')
   const { openDialog, dialog } = useConfirm()
   const isShort = answer.trim().length < objectionLengths.shortest
@@ -20,6 +21,7 @@ export function AnswerForm({ objection, onAnswered }: Props) {
     try {
       await call('POST tycpdmfirm/authApi/answerObjection', { id: objection.id, answer, upheld })
       workChanged()
+      message.success(upheld ? '已答复：异议成立，申请继续审核' : '已答复：维持不予通过')
       onAnswered()
     } catch (error) {
       return failureMessage(error)

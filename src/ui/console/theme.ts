@@ -7,6 +7,8 @@ const token = {
   colorPrimaryBgHover: '#c3d7f0',
   colorInfo: '#134e9e',
   colorLink: '#134e9e',
+  colorLinkHover: '#0b3b7a',
+  colorLinkActive: '#0b3b7a',
   colorSuccess: '#17693c',
   colorWarning: '#8a5200',
   colorError: '#b3261e',

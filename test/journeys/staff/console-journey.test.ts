@@ -91,11 +91,7 @@ test('an application is saved, returned, resubmitted, withdrawn and refused; a b
   await expectAccessible(centre)
   await centre.page.getByRole('button', { name: '异议成立' }).click()
   await confirm(centre, '异议成立')
-  await centre.page
-    .getByText(/中心答复（异议成立）/)
-    .or(centre.page.getByText('没有符合条件的事项'))
-    .first()
-    .waitFor()
+  await centre.page.getByText('已答复：异议成立，申请继续审核').waitFor()
   await visit(enterprise, '/MyManage/UnVerify/index')
   await enterprise.page.getByText('申请已回到分支机构继续审核，不用重新提交。').waitFor()
   for (const { faults } of [enterprise, branch, other, centre]) expect(faults).toEqual([])
