@@ -50,7 +50,7 @@ const tables = [
 ]
 
 test('only locales and tables contain Chinese words outside comments', () => {
-  const files = fs.globSync('**/*.ts', { cwd: new URL('..', import.meta.url).pathname })
+  const files = fs.globSync('**/*.ts', { cwd: new URL('..', import.meta.url) })
   const code = (file: string) =>
     fs.readFileSync(new URL(`../${file}`, import.meta.url), 'utf8').replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
   const others = files.filter(file => !/^locales\/|\.test\.ts$/.test(file) && /\p{Script=Han}/u.test(code(file)))
