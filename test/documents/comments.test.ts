@@ -3,9 +3,20 @@ import { execFileSync } from 'node:child_process'
 import fs from 'node:fs'
 import { expect, test } from 'vitest'
 
-const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { encoding: 'utf8' })
-  .split('\n')
-  .filter(file => fs.existsSync(file))
+/** The files of the repository; of an unpacked archive, or without git, those of its folders. */
+function repositoryFiles(): string[] {
+  try {
+    const options = { encoding: 'utf8', stdio: 'pipe' } as const
+    const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], options)
+    return listed.split('\n').filter(file => fs.existsSync(file))
+  } catch {
+    return fs.globSync(['*.*', '{bench,deploy,docs,packages,seed,src,test}/**/*.*'], {
+      exclude: file => /(^|\/)(node_modules|dist)$/.test(file),
+    })
+  }
+}
+
+const files = repositoryFiles()
 const sources = files.filter(file => /\.tsx?$/.test(file) || file === 'src/app/http/docs/docs.js')
 const commentPattern = /^[ \t]*\/\*\*[\s\S]*?\*\/|^[ \t]*\/\/ .*$/gm
 /** Documents of the specification, which are not in the repository. */
