@@ -1,4 +1,5 @@
 /** One branch: telephone, opening hours, address, what it serves, and how long the first review takes. */
+import { reviewTerm } from '../registration/life-cycle/working-days/working-days.ts'
 import { Button, LinkButton } from '../ui/controls/button.tsx'
 import { LinkTo } from '../ui/navigation/link-to.tsx'
 import { Icon } from '../ui/status/icon.tsx'
@@ -47,8 +48,8 @@ export function BranchCard({ branch, centre, level }: CardProps) {
         <li>
           <Icon name="calendar" />
           <span>
-            初审五个工作日内
-            <span className={styles.note}>从提交的次日算起</span>
+            {reviewTerm}内办结
+            <span className={styles.note}>初审和中心审核合计，从提交的次日算起</span>
           </span>
         </li>
       </ul>

@@ -23,7 +23,7 @@ export const notices = {
     purpose: '申请已提交',
     verb: '查看进度',
     channels: bothChannels,
-    text: '{firm}的{business}已于 {time} 提交，由{branch}办理。您现在不用办什么，有结果会再通知您。',
+    text: '{firm}的{business}已于 {time} 提交，由{branch}办理，{term}。您现在不用办什么，有结果会再通知您。',
   },
   returned: {
     group: 'business',

@@ -19,6 +19,7 @@ const firm = {
   by: '请在 2026-12-31 前',
   business: '入会申请',
   branch: '江苏分中心',
+  term: '预计 2026-12-31 前办结（提交后 5 个工作日）',
 }
 const event = { reasons: '营业执照看不清', reason: '重复缴费', result: '已补发', changes: '企业名称', role: '编码管理' }
 const numbers = {

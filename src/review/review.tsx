@@ -4,6 +4,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useConsoleFrame, useStoredLogin, useStoredRole } from '../access/use-console.ts'
 import shared from '../registration/display/console.module.css'
 import { statusLabels } from '../registration/life-cycle/rules.ts'
+import { reviewDays } from '../registration/life-cycle/working-days/working-days.ts'
 import { keysArea, useAreaKeys } from '../ui/console/area-keys.ts'
 import { ConsoleFrame } from '../ui/console/console-frame.tsx'
 import { formatCount } from '../ui/formats/format-count.ts'
@@ -142,7 +143,8 @@ function Head({ queue, heading, onNext, onHelp }: HeadProps) {
           审核队列
         </h1>
         <p className={shared.quiet}>
-          {filter.status === undefined ? '全部状态' : statusLabels[filter.status]}　{formatCount(total)} 件
+          {filter.status === undefined ? '全部状态' : statusLabels[filter.status]}　{formatCount(total)} 件　办理时限{' '}
+          {reviewDays} 个工作日
         </p>
       </div>
       <div className={shared.buttons}>

@@ -11,6 +11,7 @@ import { failureMessage } from '../../wire/fetching/failure-message.ts'
 import { bodyOf, CaseFields, type CaseValues, initialValues } from '../business/case-fields.tsx'
 import { Withdrawal } from '../business/case-status.tsx'
 import { ReturnNote } from '../business/return-note.tsx'
+import { ReviewTermLine } from '../business/review-term-line.tsx'
 import { useCaseSteps } from '../business/use-case.ts'
 import { useReturnFocus } from '../business/use-return-focus.ts'
 
@@ -57,6 +58,7 @@ export function BindingForm({ companyPrefix, firmName, detail, onChange, onBack 
         />
         <ConsoleForm {...form} fields={labels} initialValues={initialValues(detail)}>
           <CaseFields fields={fields} detail={detail} />
+          <ReviewTermLine />
           <div className={shared.buttons}>
             <Button type="primary" loading={isBusy} onClick={submit}>
               提交绑定

@@ -20,6 +20,7 @@ import { kindTexts } from './kind-texts.ts'
 import { NumberUse } from './number-use.tsx'
 import { prefixTerm } from './prefix-term.ts'
 import { ReturnNote } from './return-note.tsx'
+import { ReviewTermLine } from './review-term-line.tsx'
 import { useCaseSteps } from './use-case.ts'
 import { useReturnFocus } from './use-return-focus.ts'
 
@@ -89,6 +90,7 @@ export function OwnForm({ firm, kind, detail, onSubmitted }: Props) {
           )}
           <CaseFields fields={fields} detail={detail} />
           <FeeLine business={kind} economicCode={firm.economicCode} />
+          <ReviewTermLine />
           <div className={shared.buttons}>
             <Button type="primary" loading={isBusy} onClick={submit}>
               {texts.verb}

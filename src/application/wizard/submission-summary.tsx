@@ -5,6 +5,7 @@ import { type RecordField, recordRows, recordSections } from '../../registration
 import { KeyValue } from '../../ui/display/key-value.tsx'
 import styles from '../application.module.css'
 import { FeeLine } from '../business/fee-line.tsx'
+import { ReviewTermLine } from '../business/review-term-line.tsx'
 import { type CodeNode, codePath } from './code-path.ts'
 import { type RecordValues, requestBody } from './record-form.tsx'
 import type { Codes } from './use-codes.ts'
@@ -40,6 +41,7 @@ export function SubmissionSummary({ values, codes, onEditField }: Props) {
     <>
       {sections}
       <FeeLine business="application" economicCode={body.economicCode ?? null} />
+      <ReviewTermLine />
     </>
   )
 }

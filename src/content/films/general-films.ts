@@ -82,12 +82,12 @@ const apply: Film = {
     },
     {
       chapter: '审核',
-      caption: '第四步，提交。分支机构五个工作日内初审；不合格的会写明哪一项要改。',
+      caption: '第四步，提交。分支机构初审、中心审核，合计五个工作日；不合格的会写明哪一项要改。',
       frame: { kind: 'steps', steps: applying, active: 3 },
     },
     {
       chapter: '缴费和领取',
-      caption: '第五步，按账单缴费。中心从收到费用起五个工作日内审核，然后发放代码和证书。',
+      caption: '第五步，按账单缴费。费用到账当时办结，发放代码和证书。',
       frame: { kind: 'steps', steps: applying, active: 4 },
     },
     {

@@ -8,6 +8,8 @@ import { casePath } from '../cases/case-path.ts'
 import { stepFieldLabel, stepReasonText } from '../cases/step-field-label.ts'
 import { type NewestStep, newestStep } from '../history/history-store.ts'
 import { operatorsOf } from '../operators/store.ts'
+import { readCalendar } from './working-days/store.ts'
+import { expectedDate, reviewTerm } from './working-days/working-days.ts'
 
 const applicantPage = '/MyManage/UnVerify/index'
 const memberPage = '/MyManage/SystemMember/index'
@@ -26,11 +28,15 @@ export async function notifyOfNewestStep(tx: Queryable, firmId: number, messages
   const reasons = step.reasons.map(reason => stepReasonText(step.action, reason)).join('；')
   const reasonsOrRemark = reasons || step.remark || '请查看审核意见'
   if (verb === 'handed-in' || verb === 'requested') {
-    const parameters = { business, branch: branchLabel(branchCode) }
+    const parameters = { business, branch: branchLabel(branchCode), term: await termOf(tx, step.at) }
     await messages.notify(tx, { ...event, kind: 'handed-in', parameters })
   }
   if (verb === 'objected') {
-    const parameters = { business: '对注销的异议', branch: branchLabel(branchCode) }
+    const parameters = {
+      business: '对注销的异议',
+      branch: branchLabel(branchCode),
+      term: await termOf(tx, step.at),
+    }
     await messages.notify(tx, { ...event, kind: 'handed-in', parameters })
   }
   if (newest.objectUntil !== null && (verb === 'refused' || verb === 'passed')) {
@@ -46,6 +52,10 @@ export async function notifyOfNewestStep(tx: Queryable, firmId: number, messages
     await messages.notify(tx, { ...event, kind: 'passed', parameters: { business } })
   if (verb === 'approved') await notifyOfApproval(tx, { newest, business }, messages)
 }
+
+/** By when what arrived at a moment is decided, as the receipt states it. */
+const termOf = async (tx: Queryable, at: Date) =>
+  `预计 ${expectedDate(at, await readCalendar(tx))} 前办结（${reviewTerm}）`
 
 /** The page of the very case; of the application before it is approved. */
 function linkOf({ step, kind }: Pick<NewestStep, 'step' | 'kind'>) {

@@ -1,4 +1,4 @@
-/** The five working days of a case: which day it is, as blocks in colour, and the days left in words. */
+/** The working days of a case: which day it is, as blocks in colour, and the days left in words. */
 import { reviewDays } from '../../registration/life-cycle/working-days/working-days.ts'
 import { dueTone } from '../queue/due.ts'
 import styles from './due-clock.module.css'
@@ -19,7 +19,7 @@ export function DueClock({ firm }: { firm: ReviewedCase }) {
       <p className={styles.left}>{text(left)}</p>
       <span className={styles.blocks} aria-hidden="true">
         {Array.from({ length: reviewDays }, (_, day) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: five blocks that never move
+          // biome-ignore lint/suspicious/noArrayIndexKey: blocks that never move
           <span key={day} data-used={day < used} />
         ))}
       </span>

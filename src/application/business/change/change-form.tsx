@@ -18,6 +18,7 @@ import { Withdrawal } from '../case-status.tsx'
 import { FeeLine } from '../fee-line.tsx'
 import { changedFields, RecordLines } from '../record-lines.tsx'
 import { ReturnNote } from '../return-note.tsx'
+import { ReviewTermLine } from '../review-term-line.tsx'
 import { useCaseSteps } from '../use-case.ts'
 import { useOpenFields } from '../use-open-fields.ts'
 import { useReturnFocus } from '../use-return-focus.ts'
@@ -118,6 +119,7 @@ function Changes({ saved, economicCode, isBusy, onSubmit, onBack }: ChangesProps
         厂商识别代码不变。提交后由{saved.branchLabel}初审，再由中心审核。
       </p>
       <FeeLine business="change" economicCode={economicCode} />
+      <ReviewTermLine />
       <div className={`${shared.buttons} ${shared.after}`}>
         <Button type="primary" loading={isBusy} onClick={onSubmit}>
           提交变更

@@ -9,6 +9,7 @@ import type { Firm } from '../../../registration/calls.ts'
 import type { CaseDetail } from '../../../registration/cases/calls.ts'
 import shared from '../../../registration/display/console.module.css'
 import { renewedUntil, shanghaiDay } from '../../../registration/life-cycle/validity.ts'
+import { reviewTermRule } from '../../../registration/life-cycle/working-days/working-days.ts'
 import { fieldsByPlace, type RecordField, recordRows } from '../../../registration/record/record-fields.ts'
 import { KeyValue } from '../../../ui/display/key-value.tsx'
 import { Note } from '../../../ui/status/note.tsx'
@@ -124,7 +125,7 @@ export function RenewalForm({ firm, codes, prefix, detail, onSubmitted }: Props)
           </Button>
           {steps.latest && <Withdrawal detail={steps.latest} onChange={onSubmitted} />}
           <p className={`${shared.quiet} ${shared.after}`}>
-            提交后由{firm.branchLabel}初审、中心审核，各五个工作日。到期前提交的，审核期间不影响使用。
+            由{firm.branchLabel}初审、中心审核。{reviewTermRule}。到期前提交的，审核期间不影响使用。
           </p>
         </Card>
       </div>

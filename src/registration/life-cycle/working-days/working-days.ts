@@ -3,8 +3,14 @@
 /** Days that differ from the week, `yyyy-MM-dd`: false for a holiday, true for a weekend day on which people work. */
 export type Calendar = ReadonlyMap<string, boolean>
 
-/** A submission is decided within this number of working days after the day on which it arrived. */
+/** A submission of any business is decided within this number of working days after the day on which it arrived: by the branch, or two of
+ *  them, and the centre together. The time of a correction or a payment does not count. */
 export const reviewDays = 5
+
+/** The term as pages and messages name it. */
+export const reviewTerm = `提交后 ${reviewDays} 个工作日`
+/** What the term covers, for pages with room for a sentence. */
+export const reviewTermRule = `${reviewTerm}内办结：分支机构初审和中心审核合计，从提交的次日算起，补正和待缴费的时间不算`
 
 const dayMs = 86_400_000
 const chinaOffsetMs = 8 * 3_600_000

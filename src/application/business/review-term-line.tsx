@@ -1,0 +1,5 @@
+/** In how many working days a submission is decided, by the rule of the clock. */
+import shared from '../../registration/display/console.module.css'
+import { reviewTermRule } from '../../registration/life-cycle/working-days/working-days.ts'
+
+export const ReviewTermLine = () => <p className={shared.quiet}>{reviewTermRule}。</p>
