@@ -103,6 +103,7 @@ const prose = [
   'src/enquiries/staff/answer-form.tsx', // answer
   'src/fees/pages/refunds/refund-panel.tsx', // reason
   'src/fees/pages/invoices/finance-invoice.tsx', // reason
+  'src/fees/pages/rates/version-list.tsx', // reason
   'src/fees/pages/desk/decide-bar.tsx', // reason
   'src/fees/pages/desk/waiting-lines.tsx', // note
   'src/files/uploads/file-name.ts', // no field

@@ -15,6 +15,7 @@ import { forAllCallers } from '../db/abandoned.ts'
 import { type Connection, connect, jobLimits, urlOf } from '../db/connect.ts'
 import { fillPlacesJob, purgeEnquiriesJob } from '../enquiries/jobs.ts'
 import { deleteEnquiriesOf } from '../enquiries/store.ts'
+import { feeVersionsJob } from '../fees/rates/job.ts'
 import { unpaidBillsJob } from '../fees/unpaid/job.ts'
 import type { FilesContext } from '../files/context.ts'
 import { folderStore } from '../files/file-store.ts'
@@ -140,6 +141,7 @@ export function createContexts(parts: Parts): Contexts {
       ...{ db: jobsConnection.db, messages, clock },
       cancelAfterDays: parts.config.cancelAfterDays,
     }),
+    feeVersionsJob({ db: jobsConnection.db, clock }),
     unpaidBillsJob({
       ...{ db: jobsConnection.db, messages, clock },
       unpaidDays: async () => Number((await settings.get()).unpaidDays),

@@ -26,7 +26,10 @@ const labels: Readonly<Record<AuditAction | 'history-sealed', string>> = {
   'refund-withdrawn': '撤回退款',
   'invoice-issued': '登记发票',
   'invoice-voided': '作废发票',
+  'fee-proposed': '提出调整收费标准',
   'fee-changed': '修改收费标准',
+  'fee-rejected': '驳回收费标准的调整',
+  'fee-withdrawn': '撤回收费标准的调整',
   'chain-checked': '核对记录链',
   'history-sealed': '封存办理记录',
 }

@@ -105,8 +105,11 @@ function lineText({ action, subject, facts }: Line, names: ReadonlyMap<number, s
     case 'invoice-issued':
     case 'invoice-voided':
       return [`账单 ${facts.bill}，发票 ${facts.number}`, facts.reason].filter(Boolean).join('：')
+    case 'fee-proposed':
     case 'fee-changed':
-      return `${facts.business}，${facts.firmKind}：${facts.amount} 元`
+    case 'fee-rejected':
+    case 'fee-withdrawn':
+      return feeText(facts)
     case 'chain-checked':
       return facts.state === undefined ? `${facts.steps} 步，${facts.broken} 步不符` : chainCheckLineText(facts)
     case 'reasons-changed':
@@ -115,6 +118,12 @@ function lineText({ action, subject, facts }: Line, names: ReadonlyMap<number, s
       return subject ?? ''
   }
 }
+
+/** A change of fees; lines from before dated versions name one amount. */
+const feeText = ({ effectiveOn, changes, reason, business, firmKind, amount }: Line['facts']): string =>
+  effectiveOn === undefined
+    ? `${business}，${firmKind}：${amount} 元`
+    : [`${effectiveOn} 生效`, changes, reason].filter(Boolean).join('，')
 
 const pageOf = (source: 'steps' | 'lines') => (source === 'steps' ? stepPage : linePage)
 

@@ -18,6 +18,7 @@ import { validInvoice } from './invoices/store.ts'
 import { failPayment, receivePayment } from './payment.ts'
 import { answerOf, isSignedNotice, type PaymentNotice, signNotice } from './provider.ts'
 import { publicHandlers } from './public/public-api.ts'
+import { rateHandlers } from './rates/api.ts'
 import { drawReceipt } from './receipt.ts'
 import { refundHandlers } from './refunds/api.ts'
 import { billNumber } from './rules.ts'
@@ -84,6 +85,7 @@ export const feeHandlers: Handlers<typeof feeCalls, FeesContext> = {
   ...financeHandlers,
   ...deskHandlers,
   ...invoiceHandlers,
+  ...rateHandlers,
   ...refundHandlers,
   ...slipHandlers,
   ...statementHandlers,

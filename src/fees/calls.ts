@@ -1,15 +1,16 @@
 /** Calls of fees: for the firm that pays, for finance (the national centre), and for the provider's notices. */
 import { z } from 'zod'
 import { settingTags } from '../content/settings/settings.ts'
-import type { CallRow, DataOf } from '../wire/call.ts'
+import type { CallRow } from '../wire/call.ts'
 import { compactText, done, id, text, wholeNumber } from '../wire/fields.ts'
 import { payerRoles } from '../wire/firm-roles.ts'
 import { bill } from './bill-schema.ts'
 import { deskCalls } from './desk/calls.ts'
-import { financeLengths, invoiceLengths } from './input-lengths.ts'
+import { invoiceLengths } from './input-lengths.ts'
 import { invoiceCalls } from './invoices/calls.ts'
+import { rate, rateCalls } from './rates/calls.ts'
 import { refundCalls } from './refunds/calls.ts'
-import { businesses, firmKinds, paymentStatuses } from './rules.ts'
+import { firmKinds, paymentStatuses } from './rules.ts'
 import { slipCalls } from './slips/calls.ts'
 import { statementCalls } from './statements/calls.ts'
 
@@ -18,19 +19,25 @@ const nullableText = z.string().nullable()
 /** The account that transfers go to. */
 const payee = z.object({ name: z.string(), bank: z.string(), account: z.string() })
 
-const rate = z.object({
-  business: z.enum(businesses),
-  businessLabel: z.string(),
-  amounts: z.array(z.object({ firmKind: z.enum(firmKinds), label: z.string(), amount: z.string() })),
-})
-
 /** What public pages display about money. `demonstration`: the amounts and the account are samples. */
 const publicFees = z.object({
   rates: z.array(
     rate.extend({ amounts: z.array(z.object({ firmKind: z.enum(firmKinds), label: z.string(), fen: z.number() })) }),
   ),
-  /** The day of the last change in Shanghai; null while no fee was ever set. */
+  /** The day since which the present fees hold, in Shanghai; null while no fee was ever set. */
   changedOn: nullableText,
+  /** Approved changes that begin later, the earliest first. `before`: the fee until then. */
+  upcoming: z.array(
+    z.object({
+      effectiveOn: z.string(),
+      business: rate.shape.business,
+      businessLabel: z.string(),
+      firmKind: z.enum(firmKinds),
+      label: z.string(),
+      before: z.number(),
+      fen: z.number(),
+    }),
+  ),
   /** Days to pay a bill; null for no limit. */
   billDays: z.number().nullable(),
   payee: payee.nullable(),
@@ -41,6 +48,7 @@ const publicFees = z.object({
 export const feeCalls = [
   ...deskCalls,
   ...invoiceCalls,
+  ...rateCalls,
   ...refundCalls,
   ...slipCalls,
   ...statementCalls,
@@ -153,32 +161,6 @@ export const feeCalls = [
     body: 'query',
   },
   {
-    name: 'feeRates',
-    method: 'POST',
-    path: 'fees/authApi/rates',
-    access: 'finance',
-    costly: false,
-    summary: '收费标准：每种业务、每种企业的金额（元）',
-    input: z.object({}),
-    reply: z.array(rate),
-    replyKind: 'record',
-  },
-  {
-    name: 'saveRate',
-    method: 'POST',
-    path: 'fees/authApi/saveRate',
-    access: 'finance',
-    costly: false,
-    summary: '修改一种业务、一种企业的收费标准；已开出的账单不变',
-    input: z.object({
-      business: z.enum(businesses),
-      firmKind: z.enum(firmKinds),
-      amount: text(financeLengths.amount, 1),
-    }),
-    reply: done,
-    replyKind: 'record',
-  },
-  {
     name: 'setOffPayment',
     method: 'POST',
     path: 'fees/authApi/setOff',
@@ -230,4 +212,3 @@ export type Bill = z.infer<typeof bill>
 export type Payee = z.infer<typeof payee>
 export type Payment = Bill['payments'][number]
 export type PublicFees = z.infer<typeof publicFees>
-export type Rate = DataOf<Extract<FeeCalls, { name: 'feeRates' }>>[number]

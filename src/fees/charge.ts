@@ -8,8 +8,9 @@ import { isStepFault, nextStatus, type Subject } from '../registration/life-cycl
 import { notifyOfNewestStep } from '../registration/life-cycle/step-notices.ts'
 import { applyTransition, type FirmRow } from '../registration/store.ts'
 import type { Status } from '../wire/integers.ts'
+import { feeOf } from './rates/store.ts'
 import { type Business, billNumber, businessLabel, displayedYuan, dueDay, isBusiness } from './rules.ts'
-import { addBill, type BillRow, endOpenBill, feeOf, lockBill, setBill } from './store.ts'
+import { addBill, type BillRow, endOpenBill, lockBill, setBill } from './store.ts'
 
 /** The page of a firm's bills, at one of them. @example billPath(7) // '/MyManage/fees?bill=7' */
 export const billPath = (id: number): `/${string}` => `/MyManage/fees?bill=${id}`
@@ -22,7 +23,7 @@ type CaseApproval = Parameters<typeof approveCase>[1] & Billing
 /** Approves an application, or issues its bill if there is a fee. A second approval while the bill is open waives it. */
 export async function chargeFirm(tx: Queryable, { messages, billDays, ...approval }: FirmApproval): Promise<FirmRow> {
   const { firm, at, secretKey, ...step } = approval
-  const amount = await feeToCharge(tx, { status: firm.status, of: 'firm', business: 'application', firm })
+  const amount = await feeToCharge(tx, { status: firm.status, of: 'firm', business: 'application', firm, at })
   await endEarlierBill(tx, { status: firm.status, firmId: firm.id, caseId: null, amount, at })
   if (amount === 0) return approveFirm(tx, approval)
   await issueBill(tx, { firm, caseId: null, business: 'application', amount, at, billDays }, messages)
@@ -33,7 +34,7 @@ export async function chargeFirm(tx: Queryable, { messages, billDays, ...approva
 export async function chargeCase(tx: Queryable, { messages, billDays, ...approval }: CaseApproval): Promise<void> {
   const { firm, row, at, secretKey, ...step } = approval
   if (!isBusiness(row.kind)) return approveCase(tx, approval)
-  const amount = await feeToCharge(tx, { status: row.status, of: subjectOf(row), business: row.kind, firm })
+  const amount = await feeToCharge(tx, { status: row.status, of: subjectOf(row), business: row.kind, firm, at })
   await endEarlierBill(tx, { status: row.status, firmId: firm.id, caseId: row.id, amount, at })
   if (amount === 0) return approveCase(tx, approval)
   await issueBill(tx, { firm, caseId: row.id, business: row.kind, amount, at, billDays }, messages)
@@ -41,11 +42,13 @@ export async function chargeCase(tx: Queryable, { messages, billDays, ...approva
   await applyCaseStep(tx, row, { action: 'billed', to: 'awaitingFee', at, ...step, patch })
 }
 
-type ToCharge = { status: Status; of: Subject; business: Business; firm: FirmRow }
+type ToCharge = { status: Status; of: Subject; business: Business; firm: FirmRow; at: Date }
 
 /** Zero where the life cycle has no bill from this status: the centre approves what already awaits its fee, or what the authority proposes. */
-async function feeToCharge(tx: Queryable, { status, of, business, firm }: ToCharge): Promise<number> {
-  return isStepFault(nextStatus(status, 'system', 'bill', of)) ? 0 : feeOf(tx, business, firm.economicCode)
+async function feeToCharge(tx: Queryable, { status, of, business, firm, at }: ToCharge): Promise<number> {
+  return isStepFault(nextStatus(status, 'system', 'bill', of))
+    ? 0
+    : feeOf(tx, { business, economicCode: firm.economicCode, at })
 }
 
 type Earlier = { status: Status; firmId: number; caseId: number | null; amount: number; at: Date }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { createDemoRange, createFirmWithOwner } from '../../test/tools/create-firm.ts'
-import { billsOf, siteWithBill, uploadSlip } from '../../test/tools/fee-site.ts'
+import { billsOf, setFee, siteWithBill, uploadSlip } from '../../test/tools/fee-site.ts'
 import { audit, type Caller, postAs, type Site, signInStaff } from '../../test/tools/firm-calls.ts'
 import { freshApp } from '../../test/tools/fresh-app.ts'
 import { signIn } from '../../test/tools/sign-in.ts'
@@ -248,11 +248,8 @@ async function billOfCase(kind: 'renewal' | 'change' | 'extra-prefix', economicC
   const site = await freshApp()
   await createDemoRange(site.db)
   const finance = await signInStaff(site, 'centre', 'finance')
-  for (const [firmKind, amount] of [
-    ['individual', '60'],
-    ['company', '90'],
-  ])
-    await postAs(site, 'fees/authApi/saveRate', finance, { business: kind, firmKind, amount })
+  const rateOf = (firmKind: string, amount: string) => ({ business: kind, firmKind, amount })
+  await setFee(site, rateOf('individual', '60'), rateOf('company', '90'))
   const owner = await createFirmWithOwner(site.db, { status: 'approved', economicCode })
   await prepareNumbers(site.db, true)
   const companyPrefix = await allocatePrefix(site.db, { firmId: owner.firm.id, demonstration: true, at: site.time.now })

@@ -1,25 +1,26 @@
-/** Handlers of finance: rates, all bills, decisions on transfers, refunds, statistics. */
+/** Handlers of finance: all bills, decisions on transfers, refunds, statistics. */
 import { addAuditLine } from '../access/audit/store.ts'
 import { signedIn } from '../access/permissions.ts'
 import type { Queryable } from '../db/connect.ts'
 import { historyAuthor } from '../registration/context.ts'
 import type { Handlers } from '../wire/call.ts'
-import { refuse, refuseField } from '../wire/errors.ts'
+import { refuse } from '../wire/errors.ts'
 import type { FeeCalls, feeCalls } from './calls.ts'
 import type { FeesContext } from './context.ts'
 import type { DeskCalls } from './desk/calls.ts'
 import { paymentsCsv } from './desk/payments-csv.ts'
 import type { InvoiceCalls } from './invoices/calls.ts'
 import { setOffPayment } from './payment.ts'
+import type { RateCalls } from './rates/calls.ts'
 import type { RefundCalls } from './refunds/calls.ts'
-import { billNumber, businesses, businessLabel, csvCell, firmKindLabels, firmKinds, readYuan, yuanOf } from './rules.ts'
+import { billNumber, businessLabel, csvCell, yuanOf } from './rules.ts'
 import type { SlipCalls } from './slips/calls.ts'
 import type { StatementCalls } from './statements/calls.ts'
 import * as store from './store.ts'
 
 type FinanceNames = Exclude<
   Extract<FeeCalls, { access: 'finance' }>['name'],
-  (DeskCalls | InvoiceCalls | RefundCalls | SlipCalls | StatementCalls)['name']
+  (DeskCalls | InvoiceCalls | RateCalls | RefundCalls | SlipCalls | StatementCalls)['name']
 >
 type FinanceHandlers = Pick<Handlers<typeof feeCalls, FeesContext>, FinanceNames>
 
@@ -28,30 +29,6 @@ async function paymentOf(id: number, { db }: Pick<FeesContext, 'db'>) {
 }
 
 export const financeHandlers: FinanceHandlers = {
-  feeRates: async (_, { db }) => {
-    const rates = await store.findRates(db)
-    return businesses.map(business => ({
-      business,
-      businessLabel: businessLabel(business),
-      amounts: firmKinds.map(firmKind => {
-        const row = rates.find(rate => rate.business === business && rate.firmKind === firmKind)
-        return { firmKind, label: firmKindLabels[firmKind], amount: yuanOf(row?.amount ?? 0) }
-      }),
-    }))
-  },
-
-  saveRate: async ({ business, firmKind, amount }, { db, viewer: contextViewer, clock, logEvent, address }) => {
-    const fen =
-      readYuan(amount) ?? refuseField('amount', 'format', '金额是不超过 1000000 的数，最多两位小数，如 1160.50')
-    const [viewer, at] = [signedIn(contextViewer), clock()]
-    const { accountId } = viewer
-    await store.saveRate(db, { business, firmKind, amount: fen, changedBy: accountId, changedAt: at })
-    const facts = { business: businessLabel(business), firmKind: firmKindLabels[firmKind], amount: yuanOf(fen) }
-    await addAuditLine(db, { action: 'fee-changed', viewer, at, address, facts })
-    logEvent('fee-rate', { business, firmKind, amount: fen, by: accountId })
-    return { done: true }
-  },
-
   setOffPayment: async ({ paymentId, billId }, context) => {
     const { db, clock, config, messages } = context
     const payment = await paymentOf(paymentId, context)

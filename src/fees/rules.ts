@@ -38,7 +38,7 @@ export const firmKindOf = (economicCode: string | null): FirmKind =>
 /** A row of the fee table. */
 export type Rate = { business: Business; firmKind: FirmKind; amount: number }
 
-/** The fee in the table; without a row nothing is to pay. Bills, the public table and the calculator have it from here. */
+/** The fee in the table, of several rows the first; without a row nothing is to pay. Bills, the public table and the calculator have it from here. */
 export const rateOf = (rates: readonly Rate[], business: Business, firmKind: FirmKind): number =>
   rates.find(rate => rate.business === business && rate.firmKind === firmKind)?.amount ?? 0
 

@@ -18,8 +18,9 @@ import { prepareNumbers } from '../registration/numbers/prefixes/allocation-stor
 import { reloadFirm } from '../registration/store.ts'
 import { cases, companyPrefixes, firmHistory, firms } from '../registration/tables.ts'
 import { chargeCase, chargeFirm } from './charge.ts'
+import { addApprovedRates } from './demonstration/demo-rates.ts'
 import { failPayment, receivePayment } from './payment.ts'
-import { addPayment, findBills, paymentById, saveRate } from './store.ts'
+import { addPayment, findBills, paymentById } from './store.ts'
 import { bills, payments } from './tables.ts'
 import { runUnpaidBills } from './unpaid/job.ts'
 
@@ -87,7 +88,9 @@ async function createFirms(db: Db) {
   }
   const firstOwner = owners[0]?.id ?? 0
   for (const business of ['application', 'renewal'] as const)
-    await saveRate(db, { business, firmKind: 'company', amount: renewalFee, changedBy: firstOwner, changedAt: at })
+    await addApprovedRates(db, [{ business, firmKind: 'company', amount: renewalFee }], {
+      ...{ basis: '测试', proposedBy: firstOwner, decidedBy: owners[1]?.id ?? 0, at },
+    })
   await createDemoRange(db)
   await prepareNumbers(db, true)
 }

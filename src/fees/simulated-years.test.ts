@@ -19,8 +19,9 @@ import { dayMs, daysUntil, shanghaiDay } from '../registration/life-cycle/validi
 import { reloadFirm } from '../registration/store.ts'
 import { cases, companyPrefixes, firmHistory, firms } from '../registration/tables.ts'
 import { chargeCase } from './charge.ts'
+import { addApprovedRates } from './demonstration/demo-rates.ts'
 import { receivePayment } from './payment.ts'
-import { addPayment, findBills, saveRate } from './store.ts'
+import { addPayment, findBills } from './store.ts'
 import { bills, payments } from './tables.ts'
 import { runUnpaidBills } from './unpaid/job.ts'
 
@@ -78,7 +79,9 @@ async function createFirms(db: Db) {
   }
   const [branch, centre] = staff.map(({ id }) => id)
   for (const business of ['renewal', 'cancellation'] as const)
-    await saveRate(db, { business, firmKind: 'company', amount: fee, changedBy: centre ?? 0, changedAt: at })
+    await addApprovedRates(db, [{ business, firmKind: 'company', amount: fee }], {
+      ...{ basis: '测试', proposedBy: centre ?? 0, decidedBy: branch ?? 0, at },
+    })
   return { branch: staffMember(branch ?? 0, '3200'), centre: staffMember(centre ?? 0, 'centre') }
 }
 

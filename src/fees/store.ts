@@ -1,13 +1,12 @@
-/** Queries of fees, bills and payments. */
+/** Queries of bills and payments. */
 import { and, desc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
-import { notifyPublished } from '../content/items/publishing/notify.ts'
 import type { Queryable } from '../db/connect.ts'
 import { driverValues, rowPlaceholders, statement } from '../db/statements.ts'
 import { files } from '../files/tables.ts'
 import { cases, firms } from '../registration/tables.ts'
 import { type InvoiceRow, invoicesOfBills } from './invoices/store.ts'
-import { type Business, firmKindOf, type PaymentStatus, type Rate, rateOf } from './rules.ts'
-import { bankLines, bills, feeRates, payments } from './tables.ts'
+import type { PaymentStatus } from './rules.ts'
+import { bankLines, bills, payments } from './tables.ts'
 
 export type BillRow = typeof bills.$inferSelect
 export type PaymentRow = typeof payments.$inferSelect
@@ -19,25 +18,6 @@ export type BillWithPayments = BillRow & {
   payments: PaymentWithSlip[]
   /** Its newest invoice. */
   invoice: InvoiceRow | null
-}
-
-export const findRates = statement(db => db.select().from(feeRates))
-
-export async function feeOf(db: Queryable, business: Business, economicCode: string | null): Promise<number> {
-  return rateOf(await findRates(db), business, firmKindOf(economicCode))
-}
-
-/** Saves a fee, and notifies all nodes: public pages display the table. */
-export async function saveRate(db: Queryable, rate: Rate & { changedBy: number; changedAt: Date }): Promise<void> {
-  const { amount, changedBy, changedAt } = rate
-  const set = { amount, changedBy, changedAt }
-  await db.transaction(async tx => {
-    await tx
-      .insert(feeRates)
-      .values(rate)
-      .onConflictDoUpdate({ target: [feeRates.business, feeRates.firmKind], set })
-    await notifyPublished(tx, 'fees')
-  })
 }
 
 const billColumns = [

@@ -1,4 +1,4 @@
-/** Fees, bills and payments. Amounts are whole fen. */
+/** Bills and payments. Amounts are whole fen. */
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -24,8 +24,6 @@ import {
   billStatuses,
   businesses,
   dueStages,
-  type FirmKind,
-  firmKinds,
   type PaymentMethod,
   type PaymentStatus,
   paymentMethods,
@@ -33,26 +31,6 @@ import {
   receivedStatuses,
 } from './rules.ts'
 import { type Finding, findings } from './statements/finding.ts'
-
-/** The fee of a kind of business for a kind of firm; without a row nothing is to pay. */
-export const feeRates = pgTable(
-  'fee_rates',
-  {
-    business: text().$type<Business>().notNull(),
-    firmKind: text().$type<FirmKind>().notNull(),
-    amount: bigint({ mode: 'number' }).notNull(),
-    changedBy: bigint({ mode: 'number' })
-      .notNull()
-      .references(() => accounts.id),
-    changedAt: moment().notNull(),
-  },
-  t => [
-    primaryKey({ columns: [t.business, t.firmKind] }),
-    check('fee_rates_business', isOneOf(t.business, businesses)),
-    check('fee_rates_firm_kind', isOneOf(t.firmKind, firmKinds)),
-    check('fee_rates_amount', sql`${t.amount} between 0 and 100000000`),
-  ],
-)
 
 /** What a firm has to pay for one business; the amount is that of the moment of the bill. */
 export const bills = pgTable(
@@ -159,6 +137,25 @@ export const bankLines = pgTable(
     check('bank_lines_fits', sql`${t.finding} not in ('full', 'payer') or ${t.billId} is not null`),
     check('bank_lines_closed', sql`(${t.closedAt} is null) = (${t.note} is null)`),
   ],
+)
+
+/** Who of finance has opened a transfer beside its bank line: several are confirmed together only after each was opened. */
+export const transferOpenings = pgTable(
+  'transfer_openings',
+  {
+    paymentId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => payments.id),
+    accountId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => accounts.id),
+    /** The line that it was compared with. */
+    lineId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => bankLines.id),
+    openedAt: moment().notNull(),
+  },
+  t => [primaryKey({ columns: [t.paymentId, t.accountId] })],
 )
 
 /** Attempts to pay a bill. At most one settles it. */

@@ -3,11 +3,11 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { createFirmWithOwner } from '../../test/tools/create-firm.ts'
+import { setFee } from '../../test/tools/fee-site.ts'
 import { audit, type Caller, postAs, type Site, signInStaff } from '../../test/tools/firm-calls.ts'
 import { freshApp } from '../../test/tools/fresh-app.ts'
 import { signIn } from '../../test/tools/sign-in.ts'
 import { sessions } from '../access/tables.ts'
-import { saveRate } from '../fees/store.ts'
 import { bills } from '../fees/tables.ts'
 import { inboxMessages } from '../messages/inbox/tables.ts'
 import { createMessages } from '../messages/send.ts'
@@ -22,10 +22,7 @@ async function siteWithExpired() {
   const member = await createFirmWithOwner(site.db, { status: 'approved', companyPrefix })
   await site.db.update(companyPrefixes).set({ validTo: new Date('2026-12-31T23:59:59+08:00') })
   for (const business of ['cancellation', 'renewal'] as const)
-    await saveRate(site.db, {
-      ...{ business, firmKind: 'company', amount: 5000 },
-      ...{ changedBy: member.account.id, changedAt: site.time.now },
-    })
+    await setFee(site, { business, firmKind: 'company', amount: '50' })
   const messages = createMessages({ senders: {}, secretKey: 'a key for tests only', siteName: async () => '测试' })
   const runOn = async (day: string) => {
     site.time.now = new Date(`${day}T09:00:00+08:00`)

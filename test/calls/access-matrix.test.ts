@@ -70,6 +70,7 @@ const refusalsOfObjects: Readonly<Record<string, readonly string[]>> = {
   'batches/check.ts': ['the prefixes: not ones of the firm'],
   'enquiries/staff/api.ts': ['never: the row admits reviewers, who have a unit'],
   'fees/api.ts': ['the signature of a notice'],
+  'fees/rates/change-rates.ts': ['the change of fees: who proposed it does not decide it'],
   'fees/refunds/refund.ts': ['the refund: who proposed it does not decide it'],
   'registration/cases/api.ts': ['the kind: only a binding is begun without a firm'],
   'registration/cases/decide.ts': [

@@ -325,6 +325,7 @@ const objectRows: Readonly<Record<string, ObjectRow>> = {
     input: ({ paymentId }) => ({ paymentId, reason: 'x' }),
     seenBy: ['financeStaff'],
   },
+  'decideRates.versionId': { open: 'the one fee table: everybody of finance' },
   'decideRefund.refundId': {
     input: ({ refundId }) => ({ refundId, verdict: 'rejected', reason: 'x' }),
     seenBy: ['financeStaff'],

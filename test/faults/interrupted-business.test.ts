@@ -9,6 +9,7 @@ import { certificates } from '../../src/registration/certificates/tables.ts'
 import { verifyHistory } from '../../src/registration/history/chain/verify-store.ts'
 import { companyPrefixes, firmHistory } from '../../src/registration/tables.ts'
 import { createDemoRange, createLicence, recordBody } from '../tools/create-firm.ts'
+import { setFee } from '../tools/fee-site.ts'
 import { type Caller, openCase, postAs, type Site, signInStaff } from '../tools/firm-calls.ts'
 import { freshApp, testConfig } from '../tools/fresh-app.ts'
 import { signIn } from '../tools/sign-in.ts'
@@ -50,9 +51,7 @@ test('each step of a member’s life that loses its database is refused with 503
     await openCase(site, reviewer, subject)
     return twice('tycpdmfirm/authApi/audit', reviewer, { ...subject, verdict: 'pass' })
   }
-  const finance = await signInStaff(site, 'centre', 'finance')
-  const rate = { business: 'application', firmKind: 'company', amount: '1160' }
-  await postAs(site, 'fees/authApi/saveRate', finance, rate)
+  await setFee(site, { business: 'application', firmKind: 'company', amount: '1160' })
 
   const licence = await createLicence(site.db, owner.account.id)
   const { id, version } = await twice('tycpdmfirm/authApi/save', owner, recordBody(licence))

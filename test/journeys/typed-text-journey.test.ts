@@ -41,6 +41,7 @@ const consoleForms: readonly Form[] = [
   { path: '/MyManage/account?part=email', account: member, files: [] },
   { path: '/MyManage/account?part=phone', account: member, files: ['src/account/pages/phone-form.tsx'] },
   { path: '/MyManage/admin/recovery', account: 'demo_centre', files: ['src/account/recovery/request-form.tsx'] },
+  { path: '/MyManage/admin/fees?tab=rates', account: 'demo_finance', open: '调整收费标准', files: ['src/fees/pages/rates/rate-form.tsx'] },
   { path: '/MyManage/admin/walkIn', account: 'demo_js', files: ['src/review/walk-in/walk-in-form.tsx'] },
   { path: '/MyManage/admin/audit', account: 'demo_auditor', files: ['src/audit/audit.tsx'] },
 ]

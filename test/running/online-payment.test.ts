@@ -3,6 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { startPaymentStub } from '../../src/app/commands/payment-stub.ts'
 import { createHttpProvider } from '../../src/fees/http-provider.ts'
 import { createDemoRange, createFirmWithOwner } from '../tools/create-firm.ts'
+import { setFee } from '../tools/fee-site.ts'
 import { audit, postAs, signInStaff } from '../tools/firm-calls.ts'
 import { freshApp } from '../tools/fresh-app.ts'
 import { freePort } from '../tools/servers/free-port.ts'
@@ -23,9 +24,7 @@ async function siteWithProvider() {
   await createDemoRange(site.db)
   const centre = await signInStaff(site, 'centre')
   const finance = await signInStaff(site, 'centre', 'finance')
-  await postAs(site, 'fees/authApi/saveRate', finance, {
-    ...{ business: 'application', firmKind: 'company', amount: '1160' },
-  })
+  await setFee(site, { business: 'application', firmKind: 'company', amount: '1160' })
   const owner = await createFirmWithOwner(site.db, { status: 'atCentre' })
   await audit(site, centre, { id: owner.firm.id, version: 1, verdict: 'pass' })
   const bills = async () => (await postAs(site, 'fees/authApi/bills', owner)).data

@@ -5,19 +5,32 @@ import { signNotice } from '../../src/fees/provider.ts'
 import { createStubProvider } from '../../src/fees/stub-provider.ts'
 import { samplePng } from '../../src/files/samples.ts'
 import { saveFiles } from '../../src/files/store.ts'
+import { shanghaiDay } from '../../src/registration/life-cycle/validity.ts'
 import { createDemoRange, createFirmWithOwner } from './create-firm.ts'
 import { audit, type Caller, postAs, type Site, signInStaff } from './firm-calls.ts'
 import { freshApp } from './fresh-app.ts'
 
 const noStorage = { write: async () => undefined, read: async () => new Uint8Array(), remove: async () => undefined }
 
+type Fee = { business: string; firmKind: string; amount: string }
+
+/** Changes fees from today on, as two people of finance do. */
+export async function setFee(site: Site, ...changes: readonly Fee[]): Promise<void> {
+  const one = await signInStaff(site, 'centre', 'finance')
+  const two = await signInStaff(site, 'centre', 'finance')
+  const effectiveOn = shanghaiDay(site.time.now)
+  const proposal = await postAs(site, 'fees/authApi/rates/propose', one, { effectiveOn, basis: '测试', changes })
+  expect(proposal).toMatchObject({ status: 200 })
+  const decision = { versionId: proposal.data.id, verdict: 'approved' }
+  expect(await postAs(site, 'fees/authApi/rates/decide', two, decision)).toMatchObject({ status: 200 })
+}
+
 /** An application that the centre has approved while the fee is 1,160 yuan. */
 export async function siteWithBill() {
   const site = await freshApp()
   await createDemoRange(site.db)
   const [centre, finance] = [await signInStaff(site, 'centre'), await signInStaff(site, 'centre', 'finance')]
-  const rate = { business: 'application', firmKind: 'company', amount: '1160' }
-  expect(await postAs(site, 'fees/authApi/saveRate', finance, rate)).toMatchObject({ status: 200 })
+  await setFee(site, { business: 'application', firmKind: 'company', amount: '1160' })
   const owner = await createFirmWithOwner(site.db, { status: 'atCentre' })
   const verdict = await audit(site, centre, { id: owner.firm.id, version: 1, verdict: 'pass' })
   expect(verdict.data).toMatchObject({ status: 3, prefixes: [] })

@@ -29,7 +29,10 @@ export const auditActions = [
   'refund-withdrawn',
   'invoice-issued',
   'invoice-voided',
+  'fee-proposed',
   'fee-changed',
+  'fee-rejected',
+  'fee-withdrawn',
   'chain-checked',
 ] as const
 

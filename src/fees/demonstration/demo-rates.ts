@@ -1,10 +1,11 @@
 /** Fees of the demonstration: invented round amounts, which pages mark as such. A real installation has none until finance sets them. */
 
-import type { Db } from '../../db/connect.ts'
+import type { Db, Queryable } from '../../db/connect.ts'
 import { demoPerson } from '../../registration/demonstration/demo-people.ts'
-import { type Business, businesses, type FirmKind, firmKinds } from '../rules.ts'
-import { findRates, saveRate } from '../store.ts'
-import { demoFinance } from './demo-statement.ts'
+import { shanghaiDay } from '../../registration/life-cycle/validity.ts'
+import { addVersion, findVersions, setVersion } from '../rates/store.ts'
+import { type Business, businesses, type FirmKind, firmKinds, type Rate } from '../rules.ts'
+import { demoFinance, demoSecondFinance } from './demo-statement.ts'
 
 /** In fen, for companies. */
 const amounts: Readonly<Record<Business, number>> = {
@@ -24,11 +25,22 @@ const amounts: Readonly<Record<Business, number>> = {
 export const demoFee = (business: Business, firmKind: FirmKind): number =>
   amounts[business] / (firmKind === 'individual' ? 2 : 1)
 
+type Approved = { basis: string; proposedBy: number; decidedBy: number; at: Date }
+
+/** Adds a version that holds from the day of `at` on. */
+export async function addApprovedRates(tx: Queryable, rates: readonly Rate[], approved: Approved): Promise<void> {
+  const { basis, proposedBy, decidedBy, at } = approved
+  const id = await addVersion(tx, { basis, proposedBy, proposedAt: at, effectiveOn: shanghaiDay(at) }, rates)
+  await setVersion(tx, id, { status: 'approved', decidedBy, decidedAt: at, decisionReason: null })
+}
+
 /** Sets the fee of each business. Safe to call again: what finance has set stays. */
 export async function seedDemoRates(db: Db, clock: () => Date): Promise<void> {
-  if ((await findRates(db)).length > 0) return
-  const { accountId: changedBy } = await demoPerson(db, demoFinance)
-  for (const business of businesses)
-    for (const firmKind of firmKinds)
-      await saveRate(db, { business, firmKind, amount: demoFee(business, firmKind), changedBy, changedAt: clock() })
+  if ((await findVersions(db, 1)).length > 0) return
+  const [one, two] = [await demoPerson(db, demoFinance), await demoPerson(db, demoSecondFinance)]
+  const rates = businesses.flatMap(business =>
+    firmKinds.map(firmKind => ({ business, firmKind, amount: demoFee(business, firmKind) })),
+  )
+  const people = { proposedBy: one.accountId, decidedBy: two.accountId }
+  await db.transaction(tx => addApprovedRates(tx, rates, { ...people, basis: '演示的收费标准', at: clock() }))
 }

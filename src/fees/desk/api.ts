@@ -6,6 +6,7 @@ import { refuse } from '../../wire/errors.ts'
 import { billReply } from '../bill-reply.ts'
 import type { FeesContext } from '../context.ts'
 import { countToInvoice } from '../invoices/store.ts'
+import { countProposedVersions } from '../rates/store.ts'
 import { refundReplies } from '../refunds/refund-reply.ts'
 import { countRefundTasks, refundsOfBills } from '../refunds/store.ts'
 import { billNumber, businessLabel, paymentStatusLabels, yuanOf } from '../rules.ts'
@@ -14,6 +15,7 @@ import { billIdsIn, comparableName } from '../statements/match.ts'
 import { countWaitingLines, lineById } from '../statements/store.ts'
 import type { BillWithPayments, PaymentRow } from '../store.ts'
 import type { deskCalls } from './calls.ts'
+import { addTransferOpening, openedMatches } from './openings.ts'
 import * as store from './store.ts'
 
 type Line = Awaited<ReturnType<typeof lineById>>
@@ -114,6 +116,7 @@ export const deskHandlers: Handlers<typeof deskCalls, FeesContext> = {
       rows.map(({ id }) => id),
     )
     const { accountId } = signedIn(viewer)
+    const opened = await openedMatches(db, { paymentIds: transfers.map(({ id }) => id), accountId })
     const found = rows.map(bill => {
       const transfer = waitingTransfer(bill)
       const line = transfer && (lines.get(transfer.id) ?? similar.get(bill.id))
@@ -122,19 +125,25 @@ export const deskHandlers: Handlers<typeof deskCalls, FeesContext> = {
         ...billReply(bill),
         finding: line?.finding ?? null,
         findingLabel: transfer ? label : '',
+        isOpened: transfer !== undefined && opened.has(transfer.id),
         refunds: refundReplies(refunds.get(bill.id) ?? [], accountId),
       }
     })
     return { rows: found, page }
   },
 
-  deskBill: async ({ billId }, { db }) => {
+  deskBill: async ({ billId }, { db, viewer, clock }) => {
     const [bill] = await store.billsById(db, [billId])
     if (!bill) return refuse('not-found')
     const transfer = waitingTransfer(bill)
     const lineId = transfer?.lineId ?? (await store.similarLines(db, transfer ? [billId] : [])).get(billId)?.id
     const line = lineId ? await lineById(db, lineId) : undefined
     const others = await store.otherOpenBills(db, bill)
+    if (transfer && line && transfer.lineId === lineId)
+      await addTransferOpening(db, {
+        ...{ paymentId: transfer.id, lineId: transfer.lineId, at: clock() },
+        accountId: signedIn(viewer).accountId,
+      })
     return {
       ...{
         bill: billReply(bill),
@@ -152,6 +161,6 @@ export const deskHandlers: Handlers<typeof deskCalls, FeesContext> = {
   deskTasks: async (_, { db }) => {
     const { amount, ...counts } = await store.countTasks(db)
     const [lines, refund, invoice] = [await countWaitingLines(db), await countRefundTasks(db), await countToInvoice(db)]
-    return { ...counts, amount: yuanOf(amount), lines, refund, invoice }
+    return { ...counts, amount: yuanOf(amount), lines, refund, invoice, rates: await countProposedVersions(db) }
   },
 }

@@ -13,6 +13,8 @@ const deskLine = bill.extend({
   /** Of the transfer that waits: what the statement says; null without a line. */
   finding: z.enum(findings).nullable(),
   findingLabel: z.string(),
+  /** It agrees with its line and the viewer has opened it so: it may be confirmed together with others. */
+  isOpened: z.boolean(),
   /** The refunds of its payments, the newest first. */
   refunds: z.array(refund),
 })
@@ -86,7 +88,7 @@ export const deskCalls = [
     path: 'fees/authApi/tasks',
     access: 'finance',
     costly: false,
-    summary: '等待财务处理的件数：待核对（其中对得上的）和金额，没配上的流水，待办的退款，待开的发票',
+    summary: '等待财务处理的件数：待核对（其中对得上的）和金额，没配上的流水，待办的退款，待开的发票，等批准的收费标准',
     input: z.object({}),
     reply: z.object({
       check: z.number(),
@@ -94,6 +96,8 @@ export const deskCalls = [
       amount: z.string(),
       lines: z.number(),
       refund: z.number(),
+      /** Changes of the fee table that wait for the second person: none or one. */
+      rates: z.number(),
       /** Paid bills without a valid invoice, up to 10,000. */
       invoice: z.number(),
     }),

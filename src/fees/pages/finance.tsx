@@ -16,7 +16,7 @@ import { StatementDesk } from './desk/statement-desk.tsx'
 import { type Desk, useDeskAddress, useTasks } from './desk/use-desk.ts'
 import { deskKeyTexts } from './desk/use-desk-keys.ts'
 import { PayeeCard } from './payee-card.tsx'
-import { RateTable } from './rate-table.tsx'
+import { RateCards } from './rates/rate-card.tsx'
 import { TotalsTable } from './totals-table.tsx'
 
 const path = '/MyManage/admin/fees'
@@ -90,7 +90,7 @@ function Tabs({ desk: { address, change }, tasks: { reply } }: { desk: Desk; tas
     },
     { tab: 'refund', name: '退款', count: reply && formatCount(reply.refund) },
     { tab: 'invoice', name: '发票', count: reply && formatCount(reply.invoice) },
-    { tab: 'rates', name: '收费标准' },
+    { tab: 'rates', name: '收费标准', count: reply && reply.rates > 0 ? '1 份等批准' : '' },
     { tab: 'all', name: '全部账单' },
     { tab: 'totals', name: '统计' },
   ]
@@ -136,8 +136,8 @@ function TabPanel({ desk, tasks }: { desk: Desk; tasks: Tasks }) {
     case 'rates':
       return (
         <div className={shared.stack}>
+          <RateCards onChanged={tasks.reload} />
           <PayeeCard />
-          <RateTable />
         </div>
       )
   }

@@ -10,7 +10,7 @@ import type { FeeCalls, PublicFees } from '../calls.ts'
 import { bringsPrefix, businesses, businessLabel, displayedYuan, firmKindLabels, firmKinds } from '../rules.ts'
 import styles from './calculator.module.css'
 import { countedOf, type Due, type Estimate, estimate, ratesOf, readEstimateQuery, stepOf } from './calculator-rules.ts'
-import { amountText } from './fee-blocks.tsx'
+import { amountText, upcomingText } from './fee-blocks.tsx'
 
 type Data = { query: ReturnType<typeof readEstimateQuery>; fees: PublicFees }
 
@@ -91,6 +91,7 @@ function Result({ query, fees }: Data) {
       {fees.changedOn && <Dues result={result} billDays={fees.billDays} isMember={bringsPrefix(business)} />}
       <p className={styles.remark}>
         {fees.demonstration && fees.changedOn && '费率是演示站的设置，不是真实的收费标准。'}
+        {fees.upcoming.filter(change => change.business === business).map(change => `${upcomingText(change)}。`)}
         {fees.changedOn ? `费率最近更改：${fees.changedOn}。` : '公布以前不出账单，审核通过即办结。'}
       </p>
       <p className={styles.acts}>

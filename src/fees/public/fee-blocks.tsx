@@ -59,11 +59,15 @@ function FeeTable(props: { fees: PublicFees; only?: Business }) {
   return useLanguage() === 'en' ? <EnglishFeeTable fees={props.fees} /> : <ChineseFeeTable {...props} />
 }
 
-function EnglishFeeTable({ fees: { rates, changedOn, demonstration } }: { fees: PublicFees }) {
+function EnglishFeeTable({ fees: { rates, changedOn, upcoming, demonstration } }: { fees: PublicFees }) {
   const caption = `Fees in yuan (CNY)${demonstration ? ', demonstration' : ''}`
   if (!changedOn)
     return <p className={styles.remark}>The fees have not been published yet. Until then nothing is billed.</p>
   const remark = [
+    ...upcoming.map(
+      ({ effectiveOn, business, firmKind, fen }) =>
+        `From ${effectiveOn}: ${englishBusinesses[business]} (${englishFirmKinds[firmKind]}) ${displayedYuan(fen)}.`,
+    ),
     `Last changed on ${changedOn}.`,
     demonstration && 'The amounts are settings of a demonstration site, not real fees.',
   ]
@@ -142,10 +146,19 @@ function FeeRows({ caption, remark, head, rates, nameOf, kindOf, textOf }: RowsP
 
 type RemarkProps = { fees: PublicFees; rows: PublicFees['rates'] }
 
-function FeeRemark({ fees: { changedOn, billDays, demonstration }, rows }: RemarkProps) {
+type Upcoming = PublicFees['upcoming'][number]
+
+/** @example upcomingText(change) // '2027-01-01 起，续展（企业和其他组织）由 600.00 元改为 650.00 元' */
+export const upcomingText = ({ effectiveOn, businessLabel, label, before, fen }: Upcoming) =>
+  `${effectiveOn} 起，${businessLabel}（${label}）由 ${amountText(before)}改为 ${amountText(fen)}`
+
+function FeeRemark({ fees, rows }: RemarkProps) {
+  const { changedOn, billDays, demonstration } = fees
+  const upcoming = fees.upcoming.filter(({ business }) => rows.some(row => row.business === business))
   const isFree = rows.every(({ amounts }) => amounts.every(({ fen }) => fen === 0))
   return (
     <>
+      {upcoming.map(change => `${upcomingText(change)}。`)}
       {`费率最近更改：${changedOn}。`}
       {isFree
         ? '费率为零，不出账单，也没有缴费这一步。'

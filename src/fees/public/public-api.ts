@@ -4,13 +4,13 @@ import { shanghaiDay } from '../../registration/life-cycle/validity.ts'
 import type { Handlers } from '../../wire/call.ts'
 import type { feeCalls } from '../calls.ts'
 import { type FeesContext, payeeOf } from '../context.ts'
+import { findRates, upcomingRates } from '../rates/store.ts'
 import { businesses, businessLabel, firmKindLabels, firmKinds, rateOf } from '../rules.ts'
-import { findRates } from '../store.ts'
 
 export const publicHandlers: Pick<Handlers<typeof feeCalls, FeesContext>, 'publicFees'> = {
-  publicFees: async (_, { db, settings, config }) => {
-    const [rows, values] = await Promise.all([findRates(db), settings()])
-    const changes = rows.map(({ changedAt }) => changedAt.getTime())
+  publicFees: async (_, { db, settings, config, clock }) => {
+    const today = shanghaiDay(clock())
+    const [rows, later, values] = await Promise.all([findRates(db, today), upcomingRates(db, today), settings()])
     return {
       rates: businesses.map(business => ({
         business,
@@ -21,7 +21,13 @@ export const publicHandlers: Pick<Handlers<typeof feeCalls, FeesContext>, 'publi
           fen: rateOf(rows, business, firmKind),
         })),
       })),
-      changedOn: changes.length === 0 ? null : shanghaiDay(new Date(Math.max(...changes))),
+      changedOn: rows[0]?.effectiveOn ?? null,
+      upcoming: later.map(({ effectiveOn, business, firmKind, amount }, index) => ({
+        ...{ effectiveOn, business, firmKind, fen: amount },
+        businessLabel: businessLabel(business),
+        label: firmKindLabels[firmKind],
+        before: rateOf([...later.slice(0, index).toReversed(), ...rows], business, firmKind),
+      })),
       billDays: values.billDays === '' ? null : Number(values.billDays),
       payee: payeeOf(values),
       testing: readTestingFees(values.testingFees) ?? [],

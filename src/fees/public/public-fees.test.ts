@@ -1,6 +1,7 @@
 /** What public pages display about money follows the settings and equals the bills. */
 import { expect, test, vi } from 'vitest'
-import { postAs, type Site, signInStaff } from '../../../test/tools/firm-calls.ts'
+import { setFee } from '../../../test/tools/fee-site.ts'
+import type { Site } from '../../../test/tools/firm-calls.ts'
 import { freshApp, secondApp } from '../../../test/tools/fresh-app.ts'
 import { seedDemoAccounts } from '../../access/demo-accounts.ts'
 import { plainText } from '../../content/items/publishing/clean-html.ts'
@@ -10,8 +11,8 @@ import { settingFault, settingRows } from '../../content/settings/settings.ts'
 import { setSetting } from '../../content/settings/settings-store.ts'
 import { rowAt } from '../../site/routes.ts'
 import { demoFee, seedDemoRates } from '../demonstration/demo-rates.ts'
+import { feeOf } from '../rates/store.ts'
 import { businesses, displayedYuan, firmKinds } from '../rules.ts'
-import { feeOf } from '../store.ts'
 import { feeBlockNames, hasFeeBlock } from './fee-blocks.tsx'
 
 const textOf = async ({ app }: Pick<Site, 'app'>, url: string) => plainText((await app.inject(url)).body)
@@ -19,11 +20,6 @@ const textOf = async ({ app }: Pick<Site, 'app'>, url: string) => plainText((awa
 /** Items of the seed that place a block of fees. */
 const placing = readSeed('seed').filter(({ body = '' }) => /data-figure="(fee-|payee|testing-)/.test(body))
 const pagesWithFees = placing.filter(({ type }) => type === 'page')
-
-async function saveRate(site: Site, rate: { business: string; firmKind: string; amount: string }) {
-  const finance = await signInStaff(site, 'centre', 'finance')
-  expect(await postAs(site, 'fees/authApi/saveRate', finance, rate)).toMatchObject({ status: 200 })
-}
 
 test('a changed fee is on every page that names it, on every node, with the day of the change', async () => {
   const site = await freshApp({ limits: false })
@@ -37,8 +33,8 @@ test('a changed fee is on every page that names it, on every node, with the day 
   ]
   for (const page of pages) expect(await textOf(site, page), page).not.toContain('1,234.50')
   expect(await textOf(other, '/Business/Renewal')).toContain('收费标准还没有公布')
-  site.time.now = new Date('2026-12-24T02:00:00Z')
-  await saveRate(site, { business: 'renewal', firmKind: 'company', amount: '1234.50' })
+  for (const { time } of [site, other]) time.now = new Date('2026-12-24T02:00:00Z')
+  await setFee(site, { business: 'renewal', firmKind: 'company', amount: '1234.50' })
   for (const node of [site, other])
     for (const page of pages)
       await vi.waitFor(async () => {
@@ -113,17 +109,15 @@ test('fees of testing are those of the settings', async () => {
 test('the calculator has the amount of the bill, for every business and kind of firm, without scripts', async () => {
   const site = await freshApp({ limits: false })
   const codes = { company: '150', individual: '175' }
-  const finance = await signInStaff(site, 'centre', 'finance')
-  for (const [index, business] of businesses.entries())
-    for (const [place, firmKind] of firmKinds.entries()) {
-      const amount = `${101 + 10 * index + place}.00`
-      await postAs(site, 'fees/authApi/saveRate', finance, { business, firmKind, amount })
-    }
+  const changes = businesses.flatMap((business, index) =>
+    firmKinds.map((firmKind, place) => ({ business, firmKind, amount: `${101 + 10 * index + place}.00` })),
+  )
+  await setFee(site, ...changes)
   const { data: fees } = (await site.app.inject('/api/fees/api/rates')).json()
   expect(fees.changedOn).not.toBeNull()
   for (const business of businesses)
     for (const firmKind of firmKinds) {
-      const bill = displayedYuan(await feeOf(site.db, business, codes[firmKind]))
+      const bill = displayedYuan(await feeOf(site.db, { business, economicCode: codes[firmKind], at: site.time.now }))
       const url = `/Business/FeeCalculator?business=${business}&firm=${firmKind}&count=1`
       await vi.waitFor(async () => expect(await textOf(site, url), url).toContain(`缴 ${bill} 元`))
     }

@@ -5,10 +5,11 @@ import type { Queryable } from '../../db/connect.ts'
 import { issueTicket } from '../../files/store.ts'
 import { historyAuthor } from '../../registration/context.ts'
 import type { Handlers } from '../../wire/call.ts'
-import { refuse, refuseField } from '../../wire/errors.ts'
+import { Refusal, refuse, refuseField } from '../../wire/errors.ts'
 import type { FeesContext } from '../context.ts'
+import { openedMatches } from '../desk/openings.ts'
 import { type Paid, receivePayment, rejectTransfer } from '../payment.ts'
-import { billNumber, type PaymentStatus, yuanOf } from '../rules.ts'
+import { billNumber, type PaymentStatus, paymentStatusLabels, yuanOf } from '../rules.ts'
 import { findSerial, lineById } from '../statements/store.ts'
 import { billById, type PaymentRow, paymentById } from '../store.ts'
 import type { slipCalls } from './calls.ts'
@@ -62,6 +63,37 @@ function requireEffect(status: PaymentStatus, received: boolean): void {
   refuse('conflict', { message })
 }
 
+const notOpened = '这笔还没有打开看过，或已经和流水对不上，请打开核对'
+
+type Decided = { paymentId: number; received: boolean } & Found
+
+/** Confirms or rejects a transfer; refuses when somebody else has decided otherwise. */
+async function decideTransfer(
+  { paymentId, received, reason, payerName, bankSerial }: Decided,
+  context: FeesContext,
+): Promise<PaymentStatus> {
+  const { db, clock, config, messages, address } = context
+  const viewer = signedIn(context.viewer)
+  const payment = await paymentOf(paymentId, context)
+  if (payment.method !== 'transfer') refuse('conflict', { message: '网上支付由支付机构确认' })
+  if (!received && reason === '') refuseField('reason', 'required', '请写明凭证哪里不符')
+  const paid = received ? await paidOf(payment, { reason, payerName, bankSerial }, context) : undefined
+  const at = clock()
+  const record = async (tx: Queryable) => {
+    const { firmId } = (await billById(tx, payment.billId)) ?? refuse('not-found')
+    const facts = { bill: billNumber(payment.billId), amount: yuanOf(payment.amount), reason }
+    const action = received ? 'transfer-confirmed' : 'transfer-rejected'
+    await addAuditLine(tx, { action, viewer, at, address, firmId, subject: String(paymentId), facts })
+  }
+  const parts = { at, messages, record }
+  const receipt = { by: historyAuthor(viewer), reason: reason || null, paid, secretKey: config.secretKey }
+  const status = received
+    ? await receivePayment(db, payment, { ...receipt, ...parts })
+    : await rejectTransfer(db, payment, { by: viewer.accountId, reason, ...parts })
+  requireEffect(status, received)
+  return status
+}
+
 export const slipHandlers: Handlers<typeof slipCalls, FeesContext> = {
   payByTransfer: async (input, context) => {
     await submitSlip(context.db, { ...input, ...actOf(context) })
@@ -88,26 +120,24 @@ export const slipHandlers: Handlers<typeof slipCalls, FeesContext> = {
     return { url: `${config.filesUrl}/api/tycpdmfirm/authApi/returnFile?ticket=${ticket}` }
   },
 
-  decideTransfer: async ({ paymentId, received, reason, payerName, bankSerial }, context) => {
-    const { db, clock, config, messages, address } = context
-    const viewer = signedIn(context.viewer)
-    const payment = await paymentOf(paymentId, context)
-    if (payment.method !== 'transfer') refuse('conflict', { message: '网上支付由支付机构确认' })
-    if (!received && reason === '') refuseField('reason', 'required', '请写明凭证哪里不符')
-    const paid = received ? await paidOf(payment, { reason, payerName, bankSerial }, context) : undefined
-    const at = clock()
-    const record = async (tx: Queryable) => {
-      const { firmId } = (await billById(tx, payment.billId)) ?? refuse('not-found')
-      const facts = { bill: billNumber(payment.billId), amount: yuanOf(payment.amount), reason }
-      const action = received ? 'transfer-confirmed' : 'transfer-rejected'
-      await addAuditLine(tx, { action, viewer, at, address, firmId, subject: String(paymentId), facts })
+  decideTransfer: async (input, context) => ({ status: await decideTransfer(input, context) }),
+
+  confirmTransfers: async ({ paymentIds }, context) => {
+    const { accountId } = signedIn(context.viewer)
+    const results = []
+    for (const paymentId of new Set(paymentIds)) {
+      try {
+        const opened = await openedMatches(context.db, { paymentIds: [paymentId], accountId })
+        if (!opened.has(paymentId)) refuse('conflict', { message: notOpened })
+        const found = { received: true, reason: '', payerName: '', bankSerial: '' }
+        const status = await decideTransfer({ paymentId, ...found }, context)
+        results.push({ paymentId, done: true, message: paymentStatusLabels[status] })
+      } catch (error) {
+        // An unexpected error ends the work: the ones before it stay confirmed, as the list displays.
+        if (!(error instanceof Refusal)) throw error
+        results.push({ paymentId, done: false, message: error.message })
+      }
     }
-    const parts = { at, messages, record }
-    const receipt = { by: historyAuthor(viewer), reason: reason || null, paid, secretKey: config.secretKey }
-    const status = received
-      ? await receivePayment(db, payment, { ...receipt, ...parts })
-      : await rejectTransfer(db, payment, { by: viewer.accountId, reason, ...parts })
-    requireEffect(status, received)
-    return { status }
+    return results
   },
 }

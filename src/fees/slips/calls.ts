@@ -6,6 +6,9 @@ import { payerRoles } from '../../wire/firm-roles.ts'
 import { financeLengths } from '../input-lengths.ts'
 import { paymentStatuses } from '../rules.ts'
 
+/** Transfers that are confirmed together. */
+export const maxTogether = 50
+
 export const slipCalls = [
   {
     name: 'payByTransfer',
@@ -70,6 +73,17 @@ export const slipCalls = [
       bankSerial: compactText(financeLengths.bankSerial).default(''),
     }),
     reply: z.object({ status: z.enum(paymentStatuses) }),
+    replyKind: 'record',
+  },
+  {
+    name: 'confirmTransfers',
+    method: 'POST',
+    path: 'fees/authApi/confirmTransfers',
+    access: 'finance',
+    costly: false,
+    summary: '一起确认几笔汇款到账：只限和对账单流水完全对得上、本人又逐笔打开看过的；各有各的结果，一笔不成不影响别的',
+    input: z.object({ paymentIds: z.array(id).min(1).max(maxTogether) }),
+    reply: z.array(z.object({ paymentId: z.number(), done: z.boolean(), message: z.string() })),
     replyKind: 'record',
   },
 ] as const satisfies readonly CallRow[]

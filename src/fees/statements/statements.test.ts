@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { createDemoRange, createFirmWithOwner } from '../../../test/tools/create-firm.ts'
+import { setFee } from '../../../test/tools/fee-site.ts'
 import { audit, type Caller, postAs, type Site, signInStaff } from '../../../test/tools/firm-calls.ts'
 import { freshApp } from '../../../test/tools/fresh-app.ts'
 import { sendFiles } from '../../../test/tools/send-files.ts'
@@ -11,7 +12,7 @@ async function siteWithBills() {
   const site = await freshApp()
   await createDemoRange(site.db)
   const [centre, finance] = [await signInStaff(site, 'centre'), await signInStaff(site, 'centre', 'finance')]
-  await postAs(site, 'fees/authApi/saveRate', finance, { business: 'application', firmKind: 'company', amount: '900' })
+  await setFee(site, { business: 'application', firmKind: 'company', amount: '900' })
   const billed = async (firmName: string) => {
     const owner = await createFirmWithOwner(site.db, { status: 'atCentre', firmName })
     await audit(site, centre, { id: owner.firm.id, version: 1, verdict: 'pass' })
@@ -66,6 +67,48 @@ test('a dry run writes nothing; the import makes payments of what agrees, which 
     `select by_account_id, facts from audit_lines where action = 'statement-imported'`,
   )
   expect(audited).toMatchObject([{ facts: { file: '对账单.csv', lines: 3, matched: 1, amount: 176_200 } }])
+})
+
+test('what agrees is confirmed together, but only what its person has opened beside its line', async () => {
+  const { site, finance, one, two } = await siteWithBills()
+  const rows = [
+    `S0001,2026-11-23,900.00,示例甲(无锡)有限公司,${one.bill.number}`,
+    `S0002,2026-11-23,900.00,示例乙有限公司,${two.bill.number}`,
+  ]
+  await send(site, finance, 'import', rows)
+  const colleague = await signInStaff(site, 'centre', 'finance')
+  const lines = async (by = finance) => (await postAs(site, 'fees/authApi/allBills', by, { task: 'check' })).data
+  const paymentIds: number[] = (await lines()).map(({ payments }: { payments: { id: number }[] }) => payments[0]?.id)
+  expect(paymentIds).toHaveLength(2)
+  const confirm = async (by = finance, ids: readonly number[] = paymentIds) =>
+    (await postAs(site, 'fees/authApi/confirmTransfers', by, { paymentIds: ids })).data
+  const notOpened = '这笔还没有打开看过，或已经和流水对不上，请打开核对'
+  const refused = paymentIds.map(paymentId => ({ paymentId, done: false, message: notOpened }))
+  expect(await confirm()).toEqual(refused)
+  // What a colleague has read is not read by this person.
+  for (const { bill } of [one, two]) await postAs(site, 'fees/authApi/deskBill', colleague, { billId: bill.id })
+  expect(await confirm()).toEqual(refused)
+  await postAs(site, 'fees/authApi/deskBill', finance, { billId: one.bill.id })
+  expect((await lines()).map(({ isOpened }: { isOpened: boolean }) => isOpened)).toEqual([true, false])
+  // The same one twice is confirmed once; the one that was not opened does not stop the other.
+  expect(await confirm(finance, [...paymentIds, paymentIds[0] ?? 0])).toEqual([
+    { paymentId: paymentIds[0], done: true, message: '已到账' },
+    { paymentId: paymentIds[1], done: false, message: notOpened },
+  ])
+  const statusOf = async ({ owner }: typeof one) =>
+    (await postAs(site, 'fees/authApi/bills', owner)).data.bills[0].status
+  expect([await statusOf(one), await statusOf(two)]).toEqual(['paid', 'open'])
+  // A line that agrees no longer is not confirmed, although it was opened.
+  await postAs(site, 'fees/authApi/deskBill', finance, { billId: two.bill.id })
+  await site.pool.query(`update bank_lines set finding = 'payer' where serial = 'S0002'`)
+  expect(await confirm(finance, [paymentIds[1] ?? 0])).toMatchObject([{ done: false }])
+  await site.pool.query(`update bank_lines set finding = 'full' where serial = 'S0002'`)
+  // Two people at once: one of them confirms.
+  const both = await Promise.all([confirm(finance, [paymentIds[1] ?? 0]), confirm(colleague, [paymentIds[1] ?? 0])])
+  expect(both.flat().some(({ done }: { done: boolean }) => done)).toBe(true)
+  expect(await statusOf(two)).toBe('paid')
+  const { rows: audited } = await site.pool.query(`select 1 from audit_lines where action = 'transfer-confirmed'`)
+  expect(audited).toHaveLength(2)
 })
 
 test('a line is imported once: the same file is refused, a later one skips it, and two at once add it once', async () => {

@@ -1,6 +1,7 @@
 import { asc } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { createDemoRange, createFirmWithOwner } from '../../../test/tools/create-firm.ts'
+import { setFee } from '../../../test/tools/fee-site.ts'
 import { audit, postAs, signInStaff } from '../../../test/tools/firm-calls.ts'
 import { freshApp } from '../../../test/tools/fresh-app.ts'
 import { setSetting } from '../../content/settings/settings-store.ts'
@@ -22,8 +23,8 @@ async function siteWithBill() {
   site.time.now = start
   await createDemoRange(site.db)
   await setSetting(site.db, 'billDays', '10')
-  const [centre, finance] = [await signInStaff(site, 'centre'), await signInStaff(site, 'centre', 'finance')]
-  await postAs(site, 'fees/authApi/saveRate', finance, { business: 'application', firmKind: 'company', amount: '300' })
+  const centre = await signInStaff(site, 'centre')
+  await setFee(site, { business: 'application', firmKind: 'company', amount: '300' })
   const owner = await createFirmWithOwner(site.db, { status: 'atCentre' })
   await audit(site, centre, { id: owner.firm.id, version: 1, verdict: 'pass' })
   const sent: { kind: string; text: string }[] = []

@@ -2,10 +2,12 @@
 import { expect, test } from 'vitest'
 import { demoPassword } from '../../../src/access/demo-accounts.ts'
 import { samplePaper } from '../../../src/registration/demonstration/sample-licence.ts'
+import { shanghaiDay } from '../../../src/registration/life-cycle/validity.ts'
 import { journeyWidths } from '../../tools/widths.ts'
 import { journeySite } from '../journey-site.ts'
 import { expectAccessible, logIn, newPerson, type Person, visit } from '../person.ts'
 import { openCaseByCalls, passCase, signInByCalls } from '../staff/staff-calls.ts'
+import { setFeeByCalls } from './open-bill.ts'
 
 const site = journeySite()
 
@@ -19,6 +21,43 @@ const post = (person: Person, path: string, body: object) =>
     [`/api/${path}`, JSON.stringify(body)] as const,
   )
 
+/** One of finance proposes the fee of a change from today on, the other compares and approves it. */
+async function changeFeeByTwo(staff: Person, { second, amount }: { second: Person; amount: string }) {
+  const { page } = staff
+  await visit(staff, '/MyManage/admin/fees?tab=rates')
+  await page.getByText('现行收费标准（元）').waitFor()
+  await expectAccessible(staff)
+  await staff.shot('finance-rates')
+  await page.getByRole('button', { name: '调整收费标准' }).click()
+  await page.getByLabel('生效日').fill(shanghaiDay(new Date()))
+  await page.getByRole('button', { name: '交给另一位财务批准' }).click()
+  await page.getByText('没有改动任何金额').waitFor()
+  await page.getByLabel('依据').fill('示例文件〔2026〕1 号（演示）')
+  const group = page.getByRole('group', { name: '信息变更' })
+  await group.getByLabel('企业和其他组织').fill(amount)
+  await expectAccessible(staff)
+  await staff.shot('finance-rates-form')
+  await page.getByRole('button', { name: '交给另一位财务批准' }).click()
+  await page.getByRole('button', { name: '撤回这份调整' }).waitFor()
+  await expectAccessible(staff)
+  await staff.shot('finance-rates-proposed')
+
+  await logIn(second, 'demo_finance2', demoPassword)
+  await visit(second, '/MyManage/admin/fees?tab=rates')
+  await second.page.getByText('请照依据核对金额和生效日').waitFor()
+  await expectAccessible(second)
+  await second.shot('finance-rates-decide')
+  await second.page.getByRole('button', { name: '批准', exact: true }).click()
+  await second.shot('finance-rates-dialog')
+  await second.page.getByRole('dialog').getByRole('button', { name: '批准', exact: true }).click()
+  await second.page.getByText('已生效').first().waitFor()
+  await second.shot('finance-rates-approved')
+  expect(await second.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+    await second.page.evaluate(() => window.innerWidth),
+  )
+  expect(second.faults).toEqual([])
+}
+
 test.each([
   [1440, 'demo_member', 'demo_js'],
   [390, 'demo_member2', 'demo_sy'],
@@ -26,12 +65,10 @@ test.each([
   const { browser, address } = site()
   const staff = await newPerson(browser, address, width)
   await logIn(staff, 'demo_finance', demoPassword)
-  await visit(staff, '/MyManage/admin/fees?tab=rates')
-  await staff.page.getByLabel('信息变更，企业和其他组织').fill(width === 390 ? '60.50' : '60')
-  await staff.page.getByRole('button', { name: '保存', exact: true }).click()
-  await staff.page.getByRole('button', { name: '保存', exact: true }).waitFor({ state: 'detached' })
-  await expectAccessible(staff)
-  await staff.shot('finance-rates')
+  await changeFeeByTwo(staff, {
+    second: await newPerson(browser, address, width),
+    amount: width === 390 ? '60.50' : '60',
+  })
 
   const member = await newPerson(browser, address, width)
   await logIn(member, memberName, demoPassword)
@@ -81,10 +118,9 @@ test.each(journeyWidths)(
   async width => {
     const { browser, address } = site()
     const [username, branch] = width === 390 ? ['demo_member2', 'demo_sy'] : ['demo_member', 'demo_js']
+    await setFeeByCalls(address, { business: 'lost-certificate', firmKind: 'company', amount: '40' })
     const staff = await newPerson(browser, address, width)
     await logIn(staff, 'demo_finance', demoPassword)
-    const rate = { business: 'lost-certificate', firmKind: 'company', amount: '40' }
-    await post(staff, 'fees/authApi/saveRate', rate)
     const member = await newPerson(browser, address, width)
     await logIn(member, username, demoPassword)
     const { data: firm } = await post(member, 'tycpdmfirm/authApi/findByUserName', {})

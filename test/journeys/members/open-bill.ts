@@ -1,4 +1,5 @@
 /** An open bill of a member for the journeys about money: finance sets the fee, the member asks for a change, branch and centre pass it. */
+import { shanghaiDay } from '../../../src/registration/life-cycle/validity.ts'
 import type { Person } from '../person.ts'
 import { openCaseByCalls, type Reply, signInByCalls } from '../staff/staff-calls.ts'
 
@@ -16,10 +17,27 @@ export const callAs = (person: Person, path: string, body: object): Promise<Repl
     [`/api/${path}`, JSON.stringify(body)] as const,
   )
 
+type Fee = { business: string; firmKind: string; amount: string }
+
+type Call = (path: string, body: object) => Promise<Reply>
+
+/** Changes a fee from today on, as the two people of finance of the demonstration do. One that is so already stays.
+ *  `one`: calls of the first with the login that its browser has; without it both log in anew. */
+export async function setFeeByCalls(site: string, change: Fee, one?: Call): Promise<void> {
+  const propose = one ?? (await signInByCalls(site, 'demo_finance')).call
+  const two = await signInByCalls(site, 'demo_finance2')
+  const proposal = { effectiveOn: shanghaiDay(new Date()), basis: '演示', changes: [change] }
+  const proposed = await propose('fees/authApi/rates/propose', proposal)
+  if (JSON.stringify(proposed).includes('没有变')) return
+  const { id: versionId } = proposed.data as { id: number }
+  const reply = await two.call('fees/authApi/rates/decide', { versionId, verdict: 'approved' })
+  if (!reply.success) throw new Error(reply.returnMsg)
+}
+
 /** Returns the number of the bill. */
 export async function openBill(site: string, { member, finance, branch, amount = '100' }: People): Promise<string> {
-  const rate = { business: 'change', firmKind: 'company', amount }
-  await callAs(finance, 'fees/authApi/saveRate', rate)
+  const one = (path: string, body: object) => callAs(finance, path, body)
+  await setFeeByCalls(site, { business: 'change', firmKind: 'company', amount }, one)
   const firm = (await callAs(member, 'tycpdmfirm/authApi/findByUserName', {})).data as Firm
   const street = `示例大道 ${firm.version} 号`
   const changed = await callAs(member, 'tycpdmfirm/authApi/updateSystem', { version: firm.version, address: street })

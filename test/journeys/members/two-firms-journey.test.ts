@@ -17,6 +17,7 @@ import {
   submitRecord,
   visit,
 } from '../person.ts'
+import { setFeeByCalls } from './open-bill.ts'
 
 const site = journeySite()
 
@@ -60,15 +61,6 @@ async function passCases(kind: string, firmName: string, evidence: string) {
     await approveOpenCase(staff)
     await leave(staff)
   }
-}
-
-/** Sets the fee of a business, and ends at once if it is this already. */
-async function setFee(finance: Person, business: string, yuan: string) {
-  await visit(finance, '/MyManage/admin/fees?tab=rates')
-  await finance.page.getByLabel(`${business}，企业和其他组织`).fill(yuan)
-  const save = finance.page.getByRole('button', { name: '保存', exact: true })
-  if ((await save.count()) > 0) await save.click()
-  await save.waitFor({ state: 'detached' })
 }
 
 /** Follows the link of the newest message with a title, from the menu. */
@@ -115,9 +107,9 @@ test.each(rows)(
       firmName: `示例茶业${number}（演示）有限公司`,
       creditCode: demonstrationCreditCode('320505', number),
     }
+    await setFeeByCalls(site().address, { business: 'application', firmKind: 'company', amount: '1000' })
+    await setFeeByCalls(site().address, { business: 'change', firmKind: 'company', amount: '0' })
     const finance = await staffMember('demo_finance')
-    await setFee(finance, '入会注册', '1000')
-    await setFee(finance, '信息变更', '0')
     const person = await newPerson(site().browser, site().address, width)
     const { page } = person
     await visit(person, '/')

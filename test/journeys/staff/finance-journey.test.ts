@@ -6,13 +6,13 @@ import { expectAccessible, logIn, newPerson, visit } from '../person.ts'
 const site = journeySite()
 const timeout = 180_000
 
-async function logInFinance(width: number) {
+async function logInFinance(width: number, username = 'demo_finance') {
   const person = await newPerson(site().browser, site().address, width)
-  await logIn(person, 'demo_finance', 'Demo#2026code')
+  await logIn(person, username, 'Demo#2026code')
   return person
 }
 
-test.each([1440, 768, 390])(
+test.each([768, 390, 1440])(
   'at %i px a transfer is found, compared and confirmed, or rejected with a sentence',
   {
     timeout,
@@ -29,7 +29,10 @@ test.each([1440, 768, 390])(
     await page.getByRole('button', { name: /^要看/ }).click()
     await expect.poll(() => new URL(page.url()).searchParams.get('finding')).toBe('look')
     await page.goBack()
-    await lines.first().click()
+    await expect.poll(() => lines.count()).toBe(count)
+    // What agrees is confirmed in the next test.
+    const other = page.locator('[data-open] li').filter({ hasNot: page.getByRole('checkbox') })
+    await other.first().getByRole('button').click()
     await page.getByRole('heading', { name: '还查了' }).waitFor()
     await page.getByRole('img', { name: /^汇款凭证/ }).waitFor()
     await person.shot('desk-bill')
@@ -52,6 +55,42 @@ test.each([1440, 768, 390])(
         await confirm.click()
       }
       await expect.poll(() => lines.count()).toBe(count - 1)
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+    expect(person.faults).toEqual([])
+  },
+)
+
+test.each([1440, 768, 390])(
+  'at %i px what agrees is confirmed together, once each was opened',
+  { timeout },
+  async width => {
+    // What the first person has opened is not opened by the second.
+    const person = await logInFinance(width, 'demo_finance2')
+    const { page } = person
+    await visit(person, '/MyManage/admin/fees?finding=matched')
+    const boxes = page.getByRole('checkbox', { name: /^选中/ })
+    await boxes.first().waitFor()
+    const count = await boxes.count()
+    // What was opened at the first width stays so.
+    expect(await boxes.first().isDisabled()).toBe(width === 1440)
+    await person.shot('together-closed')
+    for (let index = 0; index < count; index++) {
+      await page.locator('[data-open] li > button').nth(index).click()
+      await page.getByRole('heading', { name: '还查了' }).waitFor()
+      await page.goBack()
+      await expect.poll(() => boxes.nth(index).isDisabled()).toBe(false)
+      await boxes.nth(index).check()
+    }
+    await person.shot('together-selected')
+    await expectAccessible(person)
+    await page.getByRole('button', { name: `一起确认 ${count} 笔` }).click()
+    await person.shot('together-dialog')
+    const dialog = page.getByRole('dialog')
+    if (width !== 390) await dialog.getByRole('button', { name: '取消' }).click()
+    else {
+      await dialog.getByRole('button', { name: '确认到账' }).click()
+      await page.getByText('没有这样的汇款等待核对').waitFor()
     }
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
     expect(person.faults).toEqual([])

@@ -32,8 +32,8 @@ test.each([
     ]
     await logIn(member, username, demoPassword)
     await logIn(one, 'demo_finance', demoPassword)
-    await logIn(two, 'demo_finance2', demoPassword)
     const number = await openBill(address, { member, finance: one, branch })
+    await logIn(two, 'demo_finance2', demoPassword)
     await visit(member, '/MyManage/fees')
     const bill = member.page.getByRole('region', { name: `账单 ${number}` })
     await bill.getByRole('button', { name: '网上支付' }).click()

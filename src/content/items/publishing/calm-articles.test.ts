@@ -2,7 +2,7 @@
 import { expect, test, vi } from 'vitest'
 import { createAccountWithPassword } from '../../../../test/tools/create-account.ts'
 import { freshApp, secondApp } from '../../../../test/tools/fresh-app.ts'
-import { saveRate } from '../../../fees/store.ts'
+import { addApprovedRates } from '../../../fees/demonstration/demo-rates.ts'
 import { setSetting } from '../../settings/settings-store.ts'
 import { createItem } from '../create-item.ts'
 import { articleAddress } from '../types.ts'
@@ -85,9 +85,10 @@ test('a changed fee or term of payment drops the pages about fees; a changed tel
 }, async () => {
   const { db, droppedBy } = await twoNodes()
   const all = ['/Business/FeeCalculator', '/', '/News/Center', '/Org/Sites', '/search/check']
-  const { id: changedBy } = await createAccountWithPassword(db)
-  const rate = { business: 'renewal', firmKind: 'company', amount: 100, changedBy, changedAt: date(1) } as const
-  expect(await droppedBy(all, () => saveRate(db, rate))).toEqual(['/Business/FeeCalculator'])
+  const [one, two] = [await createAccountWithPassword(db), await createAccountWithPassword(db, { username: 'ann_li' })]
+  const rate = { business: 'renewal', firmKind: 'company', amount: 100 } as const
+  const approved = { basis: '测试', proposedBy: one.id, decidedBy: two.id, at: date(1) }
+  expect(await droppedBy(all, () => addApprovedRates(db, [rate], approved))).toEqual(['/Business/FeeCalculator'])
   expect(await droppedBy(all, () => setSetting(db, 'billDays', '20'))).toEqual(['/Business/FeeCalculator'])
   expect(await droppedBy(all, () => setSetting(db, 'unpaidDays', '20'))).toEqual([])
   expect(await droppedBy(all, () => setSetting(db, 'phone', '010-0000 0000'))).toEqual(all.toSorted())

@@ -23,12 +23,20 @@ export function CheckDesk({ desk, tasks }: Props) {
     bills.reload()
     tasks.reload()
   }
+  const opened = () => {
+    if (lines[index]?.finding === 'full' && !lines[index]?.isOpened) bills.reload()
+  }
+  const confirmed = () => {
+    bills.reload()
+    tasks.reload()
+    showBill(undefined)
+  }
   useDeskKeys({ j: () => move(1), k: () => move(-1) })
   useRestoredFocus()
   return (
     <div className={styles.desk} data-open={address.billId !== undefined}>
       <div className={`${styles.panel} ${styles.list}`}>
-        <DeskList desk={desk} bills={bills} tasks={tasks.reply} />
+        <DeskList desk={desk} bills={bills} tasks={tasks.reply} onConfirmed={confirmed} />
       </div>
       <div className={`${styles.panel} ${styles.detail}`}>
         {address.billId === undefined ? (
@@ -36,7 +44,13 @@ export function CheckDesk({ desk, tasks }: Props) {
             选中后在这里看凭证、流水和账单，一处一处对。
           </Empty>
         ) : (
-          <DeskDetail key={address.billId} billId={address.billId} onDone={done} onLeave={() => showBill(undefined)} />
+          <DeskDetail
+            key={address.billId}
+            billId={address.billId}
+            onOpened={opened}
+            onDone={done}
+            onLeave={() => showBill(undefined)}
+          />
         )}
       </div>
     </div>

@@ -17,12 +17,17 @@ import { CompareTable } from './compare-table.tsx'
 import { DecideBar } from './decide-bar.tsx'
 import styles from './desk.module.css'
 
-type Props = { billId: number; onDone: () => void; onLeave: () => void }
+/** `onOpened`: called when the bill is displayed, which the server has recorded. */
+type Props = { billId: number; onOpened: () => void; onDone: () => void; onLeave: () => void }
 
-export function DeskDetail({ billId, onDone, onLeave }: Props) {
+export function DeskDetail({ billId, onOpened, onDone, onLeave }: Props) {
   const call = useCall<DeskCalls>()
   const load = useCallback(async () => (await call('POST fees/authApi/deskBill', { billId })).data, [call, billId])
   const { reply, failure, reload } = useReply(load)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each reply
+  useEffect(() => {
+    if (reply) onOpened()
+  }, [reply])
   if (!reply)
     return failure === undefined ? (
       <Loading label="正在读取账单" lines={8} />

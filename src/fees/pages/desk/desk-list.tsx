@@ -9,16 +9,18 @@ import { Empty, ErrorState, Loading } from '../../../ui/status/states.tsx'
 import { Tag } from '../../../ui/status/tag.tsx'
 import { failureMessage } from '../../../wire/fetching/failure-message.ts'
 import type { DeskLine } from '../../desk/calls.ts'
+import { ConfirmTogether, SelectBox, useSelection } from './confirm-together.tsx'
 import styles from './desk.module.css'
 import { DeskSearch } from './desk-search.tsx'
 import type { Desk, useDeskBills, useTasks } from './use-desk.ts'
 
 type Tasks = ReturnType<typeof useTasks>['reply']
-type Props = { desk: Desk; bills: ReturnType<typeof useDeskBills>; tasks: Tasks }
+type Props = { desk: Desk; bills: ReturnType<typeof useDeskBills>; tasks: Tasks; onConfirmed: () => void }
 
-export function DeskList({ desk, bills: { reply, failure, reload }, tasks }: Props) {
+export function DeskList({ desk, bills: { reply, failure, reload }, tasks, onConfirmed }: Props) {
   const { address, change, showBill } = desk
   const lines = reply?.data ?? []
+  const selection = useSelection(lines)
   return (
     <>
       <div className={styles.filters}>
@@ -32,11 +34,13 @@ export function DeskList({ desk, bills: { reply, failure, reload }, tasks }: Pro
       )}
       <ul className={styles.lines}>
         {lines.map(line => (
-          <li key={line.id}>
+          <li key={line.id} className={styles.item}>
+            {line.finding === 'full' && <SelectBox line={line} selection={selection} />}
             <DeskLineButton line={line} isOpen={address.billId === line.id} onOpen={() => showBill(line.id)} />
           </li>
         ))}
       </ul>
+      <ConfirmTogether key={`${address.currPage}`} lines={lines} selection={selection} onConfirmed={onConfirmed} />
       <div className={styles.foot}>
         <ConsolePager {...address} unit="笔" total={reply?.page?.total ?? 0} onChange={change} />
         {tasks && <p className={styles.sum}>等待核对的共 {groupDigits(tasks.amount)} 元</p>}

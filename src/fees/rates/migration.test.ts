@@ -1,0 +1,44 @@
+/** The fee table of a version that saved each amount by itself. */
+import fs from 'node:fs'
+import { expect, test } from 'vitest'
+import { freshDb } from '../../../test/tools/fresh-app.ts'
+import { migrate, migrateTo, migrationsFolder } from '../../db/migrate.ts'
+import { feeOf } from './store.ts'
+
+/** The time of the migration before the one that brought versions. */
+function timeBefore(name: string): number {
+  const journal: { entries: { tag: string; when: number }[] } = JSON.parse(
+    fs.readFileSync(`${migrationsFolder}/meta/_journal.json`, 'utf8'),
+  )
+  const index = journal.entries.findIndex(({ tag }) => tag.endsWith(name))
+  return journal.entries[index - 1]?.when ?? 0
+}
+
+const olderRows = `
+  insert into accounts (id, username, password_hash, user_type) values (1, 'one', 'x', 'staff'), (2, 'two', 'x', 'staff');
+  insert into fee_rates (business, firm_kind, amount, changed_by, changed_at) values
+    ('renewal', 'company', 60000, 1, '2026-05-01T02:00:00Z'), ('gln', 'individual', 10000, 2, '2026-06-30T17:00:00Z')`
+
+test('the fees so far become the first version, from the day of the last change on', async () => {
+  const connection = await freshDb(undefined, 'template0')
+  const { db, pool } = connection
+  await migrateTo(connection, timeBefore('fee_versions'))
+  await pool.query(olderRows)
+  await migrate(connection)
+  const { rows } = await pool.query(
+    'select status, effective_on::text, proposed_by::int, decided_by, is_inherited from fee_versions',
+  )
+  expect(rows).toEqual([
+    { status: 'approved', effective_on: '2026-07-01', proposed_by: 2, decided_by: null, is_inherited: true },
+  ])
+  const at = new Date('2026-11-21T02:00:00Z')
+  expect(await feeOf(db, { business: 'renewal', economicCode: '150', at })).toBe(60_000)
+  expect(await feeOf(db, { business: 'gln', economicCode: '175', at })).toBe(10_000)
+  expect(await feeOf(db, { business: 'gln', economicCode: '150', at })).toBe(0)
+})
+
+test('a database without fees gets no version', async () => {
+  const connection = await freshDb(undefined, 'template0')
+  await migrate(connection)
+  expect((await connection.pool.query('select 1 from fee_versions')).rows).toEqual([])
+})
