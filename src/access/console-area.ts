@@ -15,5 +15,6 @@ export function consoleAreaOf({ userType, isMember, levels, role }: AreaFacts): 
   if (role === 'auditor') return 'auditor'
   if (role === 'finance') return 'finance'
   if (role === 'editor' || levels === null) return 'office'
-  return levels && isBranchCode(levels) ? 'branch' : 'centre'
+  if (levels && isBranchCode(levels)) return 'branch'
+  return levels === 'nationalReviewer' && role === 'reviewer' ? 'national' : 'centre'
 }

@@ -1,7 +1,7 @@
 /** Access check for all calls (contract, rulings on roles and levels). */
 import type { Access, CallAccess } from '../wire/call.ts'
 import { refuse } from '../wire/errors.ts'
-import { isOtherOperator } from '../wire/firm-roles.ts'
+import { isOtherOperator, lackMessage } from '../wire/firm-roles.ts'
 import { isBranchCode } from '../wire/integers.ts'
 import type { SignedIn, Viewer } from './viewer.ts'
 
@@ -28,17 +28,20 @@ const allowed: Record<Exclude<Access, 'anyone'>, (viewer: SignedIn) => boolean> 
 }
 
 export function canCall({ access, firmRoles = 'all' }: CallAccess, viewer: Viewer): boolean {
-  const isOther = viewer.kind === 'account' && firmRoles !== 'all' && isOtherOperator(viewer.firmRole, firmRoles)
-  if (isOther) return false
+  if (viewer.kind === 'account' && firmRoles !== 'all' && isOtherOperator(viewer.firmRole, firmRoles)) return false
   if (access === 'anyone') return true
   return viewer.kind === 'account' && !viewer.onlyCookie && allowed[access](viewer)
 }
 
-/** Refuses if the viewer has no access: a 401 code for a stranger, 0201 if the permission is missing. */
+/** Refuses if the viewer has no access: a 401 code for a stranger, 0201 if the permission is missing. An operator learns which roles have it. */
 export function admit(access: CallAccess, viewer: Viewer): void {
   if (canCall(access, viewer)) return
   if (viewer.kind === 'stranger') refuse(viewer.why)
-  refuse(viewer.onlyCookie ? 'token-empty' : 'not-permitted')
+  if (viewer.onlyCookie) refuse('token-empty')
+  const { firmRole } = viewer
+  const roles = access.firmRoles ?? 'all'
+  const isOther = firmRole !== null && roles !== 'all' && isOtherOperator(firmRole, roles)
+  refuse('not-permitted', isOther ? { message: lackMessage(firmRole, roles) } : {})
 }
 
 /** The signed-in viewer of a private call; the runner has already refused everyone else. */

@@ -1,13 +1,17 @@
 /** Hooks of the consoles: the signed-in user, and logging out. */
 import { useMemo, useSyncExternalStore } from 'react'
-import type { ConsoleArea } from '../ui/console/menus.ts'
+import type { ConsoleFrameProps } from '../ui/console/console-frame.tsx'
+import { consoleMenus } from '../ui/console/menus.ts'
 import { browserStore, getTimedEntry } from '../ui/formats/timed-storage.ts'
 import { asRecord } from '../wire/as-record.ts'
 import type { CallRow } from '../wire/call.ts'
 import { useCall } from '../wire/fetching/use-call.ts'
 import { decodeRole, type Role } from '../wire/integers.ts'
 import { consoleAreaOf } from './console-area.ts'
-import { browserStorage, clearSession, loginChangedEvent } from './sessions/browser-session.ts'
+import { isOffered } from './operator/page-acts.ts'
+import { useFirmRole, useOperatorLine } from './operator/use-rights.ts'
+import { browserStorage, clearSession } from './sessions/browser-session.ts'
+import { onLoginChange } from './sessions/on-login-change.ts'
 import { readLogin, type StoredLogin } from './sessions/read-login.ts'
 
 /** The stored login, or an empty one if the browser lost it while the session continues. */
@@ -28,11 +32,6 @@ function storedRole(): Role | undefined {
   return decodeRole(roleId)
 }
 
-function onLoginChange(notify: () => void): () => void {
-  addEventListener(loginChangedEvent, notify)
-  return () => removeEventListener(loginChangedEvent, notify)
-}
-
 type Logout = CallRow & { method: 'POST'; path: 'loglogin/authApi/logout' }
 
 /** Ends the session, clears the browser's storage and goes to the home page (product.md 4). */
@@ -42,10 +41,14 @@ export function useExit(): () => Promise<void> {
   return () => clearSession({ storage: browserStorage(), logout, load: path => location.assign(path) })
 }
 
-/** The properties of `ConsoleFrame` for the signed-in account. */
-export function useConsoleFrame(): { area: ConsoleArea; username: string; onExit: () => Promise<void> } {
+/** The properties of `ConsoleFrame` for the signed-in account. An operator finds in the menu what its role permits. */
+export function useConsoleFrame(): Omit<ConsoleFrameProps, 'current' | 'children'> {
   const login = useStoredLogin()
   const role = useStoredRole()
+  const firmRole = useFirmRole()
+  const operator = useOperatorLine()
   const onExit = useExit()
-  return { area: consoleAreaOf({ ...login, role }), username: login.username, onExit }
+  const area = consoleAreaOf({ ...login, role })
+  const items = consoleMenus[area].filter(({ path }) => isOffered(path, firmRole))
+  return { area, items, operator, username: login.username, onExit }
 }

@@ -1,5 +1,8 @@
 /** A submitted application: its stage, the reviewers' remarks, and withdrawing it. */
+
 import { Button, Card } from 'antd'
+import { RightNote } from '../access/operator/needs-right.tsx'
+import { useRights } from '../access/operator/use-rights.ts'
 import { AwaitedBill } from '../fees/pages/awaited-bill.tsx'
 import { useFee } from '../fees/pages/use-fee.ts'
 import type { Firm } from '../registration/calls.ts'
@@ -26,10 +29,14 @@ function stageProgress(status: Status | undefined): { current: number; status: '
   if (status === 'approved') return { current: 4, status: 'finish' }
   if (status === 'awaitingFee') return { current: 3, status: 'process' }
   if (status === 'refused') return { current: 1, status: 'error' }
+  if (status === 'draft' || status === 'returned' || status === 'withdrawn') return { current: 0, status: 'process' }
   return { current: status === 'atBranch' ? 1 : 2, status: 'process' }
 }
 
 const statusTexts: Readonly<Partial<Record<Status, string>>> = {
+  draft: '申请还没有提交。',
+  returned: '申请已经退回，修改后可以重新提交。',
+  withdrawn: '申请已经撤回，修改后可以重新提交。',
   atBranch: '申请已交到所在地分支机构，审核结果会显示在这里。',
   atCentre: '分支机构已经通过，正在由中心审核。',
   approved: '申请已经通过。',
@@ -38,6 +45,7 @@ const statusTexts: Readonly<Partial<Record<Status, string>>> = {
 }
 
 export function ApplicationStatus({ firm, onNewApplication, onDone, onReload }: Props) {
+  const may = useRights()
   const status = decodeStatus(firm.status)
   const isWaiting = status === 'atBranch' || status === 'atCentre'
   const isDeregistered = status === 'deregistered'
@@ -66,6 +74,7 @@ export function ApplicationStatus({ firm, onNewApplication, onDone, onReload }: 
             </Note>
           )}
           {status === 'approved' && <WhatNext firm={firm} business="application" />}
+          {!may('business') && <RightNote act="business" />}
           {status === 'refused' ? <AfterRefusal onNewApplication={onNewApplication} /> : <PastObjections />}
           {isWaiting && <Receipt firm={firm} />}
           <Card title="提交的内容">

@@ -1,5 +1,7 @@
 /** Console of an enterprise that is not yet a system member: its application from draft to decision. */
+
 import { useState } from 'react'
+import { NeedsRight } from '../access/operator/needs-right.tsx'
 import { useConsoleFrame, useStoredLogin } from '../access/use-console.ts'
 import shared from '../registration/display/console.module.css'
 import { ConsoleFrame } from '../ui/console/console-frame.tsx'
@@ -38,7 +40,9 @@ function OwnApplication() {
         {firm === null ? <InvitationNote /> : <PastObjections />}
         {firm === null && <BindingNote />}
         <div>
-          <ApplicationForm key={firm?.id} firm={firm} onDone={setFirm} onReload={reload} />
+          <NeedsRight act="business">
+            <ApplicationForm key={firm?.id} firm={firm} onDone={setFirm} onReload={reload} />
+          </NeedsRight>
         </div>
       </div>
     )

@@ -1,6 +1,8 @@
 /** After a refusal: a new application with what was typed, and an objection to the centre. */
+
 import { Button, Card, Input } from 'antd'
 import { useCallback, useState } from 'react'
+import { useRights } from '../access/operator/use-rights.ts'
 import { ConsoleField } from '../forms/console/console-field.tsx'
 import { ConsoleForm } from '../forms/console/console-form.tsx'
 import { useConsoleForm } from '../forms/console/use-console-form.ts'
@@ -28,18 +30,21 @@ export function AfterRefusal({ onNewApplication }: { onNewApplication: () => voi
   const call = useCall<ObjectionCalls>()
   const load = useCallback(() => call('POST tycpdmfirm/authApi/objections', {}), [call])
   const { reply } = useReply(load)
+  const may = useRights()
   const [raised, setRaised] = useState<Objections>()
   const objections = raised ?? reply?.data
   return (
     <>
-      <Card title="重新申请">
-        <p>原来填写的内容都在，改正后可以再次提交，由分支机构重新审核。</p>
-        <p className={shared.after}>
-          <Button type="primary" onClick={onNewApplication}>
-            用已填内容重新申请
-          </Button>
-        </p>
-      </Card>
+      {may('business') && (
+        <Card title="重新申请">
+          <p>原来填写的内容都在，改正后可以再次提交，由分支机构重新审核。</p>
+          <p className={shared.after}>
+            <Button type="primary" onClick={onNewApplication}>
+              用已填内容重新申请
+            </Button>
+          </p>
+        </Card>
+      )}
       {objections && (objections.canRaise || objections.objections.length > 0) && (
         <Card title="向中心提出异议">
           <ObjectionTexts objections={objections.objections} />

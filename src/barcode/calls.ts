@@ -5,7 +5,7 @@ import { matrixTypes, symbolTypes, uses } from '@barcode-authority/gs1/symbols'
 import { z } from 'zod'
 import type { CallRow } from '../wire/call.ts'
 import { decimal, digitText, flag, referenceText, text, wholeNumber } from '../wire/fields.ts'
-import { numberingRoles } from '../wire/firm-roles.ts'
+import { firmActs } from '../wire/firm-roles.ts'
 
 const dpi = wholeNumber(72, 1200)
 const fileFormat = z.enum(['svg', 'png', 'pdf', 'eps'])
@@ -226,9 +226,9 @@ const previewReply = z.object({
 
 // biome-ignore format: one call a paragraph
 export const barcodeCalls = [
-  { name: 'getGS1CodeListSSCC', method: 'POST', path: 'barcodegeneration/api/getGS1CodeListSSCC', access: 'anyone', firmRoles: numberingRoles, costly: true, replyKind: 'record',
+  { name: 'getGS1CodeListSSCC', method: 'POST', path: 'barcodegeneration/api/getGS1CodeListSSCC', access: 'anyone', firmRoles: firmActs.numbers, costly: true, replyKind: 'record',
     summary: '生成 SSCC 及其条码；系统成员依次取用本企业的序列号', input: ssccInput, reply: z.array(listedReply) },
-  { name: 'getGS1CodeListGRAI', method: 'POST', path: 'barcodegeneration/api/getGS1CodeListGRAI', access: 'anyone', firmRoles: numberingRoles, costly: true, replyKind: 'record',
+  { name: 'getGS1CodeListGRAI', method: 'POST', path: 'barcodegeneration/api/getGS1CodeListGRAI', access: 'anyone', firmRoles: firmActs.numbers, costly: true, replyKind: 'record',
     summary: '生成 GRAI 及其条码；系统成员依次取用本企业的序列号', input: graiInput, reply: z.array(listedReply) },
   { name: 'previewSscc', method: 'POST', path: 'barcodegeneration/api/previewSSCC', access: 'anyone', costly: true, reads: ['firm'], replyKind: 'record',
     summary: '预览 SSCC：不占用序列号，不保存条码', input: ssccInput.partial(), reply: previewReply },

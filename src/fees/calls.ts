@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { settingTags } from '../content/settings/settings.ts'
 import type { CallRow } from '../wire/call.ts'
 import { compactText, done, id, text, wholeNumber } from '../wire/fields.ts'
-import { payerRoles } from '../wire/firm-roles.ts'
+import { firmActs } from '../wire/firm-roles.ts'
 import { bill } from './bill-schema.ts'
 import { deskCalls } from './desk/calls.ts'
 import { invoiceLengths } from './input-lengths.ts'
@@ -70,7 +70,7 @@ export const feeCalls = [
     method: 'POST',
     path: 'fees/authApi/bills',
     access: 'enterprise',
-    firmRoles: payerRoles,
+    firmRoles: firmActs.fees,
     costly: false,
     summary: '本企业的账单和缴费记录，最新的在前',
     input: z.object({}),
@@ -82,7 +82,7 @@ export const feeCalls = [
     method: 'POST',
     path: 'fees/authApi/invoice',
     access: 'enterprise',
-    firmRoles: payerRoles,
+    firmRoles: firmActs.fees,
     costly: false,
     summary: '保存一份账单的开票资料：抬头、税号、收票邮箱',
     input: z.object({
@@ -99,7 +99,7 @@ export const feeCalls = [
     method: 'POST',
     path: 'fees/authApi/online',
     access: 'enterprise',
-    firmRoles: payerRoles,
+    firmRoles: firmActs.fees,
     costly: true,
     summary: '开始网上支付一份账单，返回支付页地址',
     input: z.object({ billId: id }),
@@ -128,7 +128,7 @@ export const feeCalls = [
     method: 'POST',
     path: 'demo/payment',
     access: 'enterprise',
-    firmRoles: payerRoles,
+    firmRoles: firmActs.fees,
     costly: false,
     demo: true,
     summary: '演示：模拟支付机构的答复（成功、失败、通知两次、伪造签名）',
@@ -141,7 +141,7 @@ export const feeCalls = [
     method: 'POST',
     path: 'fees/authApi/receiptUrl',
     access: 'signed-in',
-    firmRoles: payerRoles,
+    firmRoles: firmActs.fees,
     costly: false,
     summary: '一份已缴账单的电子收据的下载地址，60 秒内有效，只供本人',
     input: z.object({ billId: id }),

@@ -1,6 +1,6 @@
 /** The faults of a form, above its fields; each line leads to its field. */
 import styles from './error-summary.module.css'
-import { type FormFault, type FormFields, summaryLine, titleOf } from './form-faults.ts'
+import { type FormFault, type FormFields, isOfForm, summaryLine, titleOf } from './form-faults.ts'
 
 type Props = {
   faults: readonly FormFault[]
@@ -16,9 +16,13 @@ export function ErrorSummary({ faults, fields = {} }: Props) {
       <ul>
         {faults.map(fault => (
           <li key={`${fault.field} ${fault.message}`}>
-            <a className={styles.link} href={`#${fault.field}`}>
-              {summaryLine(fault, fields[fault.field]?.label)}
-            </a>
+            {isOfForm(fault) ? (
+              fault.message
+            ) : (
+              <a className={styles.link} href={`#${fault.field}`}>
+                {summaryLine(fault, fields[fault.field]?.label)}
+              </a>
+            )}
           </li>
         ))}
       </ul>

@@ -22,15 +22,20 @@ export function longFault(text: string, longest: number | undefined): string | u
 /** The faults of a failed call: those of its fields, or one for the whole form. */
 export function errorFaults(error: unknown): FormFault[] {
   const faults = failureFaults(error)
-  return faults.length > 0 ? faults : [{ field: 'form', message: failureMessage(error) }]
+  return faults.length > 0 ? faults : [{ field: wholeForm, message: failureMessage(error) }]
 }
+
+const wholeForm = 'form'
+
+/** Whether a fault concerns no field, such as a missing right or a network that is down: there is nothing to correct and nowhere to lead to. */
+export const isOfForm = ({ field }: Pick<FormFault, 'field'>): boolean => field === wholeForm
 
 const summaryTitle = (count: number) => `有 ${count} 处需要修改`
 
-/** Title of the faults of a form: what concerns no field, such as a missing right or a network that is down, is nothing to correct.
+/** Title of the faults of a form.
  *  @example titleOf([{ field: 'form', message: '您没有办理这项业务的权限' }]) // '没有提交成功' */
 export const titleOf = (faults: readonly FormFault[]): string =>
-  faults.every(({ field }) => field === 'form') ? '没有提交成功' : summaryTitle(faults.length)
+  faults.every(isOfForm) ? '没有提交成功' : summaryTitle(faults.length)
 
 /** The line of a fault in the summary. It names the field, unless the message does.
  *  @example summaryLine({ field: 'phone', message: '此项必填' }, '手机号') // '手机号：此项必填' */

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import type { CallRow, DataOf } from '../wire/call.ts'
 import { flag, id, pagingBy, text } from '../wire/fields.ts'
+import { firmActs } from '../wire/firm-roles.ts'
 import { firmReplySchema, historyLine, recordFieldsInput, version } from './record/record-schemas.ts'
 
 const recordInput = z.object({
@@ -17,7 +18,7 @@ export const registrationCalls = [
     method: 'POST',
     path: 'tycpdmfirm/authApi/save',
     access: 'enterprise',
-    firmRoles: ['owner'],
+    firmRoles: firmActs.business,
     costly: false,
     summary: '保存本企业的完整资料为草稿，或提交；第一次调用时建立资料',
     input: recordInput,
@@ -29,7 +30,7 @@ export const registrationCalls = [
     method: 'POST',
     path: 'tycpdmfirm/authApi/update',
     access: 'enterprise',
-    firmRoles: ['owner'],
+    firmRoles: firmActs.business,
     costly: false,
     summary: '只修改传来的资料项，保存为草稿，或提交',
     input: recordInput.extend({ id, version }),
@@ -41,7 +42,7 @@ export const registrationCalls = [
     method: 'POST',
     path: 'tycpdmfirm/authApi/updateSystem',
     access: 'system-member',
-    firmRoles: ['owner'],
+    firmRoles: firmActs.business,
     costly: false,
     summary: '系统成员申请变更资料；中心批准前资料不变',
     input: z.object({ id: id.optional(), version, ...recordFieldsInput }),
@@ -53,7 +54,7 @@ export const registrationCalls = [
     method: 'POST',
     path: 'tycpdmfirm/authApi/withdraw',
     access: 'enterprise',
-    firmRoles: ['owner'],
+    firmRoles: firmActs.business,
     costly: false,
     summary: '撤回已提交的申请，或系统成员尚未审完的变更申请',
     input: z.object({ id, version }),

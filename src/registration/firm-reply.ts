@@ -6,6 +6,7 @@ import { economicLabel } from '../codes/economic.ts'
 import { industryPath } from '../codes/industries.ts'
 import { regionPath } from '../codes/regions/regions.ts'
 import type { Db } from '../db/connect.ts'
+import { mayAct } from '../wire/firm-roles.ts'
 import { type Status, statusIntegers } from '../wire/integers.ts'
 import { caseKindLabel, caseKinds } from './cases/case-kinds.ts'
 import { caseStatusLabel } from './cases/proposal-rules.ts'
@@ -29,9 +30,10 @@ export const currentRecord = (firm: FirmRow): FirmFields => firm.draft ?? pickRe
 /** Number of GTIN-13 that a prefix allows. */
 const prefixCapacity = (companyPrefix: string) => 10 ** (12 - companyPrefix.length)
 
-/** The steps that the viewer may take now. The owner of an approved firm may request a change; an open one is reviewed like an application. */
+/** The steps that the viewer may take now: none for an operator without the right to business. The owner of an approved firm may request a change; an open one is reviewed like an application. */
 function viewerSteps(status: Status, change: Pick<OpenChange, 'status'> | null, viewer: SignedIn): string[] {
   const actor = actorOf(viewer)
+  if (!mayAct(viewer.firmRole, 'business')) return []
   if (status !== 'approved') return allowedSteps(status, actor)
   if (!change) return actor === 'owner' ? ['change'] : []
   return allowedSteps(change.status, actor, 'case')

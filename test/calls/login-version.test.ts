@@ -63,6 +63,13 @@ async function expectFollowed(site: Site, caller: Caller, browser: Awaited<Retur
   expect(browser.version()).toBe(version)
 }
 
+/** Another owner, because a firm has always one. */
+async function createOwner(site: Site, firmId: number) {
+  const { account } = await signIn(site)
+  const row = { accountId: account.id, firmId, role: 'owner', joinedAt: site.time.now } as const
+  await site.db.insert(firmOperators).values(row)
+}
+
 test('replies and pages name the version that a browser has stored since its login', async () => {
   const site = await freshApp()
   for (const account of [{}, { userType: 'staff', levels: '3200', role: 'reviewer' }] as const) {
@@ -102,13 +109,32 @@ test('approval, cancellation and leaving a firm change the version, the menus an
   expect(browser.loginInfo()).toMatchObject({ isXT: 0 })
   await site.db.update(companyPrefixes).set({ state: 'active', cancelledAt: null })
   await expectFollowed(site, caller, browser)
-  const { account: successor } = await signIn(site)
-  await site.db
-    .insert(firmOperators)
-    .values({ accountId: successor.id, firmId: firm.id, role: 'owner', joinedAt: site.time.now })
+  await createOwner(site, firm.id)
   await site.db.delete(firmOperators).where(eq(firmOperators.accountId, caller.account.id))
   await expectFollowed(site, caller, browser)
   expect(browser.loginInfo()).toMatchObject({ isXT: 0 })
+})
+
+test('a changed role of an operator changes the version, and is stored', async () => {
+  const site = await freshApp()
+  const caller = await signIn(site)
+  const firm = await createFirm(site, { accountId: caller.account.id })
+  await createPrefix(site, { firmId: firm.id, companyPrefix: '69991234' })
+  const browser = await browserOf(site, caller)
+  const roleInStorage = () => browser.storage.local.getItem('firmRole')
+  expect(roleInStorage()).toBe('owner')
+  for (const role of ['reader', 'finance', 'owner'] as const) {
+    const before = await versionOfCall(site, caller)
+    if (role !== 'owner') await createOwner(site, firm.id)
+    await site.db.update(firmOperators).set({ role }).where(eq(firmOperators.accountId, caller.account.id))
+    expect(await versionOfCall(site, caller)).not.toBe(before)
+    await expectFollowed(site, caller, browser)
+    expect(roleInStorage()).toBe(role)
+  }
+  await createOwner(site, firm.id)
+  await site.db.delete(firmOperators).where(eq(firmOperators.accountId, caller.account.id))
+  await expectFollowed(site, caller, browser)
+  expect(roleInStorage()).toBeNull()
 })
 
 test('levels and role of staff change it, those of others do not', async () => {

@@ -75,7 +75,7 @@ test('a login keeps its entries, the guard leads /login to the landing, and leav
   const { page } = await logInMember()
   await page.waitForURL('**/MyManage/SystemMember/index')
   expect(await sessionEntries(page)).toEqual(
-    ['gs-user', 'loginInfo', 'token', 'userInfo', 'userMenus', 'token', 'userInfo', 'userMenus'].sort(),
+    ['firmRole', 'gs-user', 'loginInfo', 'token', 'userInfo', 'userMenus', 'token', 'userInfo', 'userMenus'].sort(),
   )
   const days = await page.evaluate(
     () => (JSON.parse(localStorage.getItem('userMenus') ?? '').expiry - Date.now()) / 86_400_000,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { getTimedEntry } from '../../ui/formats/timed-storage.ts'
 import { clearSession, endStoredSession, leaveForLogin, removeStoredSession } from './browser-session.ts'
-import { storeLogin, storeUser } from './store-login.ts'
+import { storeLogin, storeUser, updateStoredLogin } from './store-login.ts'
 
 function fakeStorage() {
   const entries = new Map<string, string>()
@@ -30,6 +30,7 @@ const reply = {
   menus,
   landing: '/x',
   roleId: 4,
+  firmRole: null,
 }
 
 test('a login stores loginInfo with its four fields, the token and gs-user', () => {
@@ -43,6 +44,15 @@ test('a login stores loginInfo with its four fields, the token and gs-user', () 
   })
   expect(storage.local.entries.get('token')).toBe('abc')
   expect(storage.local.entries.get('gs-user')).toBe('demo_js')
+  expect(storage.local.entries.has('firmRole')).toBe(false)
+})
+
+test('the role of an operator is stored, and removed with the role', () => {
+  const storage = createStorage()
+  storeLogin({ ...reply, firmRole: 'reader' }, storage)
+  expect(storage.local.entries.get('firmRole')).toBe('reader')
+  updateStoredLogin(reply, storage)
+  expect(storage.local.entries.has('firmRole')).toBe(false)
 })
 
 test('menus and user are stored for seven days, and the session storage has token, menus and user', () => {

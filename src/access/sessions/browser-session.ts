@@ -23,7 +23,7 @@ export const loginChangedEvent = 'login-changed'
 
 /** Removes all session data from the browser. */
 export function removeStoredSession({ local, session }: BrowserStorage): void {
-  for (const name of ['loginInfo', 'token', 'gs-user']) local?.removeItem(name)
+  for (const name of ['loginInfo', 'token', 'gs-user', 'firmRole']) local?.removeItem(name)
   session?.clear()
   local?.clear()
 }

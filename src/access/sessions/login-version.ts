@@ -5,12 +5,15 @@ import { asRecord } from '../../wire/as-record.ts'
 import type { BrowserStorage } from './browser-session.ts'
 
 /** Fields of the wire, of unknown shape because a visitor can edit the browser's storage. */
-type VersionedLogin = Readonly<Record<'username' | 'userType' | 'isXT' | 'levels' | 'roleId' | 'menus', unknown>>
+type VersionedLogin = Readonly<
+  Record<'username' | 'userType' | 'isXT' | 'levels' | 'roleId' | 'firmRole' | 'menus', unknown>
+>
 
 /** Two hashes in base 36. They tell versions apart and protect nothing. */
-export function loginVersion({ username, userType, isXT, levels, roleId, menus }: VersionedLogin): string {
+export function loginVersion(login: VersionedLogin): string {
+  const { username, userType, isXT, levels, roleId, firmRole, menus } = login
   const menuFields = Array.isArray(menus) ? menus.map(asRecord).map(({ id, name, path }) => [id, name, path]) : null
-  const text = JSON.stringify([username, userType, isXT, levels, roleId, menuFields])
+  const text = JSON.stringify([username, userType, isXT, levels, roleId, firmRole, menuFields])
   return hash(text, 0x811c9dc5).toString(36) + hash(text, 0x2545f491).toString(36)
 }
 
@@ -27,7 +30,8 @@ export function storedLoginVersion({ local, now }: Pick<BrowserStorage, 'local' 
   try {
     const { username, userType, isXT, levels } = asRecord(JSON.parse(local?.getItem('loginInfo') ?? ''))
     const { roleId } = asRecord(stored('userInfo'))
-    return loginVersion({ username, userType, isXT, levels, roleId, menus: stored('userMenus') })
+    const firmRole = local?.getItem('firmRole') ?? null
+    return loginVersion({ username, userType, isXT, levels, roleId, firmRole, menus: stored('userMenus') })
   } catch {
     return undefined
   }

@@ -2,6 +2,7 @@
 import { getTimedEntry, setTimedEntry } from '../../ui/formats/timed-storage.ts'
 import { removeTypedTextOfOthers } from '../../ui/typed-text/typed-text-store.ts'
 import { asRecord } from '../../wire/as-record.ts'
+import type { FirmRole } from '../../wire/firm-roles.ts'
 import type { Menu } from '../menus.ts'
 import type { BrowserStorage } from './browser-session.ts'
 import { type SessionUser, setEntry, writeEntry } from './session-entries.ts'
@@ -11,10 +12,11 @@ type StoredInfo = {
   userType: number
   isXT: number
   levels: number | string | null
+  firmRole: FirmRole | null
   menus: readonly Menu[]
 }
 
-/** Stores loginInfo, token and gs-user, the menus for 7 days, and token and menus for this session. What another account had typed is removed. */
+/** Stores loginInfo, token and gs-user, the role of an operator in its firm, the menus for 7 days, and token and menus for this session. What another account had typed is removed. */
 export function storeLogin({ token, ...info }: StoredInfo & { token: string }, storage: BrowserStorage): void {
   storeToken(token, storage)
   storeInfo(info, storage)
@@ -23,10 +25,12 @@ export function storeLogin({ token, ...info }: StoredInfo & { token: string }, s
 
 /** Stores the login info without its token: loginInfo last, because other tabs read all entries when it changes. */
 function storeInfo(info: StoredInfo, { local, session, now }: BrowserStorage): void {
-  const { username, userType, isXT, levels, menus } = info
+  const { username, userType, isXT, levels, firmRole, menus } = info
   setItem(local, 'gs-user', username)
   setTimedEntry('userMenus', menus, { store: local, now })
   setEntry('userMenus', menus, session)
+  if (firmRole === null) local?.removeItem('firmRole')
+  else setItem(local, 'firmRole', firmRole)
   setItem(local, 'loginInfo', JSON.stringify({ username, userType, isXT, levels }))
 }
 

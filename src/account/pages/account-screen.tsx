@@ -1,8 +1,8 @@
 /** The user's own account, displayed and edited in the frame of their console. Rendered in the browser only. */
 import { useCallback } from 'react'
 import { useLocation } from 'react-router'
-import { consoleAreaOf } from '../../access/console-area.ts'
-import { useExit, useStoredLogin, useStoredRole } from '../../access/use-console.ts'
+import { roleTexts } from '../../access/operator/right-texts.ts'
+import { useConsoleFrame } from '../../access/use-console.ts'
 import { ConsoleFrame } from '../../ui/console/console-frame.tsx'
 import { BlockHead } from '../../ui/display/heads.tsx'
 import { KeyValue } from '../../ui/display/key-value.tsx'
@@ -13,7 +13,8 @@ import type { DataOf, RowOf } from '../../wire/call.ts'
 import { failureMessage } from '../../wire/fetching/failure-message.ts'
 import { useCall } from '../../wire/fetching/use-call.ts'
 import { useReply } from '../../wire/fetching/use-reply.ts'
-import { decodeLevels, decodeMember, decodeRole, decodeUserType, type Role } from '../../wire/integers.ts'
+import { firmRoleLabels } from '../../wire/firm-roles.ts'
+import { decodeRole, type Role } from '../../wire/integers.ts'
 import { LoginsPart } from '../activity/logins-part.tsx'
 import { SessionsPart } from '../activity/sessions-part.tsx'
 import type { AccountCalls } from '../calls.ts'
@@ -29,8 +30,7 @@ export type Profile = DataOf<RowOf<AccountCalls, 'POST member/authApi/info'>>
 
 export function AccountScreen() {
   const call = useCall<AccountCalls>()
-  const stored = { ...useStoredLogin(), role: useStoredRole() }
-  const exit = useExit()
+  const frame = useConsoleFrame()
   const loadProfile = useCallback(() => call('POST member/authApi/info', {}), [call])
   const { reply, failure, reload } = useReply(loadProfile)
   const profile = reply?.data
@@ -38,10 +38,9 @@ export function AccountScreen() {
     showToast(`${label}已更新`, 'good')
     reload()
   }
-  const { username } = profile ?? stored
-  const area = consoleAreaOf(profile ? { ...profile, ...decodeAccount(profile) } : stored)
+  const { username } = profile ?? frame
   return (
-    <ConsoleFrame area={area} current="/MyManage/account" username={username} onExit={exit}>
+    <ConsoleFrame {...frame} current="/MyManage/account" username={username}>
       <h1 className={styles.title}>账号设置</h1>
       {failure !== undefined && <ErrorState title={failureMessage(failure)} onRetry={reload} />}
       {profile && <Sections profile={profile} onChanged={changed} />}
@@ -49,13 +48,6 @@ export function AccountScreen() {
     </ConsoleFrame>
   )
 }
-
-const decodeAccount = ({ userType, roleId, isXT, levels }: Profile) => ({
-  userType: decodeUserType(userType),
-  role: decodeRole(roleId),
-  isMember: decodeMember(isXT),
-  levels: decodeLevels(levels),
-})
 
 const roleLabels: Readonly<Record<Role, string>> = {
   administrator: '管理员',
@@ -136,7 +128,7 @@ function PartContent({ part, profile, onChanged }: SectionsProps & { part: Exclu
   }
 }
 
-function profileFacts({ username, realName, idNumber, phone, email, blockName, roleId }: Profile) {
+function profileFacts({ username, realName, idNumber, phone, email, blockName, roleId, firmRole }: Profile) {
   const role = decodeRole(roleId)
   return [
     { key: '用户名', value: username },
@@ -146,5 +138,8 @@ function profileFacts({ username, realName, idNumber, phone, email, blockName, r
     { key: '邮箱', value: email },
     { key: '所属机构', value: blockName },
     ...(roleId === null ? [] : [{ key: '角色', value: role ? roleLabels[role] : '--' }]),
+    ...(firmRole === null
+      ? []
+      : [{ key: '在企业的角色', value: `${firmRoleLabels[firmRole]}：${roleTexts[firmRole]}` }]),
   ]
 }

@@ -13,6 +13,7 @@ import {
   useRouteError,
 } from 'react-router'
 import { guardTarget } from '../../access/guard.ts'
+import { ColleaguesContext } from '../../access/operator/use-rights.ts'
 import { reportHit } from '../../site/browser/hits.ts'
 import { setProgress } from '../../site/browser/progress.ts'
 import { focusHeading } from '../../site/browser/result.ts'
@@ -31,6 +32,7 @@ import { WorkCountsContext } from '../../ui/console/work-counts.ts'
 import { SkipLink } from '../../ui/visually-hidden.tsx'
 import type { PageRow } from '../../wire/page.ts'
 import { useAccountNotice } from './use-account-notice.ts'
+import { useColleagues } from './use-colleagues.ts'
 import { useUnreadMessages } from './use-unread-messages.ts'
 import { useWorkCounts } from './use-work-counts.ts'
 
@@ -97,6 +99,7 @@ function ConsoleShell({ shell }: { shell: ShellData }) {
   const { pathname, search } = useLocation()
   const unreadMessages = useUnreadMessages(pathname)
   const workCounts = useWorkCounts(pathname)
+  const colleagues = useColleagues()
   const accountNotice = useAccountNotice(pathname, shell.viewer?.username)
   const isNavigating = useNavigation().state !== 'idle'
   const previous = useRef(pathname)
@@ -115,9 +118,11 @@ function ConsoleShell({ shell }: { shell: ShellData }) {
           <WorkCountsContext value={workCounts}>
             <HeaderSearchContext value={HeaderSearch}>
               <AccountNoticeContext value={accountNotice}>
-                {!hasFailed && <SkipLink />}
-                <Outlet />
-                <ScrollRestoration />
+                <ColleaguesContext value={colleagues}>
+                  {!hasFailed && <SkipLink />}
+                  <Outlet />
+                  <ScrollRestoration />
+                </ColleaguesContext>
               </AccountNoticeContext>
             </HeaderSearchContext>
           </WorkCountsContext>

@@ -5,6 +5,7 @@ import type { DeskCalls } from '../../fees/desk/calls.ts'
 import { feeWorkChangedEvent } from '../../fees/desk/work-changed.ts'
 import type { WorkCalls } from '../../review/work/calls.ts'
 import { workChangedEvent } from '../../review/work/work-changed.ts'
+import { isNationwide } from '../../ui/console/menus.ts'
 import type { WorkCounts } from '../../ui/console/work-counts.ts'
 import { useCall } from '../../wire/fetching/use-call.ts'
 
@@ -15,7 +16,8 @@ export function useWorkCounts(pathname: string): WorkCounts {
   const [counts, setCounts] = useState<WorkCounts>({})
   // biome-ignore lint/correctness/useExhaustiveDependencies: each page counts again
   useEffect(() => {
-    if (area !== 'centre' && area !== 'finance') return
+    const isReview = isNationwide(area)
+    if (!isReview && area !== 'finance') return
     let isCurrent = true
     const countReview = async () => {
       const { objections, releases } = (await call('POST tycpdmfirm/authApi/reviewWork', {})).data
@@ -26,11 +28,11 @@ export function useWorkCounts(pathname: string): WorkCounts {
       return { '/MyManage/admin/fees': check + refund + lines }
     }
     const count = async () => {
-      const next = await (area === 'centre' ? countReview() : countFees()).catch(() => undefined)
+      const next = await (isReview ? countReview() : countFees()).catch(() => undefined)
       if (isCurrent && next) setCounts(next)
     }
     void count()
-    const changed = area === 'centre' ? workChangedEvent : feeWorkChangedEvent
+    const changed = isReview ? workChangedEvent : feeWorkChangedEvent
     addEventListener(changed, count)
     return () => {
       isCurrent = false

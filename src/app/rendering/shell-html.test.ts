@@ -29,6 +29,7 @@ const visitor = {
   isXT: 0,
   levels: null,
   roleId: null,
+  firmRole: null,
   menus: [],
   landing: '/',
   version: 'a',

@@ -1,7 +1,10 @@
 /** /MyManage/SystemMember/business: what a member can do here, its cases, and the kinds of cases that have a form of their own. */
+
 import { Card } from 'antd'
 import { useCallback, useState } from 'react'
 import { useLocation } from 'react-router'
+import { NeedsRight, RightNote } from '../../access/operator/needs-right.tsx'
+import { useRights } from '../../access/operator/use-rights.ts'
 import type { Firm } from '../../registration/calls.ts'
 import type { CaseCalls, CaseDetail } from '../../registration/cases/calls.ts'
 import { type OfferedKind, offeredKinds } from '../../registration/cases/case-kinds.ts'
@@ -24,6 +27,7 @@ import { useCaseDetail } from './use-case.ts'
 const path = '/MyManage/SystemMember/business'
 
 export function Business() {
+  const may = useRights()
   const query = new URLSearchParams(useLocation().search)
   const id = Number(query.get('id')) || undefined
   const kind = offeredKinds.find(name => name === query.get('kind'))
@@ -32,7 +36,9 @@ export function Business() {
     <BusinessScreen
       path={path}
       title={texts?.title ?? '业务办理'}
-      lead={texts?.lead ?? '选一项业务开始办理，办理中的和办完的在下面。'}
+      lead={
+        texts?.lead ?? (may('business') ? '选一项业务开始办理，办理中的和办完的在下面。' : '办理中的和办完的业务。')
+      }
     >
       {firm => (id || kind ? <OneCase firm={firm} id={id} kind={kind} /> : <Overview />)}
     </BusinessScreen>
@@ -40,20 +46,25 @@ export function Business() {
 }
 
 function Overview() {
+  const may = useRights()
   return (
     <div className={shared.stack}>
-      <nav className={styles.tiles} aria-label="业务种类">
-        {offeredKinds.map(kind => (
-          <LinkTo key={kind} to={kindTexts[kind].path} className={styles.tile}>
-            <b>{kindTexts[kind].title}</b>
-            <span className={shared.quiet}>{kindTexts[kind].lead}</span>
-          </LinkTo>
-        ))}
-      </nav>
+      {may('business') ? <KindTiles /> : <RightNote act="business" />}
       <OwnCases />
     </div>
   )
 }
+
+const KindTiles = () => (
+  <nav className={styles.tiles} aria-label="业务种类">
+    {offeredKinds.map(kind => (
+      <LinkTo key={kind} to={kindTexts[kind].path} className={styles.tile}>
+        <b>{kindTexts[kind].title}</b>
+        <span className={shared.quiet}>{kindTexts[kind].lead}</span>
+      </LinkTo>
+    ))}
+  </nav>
+)
 
 const tones = { approved: 'good', returned: 'warning', refused: 'bad', withdrawn: 'off' } as const
 const statusTones: Readonly<Record<string, 'good' | 'warning' | 'bad' | 'off'>> = {
@@ -103,5 +114,10 @@ function OneCase({ firm, id, kind }: OneCaseProps) {
   const detail = changed ?? reply
   if (detail && !detail.steps.includes('hand-in')) return <CaseStatus detail={detail} onChange={setChanged} />
   const own = offeredKinds.find(name => name === detail?.kind) ?? kind
-  return own ? <OwnForm firm={firm} kind={own} detail={detail} onSubmitted={setChanged} /> : <Overview />
+  if (!own) return <Overview />
+  return (
+    <NeedsRight act="business">
+      <OwnForm firm={firm} kind={own} detail={detail} onSubmitted={setChanged} />
+    </NeedsRight>
+  )
 }

@@ -1,5 +1,8 @@
 /** A case that its owner does not write now: state, content, changes, steps, and withdrawing it. */
+
 import { App, Button, Card, Timeline } from 'antd'
+import { RightNote } from '../../access/operator/needs-right.tsx'
+import { useRights } from '../../access/operator/use-rights.ts'
 import { AwaitedBill } from '../../fees/pages/awaited-bill.tsx'
 import type { CaseCalls, CaseDetail } from '../../registration/cases/calls.ts'
 import { caseFieldLabel, fieldsOfKind } from '../../registration/cases/kind-fields.ts'
@@ -24,6 +27,8 @@ const tones: Readonly<Partial<Record<Status, Tone>>> = { approved: 'good', refus
 const sentences: Readonly<Partial<Record<Status, (detail: CaseDetail) => string>>> = {
   atBranch: detail => `已提交，由${detail.branchLabel}审核`,
   atCentre: () => '分支机构已通过，由中心审核',
+  draft: () => '草稿，还没有提交',
+  returned: () => '已退回，等修改后重新提交',
   approved: detail => `${detail.kindLabel}已办结`,
   refused: () => '没有通过，原因见办理记录',
   withdrawn: ({ history }) =>
@@ -32,7 +37,11 @@ const sentences: Readonly<Partial<Record<Status, (detail: CaseDetail) => string>
       : '已撤回，没有生效',
 }
 
+/** States in which the firm goes on with a case. */
+const ownersTurn: readonly Status[] = ['draft', 'returned']
+
 export function CaseStatus({ detail, onChange }: Props) {
+  const may = useRights()
   const status = decodeStatus(detail.status) ?? 'draft'
   const latest = detail.history[0]
   const changes = detail.changes.length > 0 ? detail.changes : status === 'approved' ? (latest?.changes ?? []) : []
@@ -56,6 +65,7 @@ export function CaseStatus({ detail, onChange }: Props) {
         {detail.proposal && <Proposal detail={detail} onChange={onChange} />}
         {status === 'awaitingFee' && <AwaitedBill caseId={detail.id} then="办结" />}
         {!detail.proposal && status !== 'awaitingFee' && <CaseNote detail={detail} status={status} />}
+        {ownersTurn.includes(status) && !may('business') && <RightNote act="business" />}
         {status === 'approved' && detail.kind === 'renewal' && <WhatNext firm={{ prefixes: [] }} business="renewal" />}
         <Card title={`${detail.kindLabel}　受理号 ${detail.id}`}>
           <KeyValue

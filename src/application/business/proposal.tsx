@@ -1,5 +1,7 @@
 /** A cancellation that the authority proposes, as the firm sees it: why, until when, and its ways: renew or object. */
+
 import { Button, Card, Input } from 'antd'
+import { useRights } from '../../access/operator/use-rights.ts'
 import { ConsoleField } from '../../forms/console/console-field.tsx'
 import { ConsoleForm } from '../../forms/console/console-form.tsx'
 import { useConsoleForm } from '../../forms/console/use-console-form.ts'
@@ -35,11 +37,13 @@ const titles: Readonly<Partial<Record<Status, string>>> = {
 
 export function Proposal({ detail, onChange }: Props) {
   const { proposal, prefix, companyPrefix } = detail
+  const may = useRights()
   if (!proposal) return null
   const status = decodeStatus(detail.status) ?? 'draft'
   const until = formatDate(proposal.objectUntil, 'yyyy-MM-dd')
   const isOverdue = detail.fields.reason === proposalReasons.overdue
-  const canRenew = isOverdue && prefix !== null && prefix.phase !== 'cancelled' && status !== 'refused'
+  const canRenew =
+    may('business') && isOverdue && prefix !== null && prefix.phase !== 'cancelled' && status !== 'refused'
   const title =
     status === 'draft'
       ? `编码中心提出注销 ${companyPrefix}，${until} 前可以${isOverdue ? '续展或' : ''}提出异议`

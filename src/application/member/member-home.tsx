@@ -1,6 +1,7 @@
 /** Home of a system member: the first steps of a new one; later what is due, its numbers, last symbols, messages and shortcuts. */
 
 import { Button } from 'antd'
+import { useRights } from '../../access/operator/use-rights.ts'
 import { useConsoleFrame } from '../../access/use-console.ts'
 import type { Firm } from '../../registration/calls.ts'
 import shared from '../../registration/display/console.module.css'
@@ -35,14 +36,15 @@ function OwnMember() {
   return <Member firm={ownFirm.firm} />
 }
 
-/** The first steps of a new member, or the numbers of one that knows the way. */
+/** The first steps of a new member, for those who use its numbers, or the numbers of one that knows the way. */
 function Member({ firm }: { firm: Firm }) {
+  const may = useRights()
   const { numbers, reload: reloadNumbers, failure: numbersFailure } = useNumbers()
   const { steps, failure, reload, finish } = useFirstSteps()
   const failed = failure !== undefined || numbersFailure !== undefined
   if (!failed && (!steps || !numbers)) return <Loading label="正在读取号码" lines={6} />
   const [prefix] = numbers?.prefixes ?? []
-  if (!steps || !prefix || !isFirstDay(steps)) return <Experienced firm={firm} />
+  if (!steps || !prefix || !isFirstDay(steps) || !may('numbers')) return <Experienced firm={firm} />
   const onChanged = () => {
     reload()
     reloadNumbers()
@@ -51,6 +53,7 @@ function Member({ firm }: { firm: Firm }) {
 }
 
 function Experienced({ firm }: { firm: Firm }) {
+  const may = useRights()
   return (
     <>
       <div className={shared.head}>
@@ -64,7 +67,7 @@ function Experienced({ firm }: { firm: Firm }) {
         </div>
         <div className={styles.acts}>
           <Button href="/MyManage/SystemMember/record">企业信息</Button>
-          <Button href="/MyManage/SystemMember/batch">批量生成</Button>
+          {may('numbers') && <Button href="/MyManage/SystemMember/batch">批量生成</Button>}
         </div>
       </div>
       <MemberCards firm={firm}>

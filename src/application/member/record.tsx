@@ -1,5 +1,7 @@
 /** /MyManage/SystemMember/record: the record of a system member and every step that was taken with it. */
+
 import { Button, Card } from 'antd'
+import { useRights } from '../../access/operator/use-rights.ts'
 import { useConsoleFrame } from '../../access/use-console.ts'
 import shared from '../../registration/display/console.module.css'
 import { RecordFacts } from '../../registration/display/record-facts.tsx'
@@ -10,13 +12,16 @@ import { useOwnFirm } from '../use-own-firm.ts'
 import { SingleNumbersCard } from './home/single-numbers-card.tsx'
 
 export function MemberRecord() {
+  const may = useRights()
   return (
     <ConsoleFrame {...useConsoleFrame()} current="/MyManage/SystemMember/record">
       <div className={shared.head}>
         <h1>企业信息</h1>
-        <Button type="primary" href="/MyManage/SystemMember/change">
-          申请变更
-        </Button>
+        {may('business') && (
+          <Button type="primary" href="/MyManage/SystemMember/change">
+            申请变更
+          </Button>
+        )}
       </div>
       <OwnRecord />
     </ConsoleFrame>

@@ -1,7 +1,7 @@
 /** Console page of the invitations to the own phone and mailbox: accept or refuse them. */
 import { App, Button, Card } from 'antd'
 import { useCallback } from 'react'
-import { useExit, useStoredLogin } from '../../access/use-console.ts'
+import { useConsoleFrame } from '../../access/use-console.ts'
 import shared from '../../registration/display/console.module.css'
 import type { OperatorCalls, ReceivedInvitation } from '../../registration/operators/calls.ts'
 import { classNames } from '../../ui/class-names.ts'
@@ -15,15 +15,8 @@ import { useReply } from '../../wire/fetching/use-reply.ts'
 import styles from './operators.module.css'
 
 export function InvitationsScreen() {
-  const { username, isMember } = useStoredLogin()
-  const onExit = useExit()
   return (
-    <ConsoleFrame
-      area={isMember ? 'member' : 'applicant'}
-      current="/MyManage/account"
-      username={username}
-      onExit={onExit}
-    >
+    <ConsoleFrame {...useConsoleFrame()} current="/MyManage/account">
       <div className={shared.head}>
         <div>
           <h1>收到的邀请</h1>

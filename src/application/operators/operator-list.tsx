@@ -49,7 +49,7 @@ function OperatorActs({ operator, change, openDialog }: { operator: Operator } &
     if (role === 'owner') return setOwnerAct('role')
     openDialog({
       title: `把${name}改为${firmRoleLabels[role]}？`,
-      text: '对方下一次操作起按新角色办理。',
+      text: '立即生效，对方打开着的页面也按新角色办理。',
       ok: '改变角色',
       onOk: () => change(() => call('POST tycpdmfirm/authApi/operator/role', { accountId, role }), '角色已改变'),
     })
@@ -57,7 +57,7 @@ function OperatorActs({ operator, change, openDialog }: { operator: Operator } &
   const remove = () =>
     openDialog({
       title: `移除${name}？`,
-      text: '对方的登录立即结束，不能再查看或办理本企业的业务。',
+      text: '对方立即不能再查看或办理本企业的业务，账号保留。',
       ok: '移除',
       danger: true,
       onOk: () => change(() => call('POST tycpdmfirm/authApi/operator/remove', { accountId }), `${name}已移除`),

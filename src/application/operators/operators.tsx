@@ -1,6 +1,8 @@
 /** Console page of the operators of a firm: who acts for it, open invitations, and inviting. */
+
 import { App, Card } from 'antd'
 import { useCallback, useState } from 'react'
+import { NeedsRight } from '../../access/operator/needs-right.tsx'
 import { useConsoleFrame } from '../../access/use-console.ts'
 import shared from '../../registration/display/console.module.css'
 import type { OperatorCalls, Operators } from '../../registration/operators/calls.ts'
@@ -75,7 +77,9 @@ function Loaded({ operators, onChanged }: Props) {
           )}
           {canManage && (
             <Card title="邀请操作员">
-              <InviteForm onInvited={onChanged} />
+              <NeedsRight act="operators">
+                <InviteForm onInvited={onChanged} />
+              </NeedsRight>
             </Card>
           )}
         </div>

@@ -10,7 +10,7 @@ import { statusLabels } from '../../registration/life-cycle/rules.ts'
 import { shanghaiDay } from '../../registration/life-cycle/validity.ts'
 import type { Handlers } from '../../wire/call.ts'
 import { refuse } from '../../wire/errors.ts'
-import { isOtherOperator, payerRoles } from '../../wire/firm-roles.ts'
+import { mayAct } from '../../wire/firm-roles.ts'
 import type { Hit, searchCalls } from './calls.ts'
 import * as store from './store.ts'
 
@@ -24,13 +24,18 @@ const grouped = (gtin: string): string => {
 const drawPath = (companyPrefix: string, itemReference: string) =>
   `/MyManage/SystemMember/barcode?prefix=${companyPrefix}&number=${itemReference}`
 
+const poolPath = (companyPrefix: string) => `/MyManage/SystemMember/numbers?prefix=${companyPrefix}`
+
 type Found<Find extends (...args: never[]) => Promise<unknown[]>> = Awaited<ReturnType<Find>>[number]
 
-function numberHit({ companyPrefix, itemReference, productName }: Found<typeof store.findNumbers>): Hit {
+/** A number leads to its symbol, and those who may not make one to the pool of numbers. */
+function numberHit(found: Found<typeof store.findNumbers>, canDraw: boolean): Hit {
+  const { companyPrefix, itemReference, productName } = found
   const reference = String(itemReference).padStart(12 - companyPrefix.length, '0')
   const gtin = buildGtin13(companyPrefix, reference)
   const title = isFault(gtin) ? companyPrefix + reference : formatGtin(gtin)
-  return { kind: 'number', title, detail: productName ?? '没有写商品名称', path: drawPath(companyPrefix, reference) }
+  const path = canDraw ? drawPath(companyPrefix, reference) : poolPath(companyPrefix)
+  return { kind: 'number', title, detail: productName ?? '没有写商品名称', path }
 }
 
 const productHit = ({ gtin14, name, brand, spec }: Found<typeof store.findProducts>): Hit => ({
@@ -80,7 +85,8 @@ export const searchHandlers: Handlers<typeof searchCalls, RegistrationContext> =
     if (firmId === null) return refuse('not-found')
     const plain = text.replace(separators, '')
     const search = { firmId, accountId, text, digits: /^\d+$/.test(plain) ? plain : undefined }
-    const canPay = firmRole !== null && !isOtherOperator(firmRole, payerRoles)
+    const canPay = firmRole !== null && mayAct(firmRole, 'fees')
+    const canDraw = mayAct(firmRole, 'numbers')
     const [numbers, found, symbols, cases, bills, messages] = await Promise.all([
       store.findNumbers(db, search),
       store.findProducts(db, search),
@@ -91,7 +97,7 @@ export const searchHandlers: Handlers<typeof searchCalls, RegistrationContext> =
     ])
     return {
       hits: [
-        ...numbers.map(numberHit),
+        ...numbers.map(number => numberHit(number, canDraw)),
         ...found.map(productHit),
         ...symbols.map(symbolHit),
         ...containing(cases.map(caseHit), text),

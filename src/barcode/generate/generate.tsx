@@ -1,7 +1,9 @@
 /** /MyManage/SystemMember/barcode: a symbol under the member's own prefix, with its size in millimetres and its files. */
+
 import { Empty } from 'antd'
 import { useCallback, useState } from 'react'
 import { useLocation } from 'react-router'
+import { NeedsRight } from '../../access/operator/needs-right.tsx'
 import { useConsoleFrame } from '../../access/use-console.ts'
 import { ConsoleFrame } from '../../ui/console/console-frame.tsx'
 import { ErrorState, Loading } from '../../ui/status/states.tsx'
@@ -28,7 +30,9 @@ export function Generator() {
     <ConsoleFrame {...frame} current={path}>
       <h1 className={styles.title}>生成条码</h1>
       <p className={styles.lead}>尺寸按国家标准换算成毫米，校验码由前面的数字算出。</p>
-      <OwnPrefixes />
+      <NeedsRight act="numbers">
+        <OwnPrefixes />
+      </NeedsRight>
     </ConsoleFrame>
   )
 }

@@ -1,6 +1,8 @@
 /** A tool of the public site in the frame of the console, with the own company prefix filled in. */
+
 import { type ComponentType, useCallback } from 'react'
 import { useLocation } from 'react-router'
+import { NeedsRight } from '../../access/operator/needs-right.tsx'
 import { useConsoleFrame } from '../../access/use-console.ts'
 import { ConsoleFrame } from '../../ui/console/console-frame.tsx'
 import { consoleToolPath, ToolPaths } from '../../ui/navigation/tool-paths.ts'
@@ -33,7 +35,9 @@ export function OwnTool<Data>(props: OwnToolProps<Data>) {
     <ConsoleFrame {...useConsoleFrame()} current={props.path}>
       <div className={styles.tool}>
         <ToolPaths value={consoleToolPath}>
-          <Tool {...props} />
+          <NeedsRight act="numbers">
+            <Tool {...props} />
+          </NeedsRight>
         </ToolPaths>
       </div>
     </ConsoleFrame>

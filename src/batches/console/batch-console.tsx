@@ -1,6 +1,8 @@
 /** /MyManage/SystemMember/batch: many symbols as one file. The form on the left, the own batches with their progress on the right. */
+
 import { Card } from 'antd'
 import { useCallback } from 'react'
+import { NeedsRight } from '../../access/operator/needs-right.tsx'
 import { useConsoleFrame } from '../../access/use-console.ts'
 import type { NumberCalls } from '../../barcode/numbers/calls.ts'
 import { ConsoleFrame } from '../../ui/console/console-frame.tsx'
@@ -35,7 +37,9 @@ function Batches() {
   return (
     <div className={styles.tool}>
       <Card title="新建批次">
-        <BatchForm prefixes={reply.data.prefixes} onCreated={batches.reload} />
+        <NeedsRight act="numbers">
+          <BatchForm prefixes={reply.data.prefixes} onCreated={batches.reload} />
+        </NeedsRight>
       </Card>
       <Card title="我的批次">
         <BatchList batches={batches} />

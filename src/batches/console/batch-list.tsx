@@ -1,6 +1,7 @@
 /** The own batches with progress, file and expiry. Fetched again while one is not finished. */
 import { App, Button, Progress } from 'antd'
 import { useCallback, useEffect } from 'react'
+import { useRights } from '../../access/operator/use-rights.ts'
 import { presses } from '../../ui/controls/press-watch.ts'
 import { formatFileSize } from '../../ui/formats/file-size.ts'
 import { groupDigits } from '../../ui/formats/format-count.ts'
@@ -109,6 +110,7 @@ function footText({ state, createdAt, bytes, expiresAt }: Batch): string {
 }
 
 function BatchActions({ batch, onChanged }: { batch: Batch; onChanged: () => void }) {
+  const may = useRights()
   const call = useCall<BatchCalls>()
   const { message } = App.useApp()
   const cancel = async () => {
@@ -126,5 +128,5 @@ function BatchActions({ batch, onChanged }: { batch: Batch; onChanged: () => voi
       </Button>
     )
   }
-  return isUnfinished(batch) ? <Button onClick={cancel}>取消</Button> : null
+  return isUnfinished(batch) && may('numbers') ? <Button onClick={cancel}>取消</Button> : null
 }

@@ -16,7 +16,7 @@ import { defaultValueOf, findSetting, isGray } from '../settings/settings.ts'
 import { createShell, serviceDomains } from '../shell.ts'
 import type { homeCalls } from './home-calls.ts'
 import { liveNumbers, numbersHistory } from './numbers/numbers-store.ts'
-import { availableShortcuts, isAvailableShortcut, selectShortcuts } from './shortcuts.ts'
+import { isAvailableShortcut, offeredShortcuts, selectShortcuts } from './shortcuts.ts'
 
 /** `settings` returns the current settings, cached until one changes. */
 export type ContentContext = Context & { settings: () => Promise<Record<SettingKey, string>> }
@@ -33,14 +33,16 @@ export const homeHandlers: Handlers<typeof homeCalls, ContentContext> = {
     return item ? toWholeItem(item, context) : null
   },
   findShortcuts: async (_, { db, viewer }) => {
-    const chosen = selectShortcuts(await shortcutsOf(db, signedIn(viewer).accountId))
-    return { chosen, offered: [...availableShortcuts] }
+    const { accountId, firmRole } = signedIn(viewer)
+    const chosen = selectShortcuts(await shortcutsOf(db, accountId), firmRole)
+    return { chosen, offered: offeredShortcuts(firmRole) }
   },
   updateShortcuts: async ({ shortcuts }, { db, viewer }) => {
     const unknown = shortcuts.find(id => !isAvailableShortcut(id))
     if (unknown !== undefined) refuseField('shortcuts', 'unknown', '没有这个快捷入口')
-    await replaceShortcuts(db, signedIn(viewer).accountId, shortcuts)
-    return { chosen: selectShortcuts(shortcuts), offered: [...availableShortcuts] }
+    const { accountId, firmRole } = signedIn(viewer)
+    await replaceShortcuts(db, accountId, shortcuts)
+    return { chosen: selectShortcuts(shortcuts, firmRole), offered: offeredShortcuts(firmRole) }
   },
   saveClick: async ({ id }, { db, clock, config, address, userAgent }) => {
     const visitor = createHmac('sha256', config.secretKey).update(`${address}\n${userAgent}`).digest('base64url')

@@ -1,5 +1,8 @@
 /** The shortcuts that a member can choose for the home page. */
-export const availableShortcuts = [
+import { isOffered } from '../../access/operator/page-acts.ts'
+import type { FirmRole } from '../../wire/firm-roles.ts'
+
+const availableShortcuts = [
   { id: 'renewal', name: '续展', path: '/MyManage/SystemMember/renewal' },
   { id: 'change', name: '变更', path: '/MyManage/SystemMember/change' },
   { id: 'certificate', name: '证书', path: '/MyManage/SystemMember/certificate' },
@@ -18,15 +21,21 @@ export const availableShortcuts = [
   { id: 'notice', name: '通知公告', path: '/News/Notice' },
 ] as const
 
-/** For members who have chosen none. */
-const defaultShortcuts = ['renewal', 'change', 'generate', 'tool']
+/** For members who have chosen none: the first of these that their role permits. */
+const defaultShortcuts = ['renewal', 'change', 'generate', 'tool', 'certificate', 'check', 'branch', 'faq']
+const defaultCount = 4
+
+/** The shortcuts that the role of an operator permits. */
+export const offeredShortcuts = (role: FirmRole | null) =>
+  availableShortcuts.filter(({ path }) => isOffered(path, role))
 
 export function isAvailableShortcut(id: string): boolean {
   return availableShortcuts.some(shortcut => shortcut.id === id)
 }
 
-/** The chosen shortcuts in order, without those no longer available; the default ones if none are chosen. */
-export function selectShortcuts(ids: readonly string[]) {
-  const chosen = ids.length > 0 ? ids : defaultShortcuts
-  return chosen.flatMap(id => availableShortcuts.filter(shortcut => shortcut.id === id))
+/** The chosen shortcuts in order, without those no longer available or not permitted; the default ones if none are chosen. */
+export function selectShortcuts(ids: readonly string[], role: FirmRole | null) {
+  const offered = offeredShortcuts(role)
+  const chosen = (ids.length > 0 ? ids : defaultShortcuts).flatMap(id => offered.filter(shortcut => shortcut.id === id))
+  return ids.length > 0 ? chosen : chosen.slice(0, defaultCount)
 }

@@ -7,6 +7,7 @@ import styles from '../../registration/display/work-list.module.css'
 import { StateChoice, useWorkFilter, WorkList } from '../../registration/display/work-list.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { ConsoleFrame } from '../../ui/console/console-frame.tsx'
+import { isNationwide } from '../../ui/console/menus.ts'
 import { Tag } from '../../ui/status/tag.tsx'
 import { useCall } from '../../wire/fetching/use-call.ts'
 import { useReply } from '../../wire/fetching/use-reply.ts'
@@ -20,7 +21,7 @@ export function EnquiriesScreen() {
   const frame = useConsoleFrame()
   return (
     <ConsoleFrame {...frame} current={path}>
-      <EnquiryList isCentre={frame.area === 'centre'} />
+      <EnquiryList isCentre={isNationwide(frame.area)} />
     </ConsoleFrame>
   )
 }

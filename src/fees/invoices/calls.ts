@@ -4,7 +4,7 @@ import { maxBytes } from '../../files/rules.ts'
 import { uploadedFile } from '../../files/uploads/uploaded-file.ts'
 import type { CallRow } from '../../wire/call.ts'
 import { done, id, text } from '../../wire/fields.ts'
-import { payerRoles } from '../../wire/firm-roles.ts'
+import { firmActs } from '../../wire/firm-roles.ts'
 import { financeLengths } from '../input-lengths.ts'
 
 export const invoiceCalls = [
@@ -43,7 +43,7 @@ export const invoiceCalls = [
     method: 'POST',
     path: 'fees/authApi/invoice/url',
     access: 'signed-in',
-    firmRoles: payerRoles,
+    firmRoles: firmActs.fees,
     costly: false,
     summary: '发票文件的地址，60 秒内有效一次；只供本企业和财务',
     input: z.object({ invoiceId: id }),

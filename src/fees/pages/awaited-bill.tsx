@@ -1,6 +1,9 @@
 /** What is to be paid before a business goes on: amount, bill, last day and the way to pay; or that finance checks the slip. */
+
 import { Button } from 'antd'
 import { useCallback } from 'react'
+import { RightNote } from '../../access/operator/needs-right.tsx'
+import { useRights } from '../../access/operator/use-rights.ts'
 import shared from '../../registration/display/console.module.css'
 import { groupDigits } from '../../ui/formats/format-count.ts'
 import { Note } from '../../ui/status/note.tsx'
@@ -14,18 +17,17 @@ const feesPath = '/MyManage/fees'
 /** `caseId`: null for the application. `then`: what follows from the payment, 分配厂商识别代码. */
 export function AwaitedBill({ caseId, then }: { caseId: number | null; then: string }) {
   const call = useCall<FeeCalls>()
+  const canPay = useRights()('fees')
   const load = useCallback(() => call('POST fees/authApi/bills', {}), [call])
-  const { reply, failure } = useReply(load)
+  const { reply } = useReply(canPay ? load : undefined)
   const bill = reply?.data.bills.find(row => row.caseId === caseId && row.status === 'open')
-  if (!bill) {
-    // Operators who do not pay do not see the bills.
-    const text = failure === undefined ? undefined : '请负责人或者财务操作员登录会员专区缴费。'
+  if (!bill)
     return (
-      <Note title={`审核已经通过，缴费后${then}`}>
-        <p>{text}</p>
-      </Note>
+      <>
+        <Note title={`审核已经通过，缴费后${then}`} />
+        {!canPay && <RightNote act="fees" />}
+      </>
     )
-  }
   const isPaid = bill.payments.some(({ method, status }) => method === 'transfer' && status === 'waiting')
   const facts = `账单 ${bill.number}，${groupDigits(bill.amount)} 元`
   if (isPaid)

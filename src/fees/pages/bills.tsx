@@ -3,6 +3,7 @@
 import { Button, Card } from 'antd'
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { NeedsRight } from '../../access/operator/needs-right.tsx'
 import { useConsoleFrame } from '../../access/use-console.ts'
 import shared from '../../registration/display/console.module.css'
 import { ConsoleFrame } from '../../ui/console/console-frame.tsx'
@@ -37,7 +38,9 @@ export function Bills() {
           <p className={shared.quiet}>审核通过后，需要缴费的业务在这里开出账单；款项到账，业务自动办结。</p>
         </div>
       </div>
-      <OwnBills />
+      <NeedsRight act="fees">
+        <OwnBills />
+      </NeedsRight>
     </ConsoleFrame>
   )
 }

@@ -1,5 +1,7 @@
 /** Which open bills have a transfer slip that finance is checking, so that nobody is requested to pay again. */
+
 import { useCallback } from 'react'
+import { useRights } from '../../access/operator/use-rights.ts'
 import { useCall } from '../../wire/fetching/use-call.ts'
 import { useReply } from '../../wire/fetching/use-reply.ts'
 import type { FeeCalls } from '../calls.ts'
@@ -8,9 +10,11 @@ import type { FeeCalls } from '../calls.ts'
  *  operators that may not see the bills. */
 export function useSlipsInReview(isNeeded: boolean): (caseId: number | null) => boolean {
   const call = useCall<FeeCalls>()
+  const may = useRights()
+  const isRead = isNeeded && may('fees')
   const load = useCallback(
-    async () => (isNeeded ? (await call('POST fees/authApi/bills', {})).data.bills : []),
-    [call, isNeeded],
+    async () => (isRead ? (await call('POST fees/authApi/bills', {})).data.bills : []),
+    [call, isRead],
   )
   const { reply: bills = [] } = useReply(load)
   return caseId =>

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import type { CallRow } from '../../wire/call.ts'
 import { compactText, done, id, text } from '../../wire/fields.ts'
-import { payerRoles } from '../../wire/firm-roles.ts'
+import { firmActs } from '../../wire/firm-roles.ts'
 import { financeLengths } from '../input-lengths.ts'
 import { paymentStatuses } from '../rules.ts'
 
@@ -15,7 +15,7 @@ export const slipCalls = [
     method: 'POST',
     path: 'fees/authApi/transfer',
     access: 'enterprise',
-    firmRoles: payerRoles,
+    firmRoles: firmActs.fees,
     costly: false,
     summary: '提交一份账单的汇款凭证，等待财务核对',
     input: z.object({ billId: id, slipFileId: z.uuid() }),
@@ -27,7 +27,7 @@ export const slipCalls = [
     method: 'POST',
     path: 'fees/authApi/slip/replace',
     access: 'enterprise',
-    firmRoles: payerRoles,
+    firmRoles: firmActs.fees,
     costly: false,
     summary: '换一份还在等待核对的汇款凭证；财务已经处理的，返回 409，什么都不改',
     input: z.object({ paymentId: id, slipFileId: z.uuid() }),
@@ -39,7 +39,7 @@ export const slipCalls = [
     method: 'POST',
     path: 'fees/authApi/slip/withdraw',
     access: 'enterprise',
-    firmRoles: payerRoles,
+    firmRoles: firmActs.fees,
     costly: false,
     summary: '撤回一份还在等待核对的汇款凭证；财务已经处理的，或银行流水里已经找到这笔款的，返回 409',
     input: z.object({ paymentId: id }),

@@ -1,7 +1,7 @@
 /** The form of consoles, on antd: its faults in a list that names the fields and at the fields; the first faulty field takes the focus. */
 import { Button, type ButtonProps, Form, type FormInstance } from 'antd'
 import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useMemo, useState } from 'react'
-import { type FormFault, type FormFields, inFieldOrder, summaryLine, titleOf } from '../form-faults.ts'
+import { type FormFault, type FormFields, inFieldOrder, isOfForm, summaryLine, titleOf } from '../form-faults.ts'
 import { FaultList } from './fault-list.tsx'
 import { isDisplayed, useFieldFocus } from './use-field-focus.ts'
 import { useTypedValues } from './use-typed-values.ts'
@@ -112,7 +112,7 @@ function useFaultyFields<Values>(props: Props<Values>, faults: readonly FormFaul
     return () => setErrors(() => [])
   }, [faults, form])
   const onNewFaults = useEffectEvent(([first]: typeof faults) => {
-    if (first) editField(first.field)
+    if (first && !isOfForm(first)) editField(first.field)
   })
   // The focus moves before the faults are painted: a person who sees them may already type in another field.
   useLayoutEffect(() => onNewFaults(faults), [faults])

@@ -1,5 +1,6 @@
 /** A list above a form; each line leads to its field. Takes the focus on mount if no field does. */
 import { useLayoutEffect, useRef } from 'react'
+import { isOfForm } from '../form-faults.ts'
 import styles from './fault-list.module.css'
 
 export type FaultLine = { field: string; text: string }
@@ -22,9 +23,13 @@ export function FaultList({ title, lines, onEditField, takesFocus }: Props) {
         <ul>
           {lines.map(({ field, text }) => (
             <li key={`${field} ${text}`}>
-              <button type="button" onClick={() => onEditField(field)}>
-                {text}
-              </button>
+              {isOfForm({ field }) ? (
+                text
+              ) : (
+                <button type="button" onClick={() => onEditField(field)}>
+                  {text}
+                </button>
+              )}
             </li>
           ))}
         </ul>

@@ -1,5 +1,5 @@
 /** Channels by which a person gets notices beside the inbox. */
-import { type FirmRole, payerRoles } from '../../wire/firm-roles.ts'
+import { type FirmRole, firmActs } from '../../wire/firm-roles.ts'
 import type { Channel } from '../channel.ts'
 import type { NoticeGroup } from '../notices.table.ts'
 
@@ -7,10 +7,10 @@ export type Choice = Readonly<Record<Channel, boolean>>
 
 /** The operators of a firm that may act on what a group is about, and therefore get its notices. */
 export const notifiedRoles: Readonly<Record<NoticeGroup, readonly FirmRole[]>> = {
-  business: ['owner'],
+  business: firmActs.business,
   expiry: ['owner', 'finance'],
-  fees: payerRoles,
-  operators: ['owner'],
+  fees: firmActs.fees,
+  operators: firmActs.operators,
   security: ['owner'],
 }
 

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import type { CallRow, DataOf } from '../../wire/call.ts'
 import { digitText, id, pagingBy, text } from '../../wire/fields.ts'
+import { firmActs } from '../../wire/firm-roles.ts'
 import { decodeStatus } from '../../wire/integers.ts'
 import { objectionLengths } from '../disputes/objections/lengths.ts'
 import { prefixPhases } from '../life-cycle/validity.ts'
@@ -100,7 +101,7 @@ export const caseCalls = [
     path: 'tycpdmfirmcase/authApi/save',
     bodyLimits: { bytes: 32 * 1024 },
     access: 'enterprise',
-    firmRoles: ['owner'],
+    firmRoles: firmActs.business,
     costly: false,
     summary: '保存一项业务的草稿；没有 id 时新建。没有企业的账号只能办理已注册成员绑定',
     input: z
@@ -121,7 +122,7 @@ export const caseCalls = [
     path: 'tycpdmfirmcase/authApi/submit',
     bodyLimits: { bytes: 32 * 1024 },
     access: 'enterprise',
-    firmRoles: ['owner'],
+    firmRoles: firmActs.business,
     costly: false,
     summary: '提交一项业务，交所在地分支机构审核；不传内容时提交草稿',
     input: z.object({ id, version, fields: fields.optional() }),
@@ -133,7 +134,7 @@ export const caseCalls = [
     method: 'POST',
     path: 'tycpdmfirmcase/authApi/withdraw',
     access: 'enterprise',
-    firmRoles: ['owner'],
+    firmRoles: firmActs.business,
     costly: false,
     summary: '撤回未审完的一项业务，或放弃草稿',
     input: z.object({ id, version }),
@@ -145,7 +146,7 @@ export const caseCalls = [
     method: 'POST',
     path: 'tycpdmfirmcase/authApi/object',
     access: 'enterprise',
-    firmRoles: ['owner'],
+    firmRoles: firmActs.business,
     costly: false,
     summary: '对编码中心提出的注销提出异议，交审核人员决定；每次注销可以提一次',
     input: z.object({ id, version, statement: text(objectionLengths.longest, objectionLengths.shortest) }),

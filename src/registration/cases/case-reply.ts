@@ -3,6 +3,7 @@ import type { SignedIn } from '../../access/viewer.ts'
 import { branchLabel } from '../../codes/branches.ts'
 import type { Queryable } from '../../db/connect.ts'
 import { fileById } from '../../files/store.ts'
+import { mayAct } from '../../wire/firm-roles.ts'
 import { statusIntegers } from '../../wire/integers.ts'
 import { actorOf, displayedChanges, historyReply, isoOrNull } from '../firm-reply.ts'
 import { findCaseHistory } from '../history/history-store.ts'
@@ -107,7 +108,7 @@ export async function caseReply(
     // What was changed when it was settled is in its history.
     changes: isOwner ? changes : maskedChanges(changes),
     prefix: prefix ? prefixFacts(prefix, now) : null,
-    steps: isTurnOf ? allowedSteps(row.status, actor, subjectOf(row)) : [],
+    steps: isTurnOf && mayAct(viewer.firmRole, 'business') ? allowedSteps(row.status, actor, subjectOf(row)) : [],
     returned: returned
       ? {
           ...{ remark: returned.step.remark, reasons: returned.step.reasons, at: returned.step.at.toISOString() },

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import type { CallRow } from '../../wire/call.ts'
 import { id, text } from '../../wire/fields.ts'
+import { firmActs } from '../../wire/firm-roles.ts'
 import { sisterSystemNames } from './systems.ts'
 
 const urlReply = z.object({ url: z.string() })
@@ -12,7 +13,7 @@ export const externalCalls = [
     method: 'POST',
     path: 'tycpdmfirm/authApi/redirectBusinessHall',
     access: 'enterprise',
-    firmRoles: ['owner', 'numbers', 'finance'],
+    firmRoles: firmActs.businessHall,
     costly: false,
     summary: '进入业务大厅的地址，带一张 60 秒内有效一次的凭证',
     input: z.object({ userType: text(2).optional(), id: id.optional() }),
@@ -25,7 +26,7 @@ export const externalCalls = [
     method: 'POST',
     path: 'tycpdmfirm/authApi/redirectGDS',
     access: 'enterprise',
-    firmRoles: ['owner', 'numbers'],
+    firmRoles: firmActs.platforms,
     costly: false,
     summary: '进入商品信息服务平台的地址，带一张 60 秒内有效一次的凭证',
     input: z.object({ userType: text(2).optional(), id: id.optional() }),
@@ -38,7 +39,7 @@ export const externalCalls = [
     method: 'POST',
     path: 'tycpdmfirm/authApi/redirectGLN',
     access: 'enterprise',
-    firmRoles: ['owner', 'numbers'],
+    firmRoles: firmActs.platforms,
     costly: false,
     summary: '进入位置码平台的地址，带一张 60 秒内有效一次的凭证',
     input: z.object({ userType: text(2).optional(), id: id.optional() }),

@@ -4,7 +4,7 @@ import { identityFields } from '../../access/identity.ts'
 import type { CallRow, DataOf } from '../../wire/call.ts'
 import { faultMessages } from '../../wire/fault-messages.ts'
 import { done, id, text } from '../../wire/fields.ts'
-import { firmRoles } from '../../wire/firm-roles.ts'
+import { firmActs, firmRoles } from '../../wire/firm-roles.ts'
 
 const role = z.enum(firmRoles)
 const invitationId = z.uuid(faultMessages.uuid.format)
@@ -49,7 +49,7 @@ export const operatorCalls = [
     method: 'POST',
     path: 'tycpdmfirm/authApi/operator/invite',
     access: 'system-member',
-    firmRoles: ['owner'],
+    firmRoles: firmActs.operators,
     costly: false,
     summary: '按手机号或邮箱邀请一位操作员；邀请七天内有效，只能用一次',
     input: z.object({ address: text(100, 1), role }),
@@ -61,7 +61,7 @@ export const operatorCalls = [
     method: 'POST',
     path: 'tycpdmfirm/authApi/operator/revoke',
     access: 'enterprise',
-    firmRoles: ['owner'],
+    firmRoles: firmActs.operators,
     costly: false,
     summary: '撤销一份未答复的邀请',
     input: z.object({ invitationId }),
@@ -73,7 +73,7 @@ export const operatorCalls = [
     method: 'POST',
     path: 'tycpdmfirm/authApi/operator/role',
     access: 'enterprise',
-    firmRoles: ['owner'],
+    firmRoles: firmActs.operators,
     costly: false,
     summary: '改变一位操作员的角色；企业至少有一位负责人。改为负责人要再输一次密码，开启两步验证的还要动态码',
     input: z.object({ accountId: id, role, ...identityFields, password: identityFields.password.optional() }),
@@ -85,9 +85,9 @@ export const operatorCalls = [
     method: 'POST',
     path: 'tycpdmfirm/authApi/operator/remove',
     access: 'enterprise',
-    firmRoles: ['owner'],
+    firmRoles: firmActs.operators,
     costly: false,
-    summary: '移除一位操作员，其登录立即结束',
+    summary: '移除一位操作员，立即不能再为企业办理；其账号保留',
     input: z.object({ accountId: id }),
     reply: operatorsReply,
     replyKind: 'record',
@@ -97,7 +97,7 @@ export const operatorCalls = [
     method: 'POST',
     path: 'tycpdmfirm/authApi/operator/handOver',
     access: 'enterprise',
-    firmRoles: ['owner'],
+    firmRoles: firmActs.operators,
     costly: true,
     summary: '把负责人移交给另一位操作员，自己改为所选的角色；要再输一次密码，开启两步验证的还要动态码',
     input: z.object({ accountId: id, ownRole: role.exclude(['owner']), ...identityFields }),

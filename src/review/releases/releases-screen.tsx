@@ -9,6 +9,7 @@ import { releaseWaitMonths } from '../../registration/life-cycle/validity.ts'
 import type { ReleaseCalls } from '../../registration/numbers/releases/calls.ts'
 import { releaseStateLabels, releaseStates } from '../../registration/numbers/releases/rules.ts'
 import { ConsoleFrame } from '../../ui/console/console-frame.tsx'
+import { isNationwide } from '../../ui/console/menus.ts'
 import { Empty } from '../../ui/status/states.tsx'
 import { useCall } from '../../wire/fetching/use-call.ts'
 import { useReply } from '../../wire/fetching/use-reply.ts'
@@ -24,7 +25,7 @@ export function ReleasesScreen() {
     <ConsoleFrame {...frame} current={path}>
       {role !== undefined && !canReview(role) ? (
         <OtherDuty role={role} />
-      ) : frame.area === 'centre' ? (
+      ) : isNationwide(frame.area) ? (
         <ReleaseList />
       ) : (
         <Empty title="收回号段由国家中心办理">您的账号没有这项职责。</Empty>

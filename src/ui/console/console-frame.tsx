@@ -10,7 +10,8 @@ import { AccountNotice } from './account-notice.tsx'
 import styles from './console-frame.module.css'
 import { MenuList, TabBar } from './console-menu.tsx'
 import { HeaderSearchContext } from './header-search.ts'
-import { type ConsoleArea, consoleMenus, consoleTitles } from './menus.ts'
+import { type ConsoleArea, type ConsoleItem, consoleTitles } from './menus.ts'
+import { type OperatorLine, OperatorNote } from './operator-note.tsx'
 import { SiteNameContext } from './site-name.ts'
 import { consoleTheme } from './theme.ts'
 import { badgeText, UnreadContext } from './unread-messages.ts'
@@ -19,6 +20,10 @@ import { useMedia } from './use-media.ts'
 
 export type ConsoleFrameProps = {
   area: ConsoleArea
+  /** The menu. */
+  items: readonly ConsoleItem[]
+  /** The role of an operator in its firm. */
+  operator: OperatorLine | undefined
   /** Path of the current page, as in menus.ts. */
   current: string
   username: string
@@ -38,30 +43,31 @@ export function ConsoleTheme({ children }: { children: ReactNode }) {
   )
 }
 
-export function ConsoleFrame({ area, current, username, onExit, children }: ConsoleFrameProps) {
-  const items = consoleMenus[area]
+export function ConsoleFrame(props: ConsoleFrameProps) {
+  const { area, items, operator, current, children } = props
   useEffect(() => presses.watch(document), [])
   return (
     <ConsoleTheme>
       <div className={styles.frame}>
-        <ConsoleHeader area={area} username={username} onExit={onExit} />
+        <ConsoleHeader {...props} />
         <nav className={styles.sider} aria-label={consoleTitles[area]}>
+          <OperatorNote operator={operator} />
           <MenuList items={items} current={current} />
         </nav>
         <main id="main" className={styles.page} tabIndex={-1}>
           <AccountNotice />
           {children}
         </main>
-        <TabBar items={items} current={current} />
+        <TabBar items={items} current={current} operator={operator} />
         <UnsavedGuard />
       </div>
     </ConsoleTheme>
   )
 }
 
-type HeaderProps = Pick<ConsoleFrameProps, 'area' | 'username' | 'onExit'>
+type HeaderProps = Pick<ConsoleFrameProps, 'area' | 'operator' | 'username' | 'onExit'>
 
-function ConsoleHeader({ area, username, onExit }: HeaderProps) {
+function ConsoleHeader({ area, operator, username, onExit }: HeaderProps) {
   const Search = useContext(HeaderSearchContext)
   return (
     <header className={styles.header}>
@@ -87,9 +93,16 @@ function ConsoleHeader({ area, username, onExit }: HeaderProps) {
           返回网站
         </LinkTo>
         <MessagesLink />
-        <LinkTo to="/MyManage/account" className={styles.user} aria-label={`账号设置 ${username}`}>
+        <LinkTo
+          to="/MyManage/account"
+          className={styles.user}
+          aria-label={['账号设置', username, operator?.role].filter(Boolean).join(' ')}
+        >
           <Icon name="user" />
-          <span className={styles.userName}>{username}</span>
+          <span className={styles.userTexts}>
+            <span className={styles.userName}>{username}</span>
+            {operator && <span className={styles.userRole}>{operator.role}</span>}
+          </span>
         </LinkTo>
         <button type="button" className={styles.exit} onClick={onExit}>
           退出

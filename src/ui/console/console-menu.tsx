@@ -5,6 +5,7 @@ import { Icon } from '../status/icon.tsx'
 import { VisuallyHidden } from '../visually-hidden.tsx'
 import styles from './console-frame.module.css'
 import type { ConsoleItem } from './menus.ts'
+import { type OperatorLine, OperatorNote } from './operator-note.tsx'
 import { badgeText, UnreadContext } from './unread-messages.ts'
 import { WorkCountsContext } from './work-counts.ts'
 
@@ -35,7 +36,7 @@ function tabsOf(items: readonly ConsoleItem[]): readonly ConsoleItem[] {
   return (marked.length > 0 ? marked : items).slice(0, tabCount)
 }
 
-export function TabBar({ items, current }: MenuProps) {
+export function TabBar({ items, current, operator }: MenuProps & { operator: OperatorLine | undefined }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const tabs = tabsOf(items)
   const isBehindMore = tabs !== items && !tabs.some(({ path }) => path === current)
@@ -75,6 +76,7 @@ export function TabBar({ items, current }: MenuProps) {
             关闭
           </button>
         </div>
+        <OperatorNote operator={operator} />
         <nav aria-label="全部菜单">
           <MenuList items={items} current={current} />
         </nav>

@@ -3,28 +3,44 @@ import type { IconName } from '../status/icon.tsx'
 
 /** `isTab`: in the tab bar; `short`: a name that fits it. */
 export type ConsoleItem = { path: string; name: string; short?: string; icon: IconName; group?: string; isTab?: true }
-/** Staff of a `branch` and of the `centre` review applications, an `auditor` reads what they did, `finance` checks payments; `office` has other tasks. */
-export type ConsoleArea = 'applicant' | 'member' | 'branch' | 'centre' | 'auditor' | 'finance' | 'office'
+/** Staff of a `branch`, `national` reviewers and those of the `centre` review applications, an `auditor` reads what they did, `finance` checks
+ *  payments; `office` has other tasks. */
+export type ConsoleArea = 'applicant' | 'member' | 'branch' | 'national' | 'centre' | 'auditor' | 'finance' | 'office'
+
+/** Whether reviewers see the firms of all branches. */
+export const isNationwide = (area: ConsoleArea): boolean => area === 'centre' || area === 'national'
 
 export const consoleTitles: Readonly<Record<ConsoleArea, string>> = {
   applicant: '会员专区',
   member: '会员专区',
   branch: '工作人员控制台',
+  national: '工作人员控制台',
   centre: '工作人员控制台',
   auditor: '工作人员控制台',
   finance: '工作人员控制台',
   office: '工作人员控制台',
 }
 
+const queueItem: ConsoleItem = { path: '/MyManage/admin/check', name: '审核队列', icon: 'check' }
 const reviewItems: readonly ConsoleItem[] = [
-  { path: '/MyManage/admin/check', name: '审核队列', icon: 'check' },
-  { path: '/MyManage/admin/objections', name: '异议', icon: 'warn', group: '审核' },
   { path: '/MyManage/admin/walkIn', name: '代企业录入', short: '代录', icon: 'edit', group: '审核' },
   { path: '/MyManage/admin/statistics', name: '审核统计', short: '统计', icon: 'calculator', group: '审核' },
-  { path: '/MyManage/admin/settings', name: '审核设置', short: '设置', icon: 'calendar', group: '审核' },
   { path: '/MyManage/admin/recovery', name: '账号找回', short: '找回', icon: 'lock', group: '审核' },
   { path: '/MyManage/admin/enquiries', name: '咨询与投诉', short: '咨询', icon: 'info', group: '审核' },
 ]
+
+/** Objections are answered, and prefixes released, by reviewers of the whole country; a branch reads an objection in its case. */
+const nationalItems: readonly ConsoleItem[] = [
+  queueItem,
+  { path: '/MyManage/admin/objections', name: '异议', icon: 'warn', group: '审核' },
+  ...reviewItems,
+  { path: '/MyManage/admin/releases', name: '收回号段', icon: 'refresh', group: '审核' },
+]
+
+/** Reasons and calendar are written by the centre; the others meet them where they apply. */
+const settingsItem: ConsoleItem = {
+  ...{ path: '/MyManage/admin/settings', name: '审核设置', short: '设置', icon: 'calendar', group: '审核' },
+}
 
 const otherStaffItems: readonly ConsoleItem[] = [
   { path: '/Business/Notice', name: '注册公告', icon: 'application', group: '参考' },
@@ -89,10 +105,7 @@ export const consoleMenus: Readonly<Record<ConsoleArea, readonly ConsoleItem[]>>
     { path: '/MyManage/messages', name: '消息', icon: 'bell', group: '账号' },
     { path: '/MyManage/account', name: '账号设置', icon: 'user', group: '账号' },
   ],
-  branch: [...reviewItems, ...otherStaffItems],
-  centre: [
-    ...reviewItems,
-    { path: '/MyManage/admin/releases', name: '收回号段', icon: 'refresh', group: '审核' },
-    ...otherStaffItems,
-  ],
+  branch: [queueItem, ...reviewItems, ...otherStaffItems],
+  national: [...nationalItems, ...otherStaffItems],
+  centre: [...nationalItems, settingsItem, ...otherStaffItems],
 }

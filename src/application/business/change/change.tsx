@@ -1,7 +1,9 @@
 /** /MyManage/SystemMember/change: changes of the registered record. Several drafts may exist; one is in review at a time. */
+
 import { Card } from 'antd'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
+import { NeedsRight } from '../../../access/operator/needs-right.tsx'
 import type { Firm } from '../../../registration/calls.ts'
 import type { CaseDetail } from '../../../registration/cases/calls.ts'
 import shared from '../../../registration/display/console.module.css'
@@ -46,7 +48,9 @@ function ChangeOf({ firm }: { firm: Firm }) {
   return (
     <div className={shared.stack}>
       {id === undefined && <OpenChanges firm={firm} />}
-      <ChangeForm key={id ?? 'new'} firm={firm} codes={codes} detail={detail} onSubmitted={setChanged} />
+      <NeedsRight key={id ?? 'new'} act="business">
+        <ChangeForm firm={firm} codes={codes} detail={detail} onSubmitted={setChanged} />
+      </NeedsRight>
     </div>
   )
 }

@@ -1,7 +1,9 @@
 /** /MyManage/SystemMember/renewal: the renewal of a company prefix on one prefilled page, together with what has changed of the record. */
+
 import { Card } from 'antd'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
+import { NeedsRight } from '../../../access/operator/needs-right.tsx'
 import type { Firm } from '../../../registration/calls.ts'
 import type { CaseDetail } from '../../../registration/cases/calls.ts'
 import { isRenewable } from '../../../registration/life-cycle/validity.ts'
@@ -53,5 +55,9 @@ function RenewalOf({ firm }: { firm: Firm }) {
         <NotYet prefixes={firm.prefixes} />
       </Card>
     )
-  return <RenewalForm firm={firm} codes={codes} prefix={prefix} detail={detail} onSubmitted={setChanged} />
+  return (
+    <NeedsRight act="business">
+      <RenewalForm firm={firm} codes={codes} prefix={prefix} detail={detail} onSubmitted={setChanged} />
+    </NeedsRight>
+  )
 }

@@ -1,7 +1,9 @@
 /** Which numbers of a company prefix are used: ten cells a row, each for a hundred numbers or more. A cell with free numbers leads to the
  *  first of them; one cell is in the tab order, and the arrow keys go to the others. */
+
 import { Grid } from 'antd'
 import { type KeyboardEvent, useState } from 'react'
+import { useRights } from '../../../access/operator/use-rights.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { formatCount } from '../../../ui/formats/format-count.ts'
 import { LinkTo } from '../../../ui/navigation/link-to.tsx'
@@ -156,17 +158,18 @@ type CellContentProps = {
 }
 
 function CellContent({ cell, to, className, isTabStop, onFocus }: CellContentProps) {
-  const hasFree = cell.free > 0
+  const may = useRights()
+  const isOffered = cell.free > 0 && may('numbers')
   const common = { className, 'data-cell': cell.at, tabIndex: isTabStop ? 0 : -1, onFocus }
   const content = (
     <>
       <span aria-hidden="true">{cell.used > 0 && cell.used < cell.size ? cell.used : ''}</span>
       <span className={styles.tip} data-end={cell.at % cellsPerRow > 4 || undefined} aria-hidden="true">
-        {cellText(cell)} {hasFree && <b>去分配</b>}
+        {cellText(cell)} {isOffered && <b>去分配</b>}
       </span>
     </>
   )
-  return hasFree ? (
+  return isOffered ? (
     <LinkTo to={to} aria-label={`${cellText(cell)}，去分配`} {...common}>
       {content}
     </LinkTo>

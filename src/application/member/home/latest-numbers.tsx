@@ -1,6 +1,8 @@
 /** The numbers whose symbols were made last. */
+
 import { encodeEan8, encodeEan13 } from '@barcode-authority/gs1/symbols'
 import { Card } from 'antd'
+import { useRights } from '../../../access/operator/use-rights.ts'
 import shared from '../../../registration/display/console.module.css'
 import { formatDate } from '../../../ui/formats/format-date.ts'
 import { LinkTo } from '../../../ui/navigation/link-to.tsx'
@@ -9,6 +11,7 @@ import { displayedGtin } from './number-card.tsx'
 import type { LatestNumber } from './use-numbers.ts'
 
 export function LatestNumbers({ latest }: { latest: readonly LatestNumber[] }) {
+  const may = useRights()
   return (
     <Card title="最近的号码">
       {latest.length === 0 && <p className={shared.quiet}>还没有生成过条码。生成以后，号码和商品名称会列在这里。</p>}
@@ -23,9 +26,11 @@ export function LatestNumbers({ latest }: { latest: readonly LatestNumber[] }) {
             <span className={styles.lineDate}>
               {number.symbol}，{formatDate(number.drawnAt, 'MM-dd')}
             </span>
-            <LinkTo to={symbolPath(number)} aria-label={`${displayedGtin(number.gtin)} 的条码`}>
-              条码
-            </LinkTo>
+            {may('numbers') && (
+              <LinkTo to={symbolPath(number)} aria-label={`${displayedGtin(number.gtin)} 的条码`}>
+                条码
+              </LinkTo>
+            )}
           </li>
         ))}
       </ul>

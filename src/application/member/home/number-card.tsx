@@ -3,6 +3,7 @@
 import { isFault } from '@barcode-authority/gs1/faults'
 import { formatGtin, readGtin } from '@barcode-authority/gs1/keys'
 import { Button, Card } from 'antd'
+import { useRights } from '../../../access/operator/use-rights.ts'
 import type { Firm } from '../../../registration/calls.ts'
 import shared from '../../../registration/display/console.module.css'
 import { formatCount } from '../../../ui/formats/format-count.ts'
@@ -18,6 +19,7 @@ type Props = { prefix: Firm['prefixes'][number]; numbers: NumberPrefix | undefin
 /** `numbers` is undefined for a prefix that is no longer valid. */
 export function NumberCard({ prefix, numbers }: Props) {
   const { companyPrefix, capacity, validTo, state } = prefix
+  const may = useRights()
   const isEnded = state === 'cancelled'
   return (
     <Card
@@ -26,7 +28,7 @@ export function NumberCard({ prefix, numbers }: Props) {
         numbers && (
           <span className={styles.cardLinks}>
             <LinkTo to={`/MyManage/SystemMember/numbers?prefix=${companyPrefix}`}>号码池</LinkTo>
-            <LinkTo to="/MyManage/SystemMember/business?kind=extra-prefix">申请增号</LinkTo>
+            {may('business') && <LinkTo to="/MyManage/SystemMember/business?kind=extra-prefix">申请增号</LinkTo>}
           </span>
         )
       }
@@ -81,6 +83,7 @@ export function Counts({ numbers: { used, reserved, capacity } }: { numbers: Num
 }
 
 export function NextNumber({ numbers: { next, reserved } }: { numbers: NumberPrefix }) {
+  const may = useRights()
   if (!next)
     return (
       <p>
@@ -92,12 +95,17 @@ export function NextNumber({ numbers: { next, reserved } }: { numbers: NumberPre
     <div className={styles.next}>
       <p className={shared.quiet}>下一个可用号码</p>
       <p className={styles.nextCode}>{displayedGtin(next.gtin)}</p>
-      <div className={styles.acts}>
-        <Button type="primary" href={`/MyManage/SystemMember/barcode?prefix=${companyPrefix}&number=${itemReference}`}>
-          用它生成条码
-        </Button>
-        <Button href={`/MyManage/SystemMember/numbers?prefix=${companyPrefix}`}>另选</Button>
-      </div>
+      {may('numbers') && (
+        <div className={styles.acts}>
+          <Button
+            type="primary"
+            href={`/MyManage/SystemMember/barcode?prefix=${companyPrefix}&number=${itemReference}`}
+          >
+            用它生成条码
+          </Button>
+          <Button href={`/MyManage/SystemMember/numbers?prefix=${companyPrefix}`}>另选</Button>
+        </div>
+      )}
     </div>
   )
 }

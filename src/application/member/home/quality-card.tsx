@@ -1,24 +1,28 @@
 /** The quality score of what the member has on record, and what to mend (docs/quality-score.md). */
+
 import { Card } from 'antd'
 import { useCallback } from 'react'
+import { useRights } from '../../../access/operator/use-rights.ts'
 import shared from '../../../registration/display/console.module.css'
 import { formatCount } from '../../../ui/formats/format-count.ts'
 import { LinkTo } from '../../../ui/navigation/link-to.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { useCall } from '../../../wire/fetching/use-call.ts'
 import { useReply } from '../../../wire/fetching/use-reply.ts'
+import type { FirmAct } from '../../../wire/firm-roles.ts'
 import type { QualityCalls, QualityReply } from '../../quality/calls.ts'
 import type { QualityPart } from '../../quality/rules.ts'
 import styles from './home.module.css'
 
-type MendText = { text: string; unit: string; to: string }
+/** `act`: what mends it; those without the right are not led there. */
+type MendText = { text: string; unit: string; to: string; act: FirmAct }
 
 const mendTexts: Readonly<Record<QualityPart, MendText>> = {
-  record: { text: '登记资料没有填', unit: '项', to: '/MyManage/SystemMember/change' },
-  term: { text: '该续展了', unit: '个代码', to: '/MyManage/SystemMember/renewal' },
-  name: { text: '没有商品名称', unit: '个号', to: '/MyManage/SystemMember/numbers?missing=name' },
-  report: { text: '商品没有通报', unit: '个号', to: '/MyManage/SystemMember/numbers?missing=report' },
-  facts: { text: '通报的内容不全', unit: '种', to: '/MyManage/SystemMember/numbers?missing=facts' },
+  record: { text: '登记资料没有填', unit: '项', to: '/MyManage/SystemMember/change', act: 'business' },
+  term: { text: '该续展了', unit: '个代码', to: '/MyManage/SystemMember/renewal', act: 'business' },
+  name: { text: '没有商品名称', unit: '个号', to: '/MyManage/SystemMember/numbers?missing=name', act: 'numbers' },
+  report: { text: '商品没有通报', unit: '个号', to: '/MyManage/SystemMember/numbers?missing=report', act: 'platforms' },
+  facts: { text: '通报的内容不全', unit: '种', to: '/MyManage/SystemMember/numbers?missing=facts', act: 'platforms' },
 }
 
 const scoreLevel = (score: number) => (score >= 80 ? 'good' : score >= 60 ? 'middle' : 'low')
@@ -37,6 +41,7 @@ export function QualityCard() {
 }
 
 function Score({ quality: { score, mends } }: { quality: QualityReply }) {
+  const may = useRights()
   return (
     <div className={styles.quality}>
       <p className={styles.score} data-level={scoreLevel(score)}>
@@ -48,12 +53,11 @@ function Score({ quality: { score, mends } }: { quality: QualityReply }) {
       ) : (
         <ul className={styles.mends} aria-label="先补这些">
           {mends.map(({ part, count, points }) => {
-            const { text, unit, to } = mendTexts[part]
+            const { text, unit, to, act } = mendTexts[part]
+            const title = `${text} ${formatCount(count)} ${unit}`
             return (
               <li className={styles.mend} key={part}>
-                <LinkTo to={to}>
-                  {text} {formatCount(count)} {unit}
-                </LinkTo>
+                {may(act) ? <LinkTo to={to}>{title}</LinkTo> : title}
                 <span>补齐加 {points} 分</span>
               </li>
             )

@@ -1,7 +1,9 @@
 /** Used numbers of which something is missing: a product name, which is written here, a report, or facts of the report. */
+
 import { App, Button, Card, Input } from 'antd'
 import { useCallback, useState } from 'react'
 import { useLocation } from 'react-router'
+import { useRights } from '../../../access/operator/use-rights.ts'
 import type { NumberCalls } from '../../../barcode/numbers/calls.ts'
 import { type Missing, missingKinds } from '../../../barcode/numbers/missing.ts'
 import shared from '../../../registration/display/console.module.css'
@@ -72,16 +74,21 @@ export function MissingNumbers() {
 
 function NumberLine({ row, isNamed, onNamed }: { row: MissingRow; isNamed: boolean; onNamed: () => void }) {
   const { companyPrefix, itemReference, gtin, productName } = row
+  const may = useRights()
   return (
     <li className={home.line}>
       <div className={home.lineText}>
         <b>
-          <LinkTo to={`/MyManage/SystemMember/barcode?prefix=${companyPrefix}&number=${itemReference}`}>
-            {displayedGtin(gtin)}
-          </LinkTo>
+          {may('numbers') ? (
+            <LinkTo to={`/MyManage/SystemMember/barcode?prefix=${companyPrefix}&number=${itemReference}`}>
+              {displayedGtin(gtin)}
+            </LinkTo>
+          ) : (
+            displayedGtin(gtin)
+          )}
         </b>
       </div>
-      {isNamed ? (
+      {isNamed || !may('numbers') ? (
         <span>{productName ?? <span className={shared.quiet}>没有写商品名称</span>}</span>
       ) : (
         <NameForm row={row} onNamed={onNamed} />

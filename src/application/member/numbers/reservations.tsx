@@ -1,5 +1,8 @@
 /** The reserved numbers of a company prefix: reserving one or a span, and releasing it. */
+
 import { App, Button, Card, Input } from 'antd'
+import { NeedsRight } from '../../../access/operator/needs-right.tsx'
+import { useRights } from '../../../access/operator/use-rights.ts'
 import type { NumberCalls } from '../../../barcode/numbers/calls.ts'
 import { ConsoleField } from '../../../forms/console/console-field.tsx'
 import { ConsoleForm } from '../../../forms/console/console-form.tsx'
@@ -28,6 +31,7 @@ export function Reservations({ prefix, onChanged }: Props) {
   const call = useCall<NumberCalls>()
   const { message } = App.useApp()
   const { reservations } = prefix
+  const may = useRights()
   const release = ({ id, first, last }: NumberPrefix['reservations'][number]) =>
     openDialog({
       title: `取消预留 ${spanText({ first, last })}？`,
@@ -57,13 +61,17 @@ export function Reservations({ prefix, onChanged }: Props) {
             <span className={home.lineDate}>
               {formatCount(reservation.count)} 个，{formatDate(reservation.reservedAt, 'yyyy-MM-dd')}
             </span>
-            <Button onClick={() => release(reservation)} aria-label={`取消预留 ${spanText(reservation)}`}>
-              取消预留
-            </Button>
+            {may('numbers') && (
+              <Button onClick={() => release(reservation)} aria-label={`取消预留 ${spanText(reservation)}`}>
+                取消预留
+              </Button>
+            )}
           </li>
         ))}
       </ul>
-      <ReserveForm prefix={prefix} onChanged={onChanged} />
+      <NeedsRight act="numbers">
+        <ReserveForm prefix={prefix} onChanged={onChanged} />
+      </NeedsRight>
       {dialog}
     </Card>
   )

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import type { CallRow } from '../../../wire/call.ts'
 import { flag, id, text } from '../../../wire/fields.ts'
+import { firmActs } from '../../../wire/firm-roles.ts'
 import { claimStates } from './claim-states.ts'
 import { claimStatementLengths } from './statement-lengths.ts'
 
@@ -11,7 +12,7 @@ export const claimCalls = [
     method: 'POST',
     path: 'tycpdmfirm/authApi/claim',
     access: 'enterprise',
-    firmRoles: ['owner'],
+    firmRoles: firmActs.business,
     costly: false,
     summary: '本企业草稿中的统一社会信用代码已被其他企业提交时提出异议；对方的审核人员核实后答复，并有受理号',
     input: z.object({ statement: text(claimStatementLengths.longest, claimStatementLengths.shortest) }),

@@ -6,6 +6,7 @@ import type { Queryable } from '../../../db/connect.ts'
 import { attachOwnFile, fileById } from '../../../files/store.ts'
 import type { Handlers } from '../../../wire/call.ts'
 import { refuse, refuseField } from '../../../wire/errors.ts'
+import { mayAct } from '../../../wire/firm-roles.ts'
 import { stepReasonText } from '../../cases/step-field-label.ts'
 import { historyAuthor, mapUniqueViolation, type RegistrationContext } from '../../context.ts'
 import { actorOf, isoOrNull } from '../../firm-reply.ts'
@@ -41,13 +42,14 @@ async function objectionReply(db: Queryable, { objection, refusal }: store.Objec
 }
 
 async function reply(firm: FirmRow, { db, viewer: contextViewer }: RegistrationContext) {
-  const actor = actorOf(signedIn(contextViewer))
+  const viewer = signedIn(contextViewer)
+  const actor = actorOf(viewer)
   const rows = await store.objectionsOf(db, firm.id)
   const refusal = firm.status === 'refused' ? await store.newestRefusal(db, firm.id) : undefined
   const isObjected = rows.some(({ objection }) => objection.refusalId === refusal)
   return {
     objections: await Promise.all(rows.map(row => objectionReply(db, row, actor))),
-    canRaise: actor === 'owner' && refusal !== undefined && !isObjected,
+    canRaise: actor === 'owner' && mayAct(viewer.firmRole, 'business') && refusal !== undefined && !isObjected,
   }
 }
 

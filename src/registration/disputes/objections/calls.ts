@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import type { CallRow, DataOf } from '../../../wire/call.ts'
 import { flag, id, pagingBy, text } from '../../../wire/fields.ts'
+import { firmActs } from '../../../wire/firm-roles.ts'
 import { licenceFile } from '../../record/record-schemas.ts'
 import { objectionLengths, objectionStates } from './lengths.ts'
 
@@ -56,7 +57,7 @@ export const objectionCalls = [
     method: 'POST',
     path: 'tycpdmfirm/authApi/objection',
     access: 'enterprise',
-    firmRoles: ['owner'],
+    firmRoles: firmActs.business,
     costly: false,
     summary: '申请未通过时向中心提出异议，可以附最多三份证据（fileType=evidence 上传）；每次不予通过可以提一次',
     input: z.object({ statement: longText, fileIds: z.array(z.uuid()).max(objectionLengths.files).default([]) }),

@@ -8,7 +8,7 @@ import { saveUploads } from '../../../files/uploads/save-uploads.ts'
 import type { UploadedFile } from '../../../files/uploads/uploaded-file.ts'
 import type { Handlers } from '../../../wire/call.ts'
 import { type FailureCode, refuse, refuseField } from '../../../wire/errors.ts'
-import { isOtherOperator, payerRoles } from '../../../wire/firm-roles.ts'
+import { mayAct } from '../../../wire/firm-roles.ts'
 import type { RegistrationContext } from '../../context.ts'
 import { firmOfReviewedFile } from '../../visibility/visibility-store.ts'
 import type { fileCalls } from './calls.ts'
@@ -43,7 +43,7 @@ async function storeRequestFiles({ uploads, fileType, field }: Uploads, context:
 
 /** Slips and invoices are seen by those who see bills, all other files by every operator. */
 const isOfOwnFirm = ({ firmId, purpose }: FileRow, viewer: SignedIn) =>
-  firmId === viewer.firmId && !(paymentPurposes.includes(purpose) && isOtherOperator(viewer.firmRole, payerRoles))
+  firmId === viewer.firmId && !(paymentPurposes.includes(purpose) && !mayAct(viewer.firmRole, 'fees'))
 
 const paymentPurposes: readonly string[] = [slipPurpose, invoicePurpose]
 

@@ -4,6 +4,7 @@ import { maxBytes } from '../../../files/rules.ts'
 import { uploadedFile } from '../../../files/uploads/uploaded-file.ts'
 import type { CallRow } from '../../../wire/call.ts'
 import { text } from '../../../wire/fields.ts'
+import { firmActs } from '../../../wire/firm-roles.ts'
 
 const storedFile = z.object({ id: z.string(), name: z.string(), size: z.number(), type: z.string() })
 const urlReply = z.object({ url: z.string() })
@@ -14,7 +15,7 @@ export const fileCalls = [
     method: 'POST',
     path: 'tycpdmfirm/authApi/uploadFileOne',
     access: 'enterprise',
-    firmRoles: ['owner', 'numbers', 'finance'],
+    firmRoles: firmActs.uploads,
     costly: true,
     summary: '上传一个文件：PDF、PNG 或 JPEG，不超过 10 MB',
     input: z.object({ file: uploadedFile, fileType: text(40).optional() }),
@@ -28,7 +29,7 @@ export const fileCalls = [
     method: 'POST',
     path: 'tycpdmfirm/authApi/uploadFile',
     access: 'enterprise',
-    firmRoles: ['owner', 'numbers', 'finance'],
+    firmRoles: firmActs.uploads,
     costly: true,
     summary: '上传几个文件：全部保存，或一个也不保存',
     input: z

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import type { CallRow } from '../../../wire/call.ts'
 import { text } from '../../../wire/fields.ts'
+import { firmActs } from '../../../wire/firm-roles.ts'
 import { nullableText, recordFieldsInput } from '../record-schemas.ts'
 
 export const preparationCalls = [
@@ -10,7 +11,7 @@ export const preparationCalls = [
     method: 'POST',
     path: 'tycpdmfirm/authApi/propose',
     access: 'enterprise',
-    firmRoles: ['owner'],
+    firmRoles: firmActs.business,
     costly: false,
     summary: '由统一社会信用代码带出主体类型、注册地区和受理机构，由企业名称列出同名的系统成员',
     input: z.object({ creditCode: text(40, 1), firmName: text(100).optional() }),
@@ -32,7 +33,7 @@ export const preparationCalls = [
     method: 'POST',
     path: 'tycpdmfirm/authApi/check',
     access: 'enterprise',
-    firmRoles: ['owner'],
+    firmRoles: firmActs.business,
     costly: false,
     summary: '检查资料项，返回要改的地方，不保存',
     input: z.object(recordFieldsInput),

@@ -12,7 +12,7 @@ export function startFollowingLogin() {
   const { login } = document.body.dataset
   if (login) void followLogin(login)
   addEventListener('storage', ({ key }) => {
-    if (key === 'loginInfo') void followOtherTab()
+    if (key === 'loginInfo' || key === 'firmRole') void followOtherTab()
   })
   // A page from the browser's cache is displayed as it was left.
   addEventListener('pageshow', ({ persisted }) => persisted && notifyPage())

@@ -1,0 +1,160 @@
+/** What pages offer to an operator follows from the rule by which the server refuses: one table of acts, cited by the rows of the calls and by the
+ *  pages that make them. */
+import fs from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { canCall } from '../../src/access/permissions.ts'
+import type { SignedIn } from '../../src/access/viewer.ts'
+import { allCalls } from '../../src/app/calls.ts'
+import { firmOperators } from '../../src/registration/tables.ts'
+import { type FirmAct, type FirmRole, firmActs, firmRoles, lackMessage, mayAct } from '../../src/wire/firm-roles.ts'
+import { post } from '../tools/call-api.ts'
+import { createFirmWithOwner } from '../tools/create-firm.ts'
+import { freshApp } from '../tools/fresh-app.ts'
+import { signIn } from '../tools/sign-in.ts'
+
+const acts = Object.entries(firmActs) as [FirmAct, readonly FirmRole[]][]
+const restricted = allCalls.flatMap(({ row }) => {
+  const { firmRoles: roles } = row
+  return roles === undefined || roles === 'all' ? [] : [{ row, act: acts.find(([, list]) => list === roles)?.[0] }]
+})
+
+const member = (firmRole: FirmRole): SignedIn => ({
+  ...{ kind: 'account', accountId: 1, sessionId: 1, username: 'x', realName: null, userType: 'enterprise' },
+  ...{ isMember: true, levels: null, role: null, firmId: 1, firmRole },
+})
+
+test('each row that names operators names one act of the table, and every act has a row', () => {
+  expect(restricted.filter(({ act }) => act === undefined).map(({ row }) => row.name)).toEqual([])
+  expect(acts.map(([act]) => act).filter(act => !restricted.some(row => row.act === act))).toEqual([])
+})
+
+test('the server allows a row exactly to the roles to which pages offer its act', () => {
+  for (const { row, act } of restricted)
+    for (const role of firmRoles)
+      expect(canCall(row, member(role)), `${row.name} for ${role}`).toBe(act !== undefined && mayAct(role, act))
+})
+
+const cases = ['registration/cases/case-reply.ts']
+const bills = ['fees/pages/bills.tsx']
+const application = ['application/application.tsx']
+const managing = ['registration/operators/operators-reply.ts']
+const generator = ['barcode/generate/generate.tsx']
+
+/** Each file of a page that makes such a call, and the files that offer it only with the right: around the form, at the button, or in the reply
+ *  that names the steps. The public tools state the refusal of the server. */
+const offers: Readonly<Record<string, readonly string[]>> = {
+  'application/business/case-status.tsx': cases,
+  'application/business/proposal.tsx': cases,
+  'application/business/use-case.ts': [
+    ...['application/business/business.tsx', 'application/business/renewal/renewal.tsx'],
+    'application/business/change/change.tsx',
+  ],
+  'application/member/first-day/number-stage.tsx': ['application/member/member-home.tsx'],
+  'application/member/numbers/missing-numbers.tsx': ['application/member/numbers/missing-numbers.tsx'],
+  'application/member/numbers/reservations.tsx': ['application/member/numbers/reservations.tsx'],
+  'application/member/sister-systems.tsx': ['registration/external/api.ts'],
+  'application/objection.tsx': ['registration/disputes/objections/api.ts'],
+  'application/operators/invitation-list.tsx': managing,
+  'application/operators/invite-form.tsx': ['application/operators/operators.tsx'],
+  'application/operators/operator-list.tsx': managing,
+  'application/operators/owner-dialog.tsx': managing,
+  'application/use-withdraw.ts': ['registration/firm-reply.ts'],
+  'application/wizard/claim-form.tsx': application,
+  'application/wizard/licence-upload.tsx': [...application, 'application/business/business.tsx'],
+  'application/wizard/use-draft.ts': application,
+  'application/wizard/use-proposal.ts': application,
+  'barcode/generate/generate.tsx': generator,
+  'barcode/generate/use-own-number.ts': generator,
+  'barcode/own-tools/printed-numbers.tsx': ['barcode/own-tools/own-tool.tsx'],
+  'barcode/serials/grai-page.tsx': ['barcode/own-tools/own-tool.tsx'],
+  'barcode/serials/sscc-page.tsx': ['barcode/own-tools/own-tool.tsx'],
+  'batches/console/batch-list.tsx': ['batches/console/batch-list.tsx'],
+  'batches/console/batch-submit.ts': ['batches/console/batch-console.tsx'],
+  'fees/pages/awaited-bill.tsx': ['fees/pages/awaited-bill.tsx'],
+  'fees/pages/bills.tsx': bills,
+  'fees/pages/invoice-form.tsx': bills,
+  'fees/pages/invoices/use-invoice-download.ts': bills,
+  'fees/pages/pay-acts.tsx': bills,
+  'fees/pages/receipt-button.tsx': bills,
+  'fees/pages/slips/own-slip.tsx': bills,
+  'fees/pages/slips/use-slip-upload.ts': bills,
+  'fees/pages/use-slips-in-review.ts': ['fees/pages/use-slips-in-review.ts'],
+}
+
+/** How a file says that something is offered with the right only. An upload follows from the form around it. */
+const cites = (text: string, act: FirmAct | undefined) =>
+  act === 'uploads' || act === undefined
+    ? /act="|may\('/.test(text)
+    : text.includes(`act="${act}"`) || text.includes(`'${act}')`) || text.includes('canCall(row, viewer)')
+
+function pageFiles(folder: string): string[] {
+  return fs.readdirSync(folder, { withFileTypes: true }).flatMap(entry => {
+    const file = path.join(folder, entry.name)
+    if (entry.isDirectory()) return pageFiles(file)
+    return /\.tsx?$/.test(file) && !file.includes('src/wire/') && !/\.test\.tsx?$/.test(file) ? [file] : []
+  })
+}
+
+test('every page that makes such a call offers it only with the right', () => {
+  const source = path.resolve('src')
+  const found = pageFiles(source).flatMap(file => {
+    const text = fs.readFileSync(file, 'utf8')
+    const made = restricted.filter(({ row }) => text.includes(`'${row.method} ${row.path}'`))
+    return made.length === 0 ? [] : [{ file: path.relative(source, file), acts: new Set(made.map(({ act }) => act)) }]
+  })
+  expect(found.map(({ file }) => file).sort()).toEqual(Object.keys(offers).sort())
+  const faults = found.flatMap(({ file, acts: own }) =>
+    (offers[file] ?? []).flatMap(gate => {
+      const text = fs.readFileSync(path.join(source, gate), 'utf8')
+      return [...own].filter(act => !cites(text, act)).map(act => `${file}: ${gate} does not state ${act}`)
+    }),
+  )
+  expect(faults).toEqual([])
+})
+
+/** A firm with an operator of each role besides its owner. */
+async function siteWithOperators(status: 'approved' | 'returned') {
+  const site = await freshApp()
+  const owner = await createFirmWithOwner(site.db, {
+    status,
+    ...(status === 'approved' && { companyPrefix: '69990001' }),
+  })
+  const operators = new Map([['owner' as FirmRole, owner]])
+  for (const role of firmRoles.filter(name => name !== 'owner')) {
+    const caller = await signIn(site)
+    const row = { accountId: caller.account.id, firmId: owner.firm.id, role, joinedAt: site.time.now }
+    await site.db.insert(firmOperators).values(row)
+    operators.set(role, { ...owner, ...caller })
+  }
+  return { site, operators: [...operators] }
+}
+
+test('the steps of an application, of a case and of a member are those of its owner only', async () => {
+  const returned = await siteWithOperators('returned')
+  for (const [role, { headers }] of returned.operators) {
+    const { data } = await post(returned.site.app, 'tycpdmfirm/authApi/findByUserName', {}, headers)
+    expect(data.steps, role).toEqual(role === 'owner' ? ['save', 'hand-in', 'withdraw'] : [])
+  }
+  const { site, operators } = await siteWithOperators('approved')
+  const [, owner] = operators[0] ?? []
+  const draft = await post(site.app, 'tycpdmfirmcase/authApi/save', { kind: 'change', fields: {} }, owner?.headers)
+  expect(draft.status, draft.message).toBe(200)
+  for (const [role, { headers }] of operators) {
+    const own = await post(site.app, 'tycpdmfirmcase/authApi/detail', { id: draft.data.id }, headers)
+    expect(own.data.steps, role).toEqual(role === 'owner' ? ['save', 'hand-in', 'withdraw'] : [])
+    const firm = await post(site.app, 'tycpdmfirm/authApi/findByUserName', {}, headers)
+    expect((firm.data.steps as string[]).length > 0, role).toBe(role === 'owner')
+  }
+})
+
+test('a refusal for want of a right names the role and who may, and no field', async () => {
+  const { site, operators } = await siteWithOperators('approved')
+  for (const [role, { headers }] of operators.filter(([name]) => !mayAct(name, 'business'))) {
+    const refused = await post(site.app, 'tycpdmfirmcase/authApi/save', { kind: 'change', fields: {} }, headers)
+    expect([refused.status, refused.message, refused.faults], role).toEqual([
+      ...[403, lackMessage(role, firmActs.business)],
+      [],
+    ])
+  }
+})
