@@ -10,6 +10,7 @@ import { printResult } from './measure.ts'
 import { benchMix } from './mix.ts'
 import { benchPages } from './pages.ts'
 import { benchPhone } from './phone.ts'
+import { benchPuzzles } from './puzzles.ts'
 import { benchQueries } from './queries.ts'
 import { benchSearch } from './search.ts'
 import { type RunningServer, startSite } from './servers.ts'
@@ -33,9 +34,9 @@ const siteParts = {
   strapi: benchStrapi,
 } as const satisfies Record<string, (site: RunningServer, dataDir: string, size: Size) => Promise<void>>
 
-const allParts = ['symbols', 'start', 'mix', ...Object.keys(siteParts)]
+const allParts = ['symbols', 'puzzles', 'start', 'mix', ...Object.keys(siteParts)]
 /** Parts that take minutes to fill their tables, or start a browser for each round. */
-const longParts = ['phone', 'writes', 'search', 'sitemap', 'strapi']
+const longParts = ['puzzles', 'phone', 'writes', 'search', 'sitemap', 'strapi']
 /** Parts that need packages of their own. */
 const namedParts = ['strapi']
 
@@ -46,6 +47,7 @@ async function bench(parts: readonly string[], size: Size) {
   printResult('machine', `${os.availableParallelism()} processors, load ${load.join(' ')}, Node ${process.version}`)
   try {
     if (parts.includes('symbols')) await benchSymbols(size)
+    if (parts.includes('puzzles')) await benchPuzzles(size)
     if (parts.includes('start')) await benchStart(dataDir, size)
     if (parts.includes('mix')) await benchMix(dataDir, size)
     const selected = Object.entries(siteParts).filter(([name]) => parts.includes(name))
