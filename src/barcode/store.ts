@@ -45,16 +45,20 @@ async function glnsOf(db: Queryable, firmId: number): Promise<string[]> {
   return (await db.select({ number }).from(singleNumbers).where(isOwn)).map(row => row.number)
 }
 
-/** A GTIN-8 has no company prefix and is allocated individually, so these are read for EAN-8 only. */
+/** A GTIN-8 has no company prefix and is allocated individually, so these are read for EAN-8 only. Numbers that were allocated singly are valid as
+ *  long as their firm is a member. */
 export async function ownNumbers(
   db: Queryable,
   firmId: number,
   { type, now }: { type: SymbolType; now: Date },
 ): Promise<OwnNumbers> {
-  if (type === 'EAN-8')
-    return { prefixes: [], shortCodes: new Set((await gtin8sOf(db, firmId)).map(({ gtin }) => gtin)) }
-  const [prefixes, glns] = await Promise.all([activePrefixes(db, firmId, now), glnsOf(db, firmId)])
-  return { prefixes, shortCodes: new Set(), glns: new Set(glns) }
+  const prefixes = await activePrefixes(db, firmId, now)
+  const isMember = prefixes.length > 0
+  if (type === 'EAN-8') {
+    const gtin8s = isMember ? await gtin8sOf(db, firmId) : []
+    return { prefixes: [], shortCodes: new Set(gtin8s.map(({ gtin }) => gtin)) }
+  }
+  return { prefixes, shortCodes: new Set(), glns: new Set(isMember ? await glnsOf(db, firmId) : []) }
 }
 
 type Series = { kind: ListedKind; companyPrefix: string; reference: string }

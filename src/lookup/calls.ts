@@ -30,6 +30,7 @@ export const organisationReply = z.object({
 export const firmReply = z.object({
   firmName: z.string().nullable(),
   firmNameEn: z.string().nullable(),
+  /** Empty for the holder of a number that was allocated singly. */
   companyPrefix: z.string(),
   /** active 有效, expired 已过有效期, cancelled 已注销. */
   prefixState: z.enum(['active', 'expired', 'cancelled']),
@@ -43,6 +44,18 @@ export const firmReply = z.object({
   /** The names that packs may still carry, the newest first. `from` is null if it is not known. */
   formerNames: z.array(z.object({ name: z.string(), from: z.string().nullable(), until: z.string() })),
   demonstration: z.boolean(),
+})
+
+/** A number that was allocated singly: no company prefix, its own dates. `name`: what it was allocated for. `validTo`: the end of its holder's
+ *  membership; null once it is cancelled. */
+const singleNumberReply = z.object({
+  number: z.string(),
+  kind: z.enum(['gtin8', 'gln']),
+  name: z.string(),
+  state: z.enum(['active', 'expired', 'cancelled']),
+  allocatedAt: z.string(),
+  validTo: z.string().nullable(),
+  cancelledAt: z.string().nullable(),
 })
 
 const productReply = z.object({
@@ -77,6 +90,8 @@ export const gtinReply = z.object({
   organisation: organisationReply.nullable(),
   product: productReply.nullable(),
   firm: firmReply.nullable(),
+  /** Of a GTIN-8 that was allocated here; `firm` is then its holder, without a company prefix and with the dates of the number. */
+  singleNumber: singleNumberReply.nullable(),
   /** The firms here that use a foreign number with a filing that has not ended. */
   filings: z.array(z.object({ number: z.string(), firmName: z.string(), filedAt: z.string(), until: z.string() })),
   at: z.string(),
@@ -100,6 +115,8 @@ export const glnReply = z.object({
   organisation: organisationReply.nullable(),
   location: locationReply.nullable(),
   firm: firmReply.nullable(),
+  /** Of a GLN that was allocated singly; `firm` is then its holder, without a company prefix and with the dates of the number. */
+  singleNumber: singleNumberReply.nullable(),
 })
 
 /** `answered`: the registry itself was queried for this and replied. */

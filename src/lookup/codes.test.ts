@@ -84,7 +84,10 @@ test('a short code is found in its register', async () => {
   const list = await postTo(site, 'shortcode/api/getList', { code: '69999' })
   expect(list.page.total).toBe(1)
   const result = await postTo(site, gtinPath, { gtin: list.data[0].code })
-  expect(result.data).toMatchObject({ state: 'reported', kind: 'GTIN-8', firm: { companyPrefix: '69991234' } })
+  expect(result.data).toMatchObject({
+    ...{ state: 'not-reported', kind: 'GTIN-8', product: null, firm: { companyPrefix: '' } },
+    singleNumber: { number: list.data[0].code, state: 'active' },
+  })
   expect((await postTo(site, 'shortcode/api/getList', { firmCode: '69991234' })).page.total).toBe(1)
   expect((await postTo(site, 'shortcode/api/getList', { firmCode: '69990000' })).page.total).toBe(0)
   expect((await postTo(site, 'shortcode/api/getList', { keyword: '口香' })).page.total).toBe(1)

@@ -8,7 +8,8 @@ import { escapeLike, type Paging, totalOf } from '../db/paging.ts'
 import { literal, statementOfForms } from '../db/statements.ts'
 import { companyPrefixes, firms } from '../registration/tables.ts'
 import type { Sorting } from '../wire/fields.ts'
-import { announcedCodes, maxCounted } from './store.ts'
+import { announcedCodes } from './single-number-store.ts'
+import { maxCounted } from './store.ts'
 import { bikeFirms, locations, shortCodes } from './tables.ts'
 
 /** Existing rows are not changed. */

@@ -45,8 +45,38 @@ export const stateTexts: Record<CodeState, StateText> = {
 }
 
 export function stateText(state: CodeState, fill: Readonly<Record<string, string>> = {}): StateText {
-  const { title, meaning } = stateTexts[state]
-  return { title, meaning: meaning.replace(/\{(\w+)\}/g, (whole, name: string) => fill[name] ?? whole) }
+  return fillText(stateTexts[state], fill)
+}
+
+const fillText = ({ title, meaning }: StateText, fill: Readonly<Record<string, string>>): StateText => ({
+  title,
+  meaning: meaning.replace(/\{(\w+)\}/g, (whole, name: string) => fill[name] ?? whole),
+})
+
+/** Texts of a number that was allocated singly: it has no company prefix, and is valid as long as its holder is a system member. */
+const singleNumberTexts: Partial<Record<CodeState, StateText>> = {
+  reported: {
+    title: '号码有效，产品信息已通报',
+    meaning: '这个号码由编码中心分配给下面的企业，企业已按规定通报这个商品。',
+  },
+  'off-market': { title: '号码有效，产品已下市', meaning: '企业通报这个商品已不再生产，市场上仍可能有存货。' },
+  'not-reported': {
+    title: '号码有效，产品信息没有通报',
+    meaning: '这个号码由编码中心分配给下面的企业，企业没有通报产品信息。分配时登记的用途是“{name}”。',
+  },
+  expired: {
+    title: '号码已过有效期',
+    meaning: '号码随企业的系统成员资格有效，资格到 {day}，企业尚未续展。续展后号码继续有效。',
+  },
+  cancelled: {
+    title: '号码已注销',
+    meaning: '企业的系统成员资格已于 {day} 注销，这个号码同时注销，请留意商品的生产日期。',
+  },
+}
+
+/** The text of a state of a GTIN-8 or a single GLN. `fill`: `{name}`, what it was allocated for, and `{day}`. */
+export function singleNumberText(state: CodeState, fill: Readonly<Record<string, string>>): StateText {
+  return fillText(singleNumberTexts[state] ?? stateTexts[state], fill)
 }
 
 /** Why a number that the register does not have may exist. */
@@ -87,6 +117,13 @@ export function stateOfUnregistered(row: Gs1Prefix | undefined): CodeState {
 export function prefixStateOf(prefix: { state: string; validTo: Date }, now: Date): PrefixState {
   if (prefix.state === 'cancelled') return 'cancelled'
   return prefix.validTo.getTime() > now.getTime() ? 'active' : 'expired'
+}
+
+/** The state of a number that was allocated singly: that of its holder's membership. `memberUntil`: null once all company prefixes of the holder
+ *  are cancelled. */
+export function singleNumberStateOf({ memberUntil }: { memberUntil: Date | null }, now: Date): PrefixState {
+  if (memberUntil === null) return 'cancelled'
+  return memberUntil.getTime() > now.getTime() ? 'active' : 'expired'
 }
 
 /** The state of a number whose company prefix is in our register. An expired or cancelled prefix has priority over the product state. */

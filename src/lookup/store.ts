@@ -1,17 +1,15 @@
 /** Queries of the look-up. Single look-ups are named statements; lists are limited to a maximum count. */
-import { and, desc, eq, inArray, like, notExists, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import { unionAll } from 'drizzle-orm/pg-core'
+import { and, eq, inArray, like, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Db, Queryable } from '../db/connect.ts'
 import { minNamePart, nameContains, nameHasWords } from '../db/names.ts'
 import { orderByColumns } from '../db/order.ts'
 import { escapeLike, type Paging, totalOf } from '../db/paging.ts'
 import { literal, statement } from '../db/statements.ts'
 import { products } from '../products/tables.ts'
-import { singleNumbers } from '../registration/numbers/single-numbers/tables.ts'
 import { companyPrefixes, firms } from '../registration/tables.ts'
 import { formerNamesOfFirm, hadName } from './former-names-store.ts'
 import { prefixCandidates, withoutIndicator } from './rules.ts'
-import { locations, shortCodes } from './tables.ts'
+import { locations } from './tables.ts'
 
 const anyPrefix = statement(db =>
   db.select({ companyPrefix: companyPrefixes.companyPrefix }).from(companyPrefixes).limit(literal(1)),
@@ -31,18 +29,23 @@ export async function isRegisterEmpty(db: Db): Promise<boolean> {
 /** Lists are counted up to this number. */
 export const maxCounted = 1000
 
-export const publicFirm = {
-  companyPrefix: companyPrefixes.companyPrefix,
+/** The public facts of a firm that no number decides. */
+export const publicHolder = {
   firmName: firms.firmName,
   firmNameEn: firms.firmNameEn,
   regionCode: firms.regionCode,
   branchCode: firms.branchCode,
   demonstration: firms.demonstration,
+  formerNames: formerNamesOfFirm.as('former_names'),
+}
+
+export const publicFirm = {
+  ...publicHolder,
+  companyPrefix: companyPrefixes.companyPrefix,
   state: companyPrefixes.state,
   allocatedAt: companyPrefixes.allocatedAt,
   validTo: companyPrefixes.validTo,
   cancelledAt: companyPrefixes.cancelledAt,
-  formerNames: formerNamesOfFirm.as('former_names'),
 }
 
 export const publicProduct = {
@@ -57,14 +60,17 @@ export const publicProduct = {
   updatedAt: products.updatedAt,
 }
 
-/** The firm that holds the number, and the product reported for it: four keys of company_prefixes and one of products. */
+/** The firm that holds the number, and the product that it reported for it: four keys of company_prefixes and one of products. */
 export function gtinQuery(db: Queryable) {
   const candidates = ['p7', 'p8', 'p9', 'p10'].map(name => sql.placeholder(name))
   return db
     .select({ firm: publicFirm, product: publicProduct })
     .from(companyPrefixes)
     .innerJoin(firms, eq(firms.id, companyPrefixes.firmId))
-    .leftJoin(products, eq(products.gtin14, sql.placeholder('gtin14')))
+    .leftJoin(
+      products,
+      and(eq(products.gtin14, sql.placeholder('gtin14')), eq(products.firmId, companyPrefixes.firmId)),
+    )
     .where(inArray(companyPrefixes.companyPrefix, candidates))
     .limit(literal(1))
 }
@@ -93,92 +99,22 @@ export async function firmOfDigits(db: Db, digits13: string): Promise<PublicFirm
   return firm
 }
 
-/** GTIN-8 of the register, and those that were allocated here; one that is in both is listed as the register has it. */
-export const announcedCodes = (db: Queryable) =>
-  unionAll(
-    db
-      .select({
-        code: shortCodes.code,
-        firmId: shortCodes.firmId,
-        productName: shortCodes.productName,
-        announcedAt: shortCodes.announcedAt,
-      })
-      .from(shortCodes),
-    db
-      .select({
-        code: sql<string>`${singleNumbers.number}::char(8)`,
-        firmId: singleNumbers.firmId,
-        productName: singleNumbers.name,
-        announcedAt: singleNumbers.allocatedAt,
-      })
-      .from(singleNumbers)
-      .where(
-        and(
-          sql`${singleNumbers.kind} = 'gtin8'`,
-          notExists(
-            db
-              .select({ code: shortCodes.code })
-              .from(shortCodes)
-              .where(eq(shortCodes.code, sql`${singleNumbers.number}::char(8)`)),
-          ),
-        ),
-      ),
-  ).as('announced')
-
-const firmByShortCode = statement(db => {
-  const announced = announcedCodes(db)
-  return db
-    .select({ productName: announced.productName, announcedAt: announced.announcedAt, firm: publicFirm })
-    .from(announced)
-    .innerJoin(firms, eq(firms.id, announced.firmId))
-    .innerJoin(companyPrefixes, eq(companyPrefixes.firmId, firms.id))
-    .where(eq(announced.code, sql.placeholder('code')))
-    .orderBy(desc(companyPrefixes.allocatedAt))
-    .limit(literal(1))
-})
-
-export async function shortCodeFirm(db: Db, code: string) {
-  const [row] = await firmByShortCode(db, { code })
-  return row
-}
-
 const location = statement(db =>
   db
     .select()
     .from(locations)
-    .where(eq(locations.gln, sql.placeholder('gln'))),
+    .where(
+      and(
+        eq(locations.gln, sql.placeholder('gln')),
+        sql`exists (select 1 from company_prefixes p where p.firm_id = ${locations.firmId}
+          and starts_with(${locations.gln}, p.company_prefix))`,
+      ),
+    ),
 )
 
+/** A location that the holder of its company prefix registered; one of a former holder is missing. */
 export async function locationByGln(db: Db, gln: string) {
   const [row] = await location(db, { gln })
-  return row
-}
-
-const singleLocation = statement(db =>
-  db
-    .select({
-      location: {
-        gln: singleNumbers.number,
-        name: singleNumbers.name,
-        kind: sql<string>`${singleNumbers.locationKind}`,
-        regionCode: sql<string | null>`null`,
-        address: singleNumbers.address,
-        state: sql<string>`case ${firms.status} when 'deregistered' then 'inactive' else 'active' end`,
-        registeredAt: singleNumbers.allocatedAt,
-      },
-      firm: publicFirm,
-    })
-    .from(singleNumbers)
-    .innerJoin(firms, eq(firms.id, singleNumbers.firmId))
-    .innerJoin(companyPrefixes, eq(companyPrefixes.firmId, firms.id))
-    .where(and(sql`${singleNumbers.kind} = 'gln'`, eq(singleNumbers.number, sql.placeholder('gln'))))
-    .orderBy(desc(companyPrefixes.allocatedAt))
-    .limit(literal(1)),
-)
-
-/** A GLN that was allocated singly, with its firm, which no company prefix in the number names. */
-export async function singleLocationByGln(db: Db, gln: string) {
-  const [row] = await singleLocation(db, { gln })
   return row
 }
 

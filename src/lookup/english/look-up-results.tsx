@@ -1,5 +1,3 @@
-/** The answers of the English look-up. Names and other registered texts are displayed as they were registered, marked as Chinese. */
-import type { ReactNode } from 'react'
 import { CodeAnatomy } from '../../ui/display/code-anatomy.tsx'
 import { type Fact, KeyValue } from '../../ui/display/key-value.tsx'
 import { SymbolPlate } from '../../ui/display/symbol-plate.tsx'
@@ -8,6 +6,7 @@ import { Tag } from '../../ui/status/tag.tsx'
 import gtinStyles from '../results/gtin-result.module.css'
 import { ResultFooter, ResultGroup, ResultPanel } from '../results/result-panel.tsx'
 import { type Column, ResultTable } from '../results/result-table.tsx'
+import { FirmFacts, SingleNumberFacts, textOrRegistered } from './facts.tsx'
 import {
   type AnythingData,
   englishVerdict,
@@ -18,11 +17,6 @@ import {
   netContentInEnglish,
   prefixStates,
 } from './look-up-texts.ts'
-
-/** A text as it was registered. */
-export function Registered({ children }: { children: string }) {
-  return <span lang="zh-CN">{children}</span>
-}
 
 const symbolTypes: Readonly<Record<string, string>> = {
   'GTIN-8': 'EAN-8',
@@ -78,6 +72,7 @@ export function GtinResult({ data }: { data: GtinData }) {
           <KeyValue facts={productFacts(product)} />
         </ResultGroup>
       )}
+      {data.singleNumber && <SingleNumberFacts number={data.singleNumber} />}
       {firm && <FirmFacts firm={firm} />}
       {!firm && organisation && (
         <ResultGroup title="Organisation that assigns the prefix">
@@ -96,9 +91,6 @@ export function GtinResult({ data }: { data: GtinData }) {
     </ResultPanel>
   )
 }
-
-const textOrRegistered = (text: string | null): ReactNode =>
-  text && /\p{Script=Han}/u.test(text) ? <Registered>{text}</Registered> : text
 
 function productFacts({
   name,
@@ -126,28 +118,6 @@ function organisationFacts({ organisation, nameEn, from, to, noteEn }: NonNullab
   ]
 }
 
-export function FirmFacts({ firm }: { firm: FirmData }) {
-  const { firmName, firmNameEn, companyPrefix, prefixState, provinceEn, allocatedAt, cancelledAt, validTo } = firm
-  const { tone, text } = prefixStates[prefixState]
-  return (
-    <ResultGroup title="Company">
-      <KeyValue
-        facts={[
-          ...(firmNameEn ? [{ key: 'Name in English', value: <strong>{firmNameEn}</strong> }] : []),
-          { key: 'Registered name', value: textOrRegistered(firmName) },
-          ...firm.formerNames.map(({ name, from, until }) => ({
-            ...{ key: 'Former name', value: name, note: from ? `${from} to ${until}` : `until ${until}` },
-          })),
-          { key: 'GS1 Company Prefix', value: companyPrefix, note: <Tag tone={tone}>{text}</Tag> },
-          { key: 'Region', value: provinceEn, ...(provinceEn && { note: `served by the ${provinceEn} branch` }) },
-          { key: 'Allocated on', value: allocatedAt },
-          cancelledAt ? { key: 'Cancelled on', value: cancelledAt } : { key: 'Valid until', value: validTo },
-        ]}
-      />
-    </ResultGroup>
-  )
-}
-
 export function FirmResult({ firm }: { firm: FirmData }) {
   return (
     <ResultPanel
@@ -161,7 +131,7 @@ export function FirmResult({ firm }: { firm: FirmData }) {
 }
 
 export function GlnResult({ data }: { data: GlnData }) {
-  const { state, formatted, location, firm, organisation } = data
+  const { state, formatted, location, firm, singleNumber, organisation } = data
   const { tone, title, meaning } = englishVerdict(state, data)
   return (
     <ResultPanel tone={tone} title={title} meaning={meaning}>
@@ -181,6 +151,7 @@ export function GlnResult({ data }: { data: GlnData }) {
           ]}
         />
       </ResultGroup>
+      {singleNumber && <SingleNumberFacts number={singleNumber} />}
       {firm && <FirmFacts firm={firm} />}
     </ResultPanel>
   )

@@ -10,7 +10,7 @@ export type FirmData = NonNullable<AnythingData['firm']>
 
 export type Verdict = { tone: ResultTone; title: string; meaning: string; next: string }
 
-type Facts = Pick<GtinData, 'register' | 'firm' | 'organisation'> & { checkDigit?: string }
+type Facts = Pick<GtinData, 'register' | 'firm' | 'singleNumber' | 'organisation'> & { checkDigit?: string }
 
 const day = ({ firm }: Facts) => firm?.cancelledAt ?? firm?.validTo ?? ''
 const issuer = ({ organisation }: Facts) =>
@@ -31,6 +31,16 @@ const verdicts: Readonly<Record<string, (facts: Facts) => Verdict>> = {
   'wrong-check-digit': ({ checkDigit }) => ({ tone: 'bad', title: 'Not valid: wrong check digit', meaning: `The last digit should be ${checkDigit}. One or more digits are wrong.`, next: 'Compare every digit with the package, then try again.' }),
   registered: () => ({ tone: 'good', title: 'The location is registered', meaning: 'The company registered these facts and is responsible for them.', next: 'Compare name and address with your delivery note.' }),
   inactive: () => ({ tone: 'warning', title: 'The location is no longer used', meaning: 'The company reported that it has given this location up.', next: 'Ask the company for its present number.' }),
+}
+
+/** Verdicts that differ for a number that was allocated singly: it has no company prefix. */
+// biome-ignore format: one state a line
+const singleVerdicts: Readonly<Record<string, (facts: Facts) => Verdict>> = {
+  reported: () => ({ tone: 'good', title: 'Valid, and the product is on record', meaning: 'We allocated this number to the company below, which has reported this product.', next: 'Compare name, brand and net content with the goods in your hand.' }),
+  'off-market': () => ({ tone: 'warning', title: 'Valid number, product no longer made', meaning: 'The holder reported that this product is not made any more; stock may still be on sale.', next: 'Ask the company whether your delivery is old stock.' }),
+  'not-reported': () => ({ tone: 'warning', title: 'Valid number, product not reported', meaning: 'We allocated this number to the company below, which has not reported the product.', next: 'Compare the company and the purpose below with the goods in your hand.' }),
+  expired: facts => ({ tone: 'warning', title: 'The number has expired', meaning: `A number that is allocated singly is valid with the membership of its holder, which ended on ${day(facts)} and has not been renewed. After renewal it is valid again.`, next: 'Ask the supplier whether the renewal is under way.' }),
+  cancelled: facts => ({ tone: 'bad', title: 'The number is cancelled', meaning: `The membership of its holder was cancelled on ${day(facts)}, and the number with it. Goods made later may not carry it.`, next: 'Look at the date of production, and ask the supplier for its present number.' }),
 }
 
 function notRegistered(register: Facts['register']): Verdict {
@@ -60,7 +70,7 @@ function notRegistered(register: Facts['register']): Verdict {
 
 /** The verdict on a number in English. */
 export function englishVerdict(state: string, facts: Facts): Verdict {
-  const verdict = verdicts[state] ?? verdicts.unassigned
+  const verdict = (facts.singleNumber ? singleVerdicts[state] : undefined) ?? verdicts[state] ?? verdicts.unassigned
   if (!verdict) throw new Error(`No English text for the state ${state}`)
   return verdict(facts)
 }

@@ -6,6 +6,7 @@ import { SymbolPlate } from '../../ui/display/symbol-plate.tsx'
 import { emptyValue, formatCount } from '../../ui/formats/format-count.ts'
 import { LinkTo } from '../../ui/navigation/link-to.tsx'
 import { PrefixTag } from '../results/gtin-result.tsx'
+import { singleNumberFacts } from '../results/single-number-facts.tsx'
 import type { Answer, Details } from './product-data.ts'
 import { attributesOf } from './product-rules.ts'
 import styles from './search-product-page.module.css'
@@ -77,7 +78,7 @@ export function SymbolBlock({
   )
 }
 
-export function FirmBlock({ answer: { firm, organisation }, count }: { answer: Answer; count: number }) {
+export function FirmBlock({ answer: { firm, organisation, singleNumber }, count }: { answer: Answer; count: number }) {
   if (!firm) {
     const range = organisation && [...new Set([organisation.from, organisation.to])].join(' 至 ')
     return (
@@ -97,10 +98,12 @@ export function FirmBlock({ answer: { firm, organisation }, count }: { answer: A
       </section>
     )
   }
-  const firmPage = `/search/internal?firmCode=${firm.companyPrefix}`
+  const firmPage = singleNumber
+    ? `/search/internal?${new URLSearchParams({ firmName: firm.firmName ?? '' })}`
+    : `/search/internal?firmCode=${firm.companyPrefix}`
   return (
     <section>
-      <BlockHead>企业</BlockHead>
+      <BlockHead>{singleNumber ? '号码与企业' : '企业'}</BlockHead>
       <p className={styles.firm}>
         <span className={styles.badge} aria-hidden="true">
           {Array.from(firm.firmName ?? '企')[0]}
@@ -114,11 +117,20 @@ export function FirmBlock({ answer: { firm, organisation }, count }: { answer: A
         </span>
       </p>
       <KeyValue
-        facts={[
-          { key: '厂商识别代码', value: firm.companyPrefix, note: <PrefixTag state={firm.prefixState} /> },
-          firm.cancelledAt ? { key: '注销日期', value: firm.cancelledAt } : { key: '有效期至', value: firm.validTo },
-          { key: '已通报商品', value: <LinkTo to={firmPage}>{count >= 1000 ? '1,000 种以上' : `${count} 种`}</LinkTo> },
-        ]}
+        facts={
+          singleNumber
+            ? singleNumberFacts(singleNumber)
+            : [
+                { key: '厂商识别代码', value: firm.companyPrefix, note: <PrefixTag state={firm.prefixState} /> },
+                firm.cancelledAt
+                  ? { key: '注销日期', value: firm.cancelledAt }
+                  : { key: '有效期至', value: firm.validTo },
+                {
+                  key: '已通报商品',
+                  value: <LinkTo to={firmPage}>{count >= 1000 ? '1,000 种以上' : `${count} 种`}</LinkTo>,
+                },
+              ]
+        }
       />
     </section>
   )

@@ -12,9 +12,9 @@ const toNumber = (gtin14: string | null | undefined) => {
   return isFault(gtin) ? null : { digits: gtin.digits, formatted: formatGtin(gtin) }
 }
 
-export async function findProductDetails(db: Db, { gtin, firm }: GtinReply): Promise<ProductDetails> {
-  const record = await productRecord(db, gtin)
-  const firmProducts = firm ? await countProducts(db, firm.companyPrefix) : 0
+export async function findProductDetails(db: Db, { gtin, firm, product }: GtinReply): Promise<ProductDetails> {
+  const record = product ? await productRecord(db, gtin) : undefined
+  const firmProducts = firm?.companyPrefix ? await countProducts(db, firm.companyPrefix) : 0
   if (!record) return { attributes: null, levels: [], succeeds: null, succeededBy: null, firmProducts }
   const { brandEn, gpcCode, targetMarket, standard, shelfLife, storage, allergens, packaging, origin } = record
   return {

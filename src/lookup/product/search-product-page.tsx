@@ -129,7 +129,7 @@ function Mismatch({ digits }: { digits: string }) {
 }
 
 function Verdict({
-  answer: { state, title, meaning, digits, formatted, product, firm, checkDigit },
+  answer: { state, title, meaning, digits, formatted, product, singleNumber, firm, checkDigit },
   address,
 }: {
   answer: Answer
@@ -142,7 +142,7 @@ function Verdict({
         <Tag tone={tone}>{stateLabels[state] ?? '查询结果'}</Tag>
         {firm?.demonstration && <Tag tone="off">演示数据</Tag>}
       </p>
-      <h1 className={styles.name}>{product?.name ?? `条码 ${formatted}`}</h1>
+      <h1 className={styles.name}>{product?.name ?? singleNumber?.name ?? `条码 ${formatted}`}</h1>
       <p className={styles.number}>
         <span className={styles.digits}>{formatted}</span>
         <CopyButton text={digits}>复制号码</CopyButton>
@@ -192,7 +192,7 @@ function Foot({ answer, details: { succeeds, succeededBy } }: { answer: Answer; 
 export function head({ gtin, product }: Data): Head {
   if (!product) return { title: '商品信息', description: '按商品条码查看一件商品的登记信息。' }
   const { answer } = product
-  const name = answer.product?.name ?? `条码 ${answer.formatted}`
+  const name = answer.product?.name ?? answer.singleNumber?.name ?? `条码 ${answer.formatted}`
   const description = `${name}，${answer.digits}：${answer.title}。${answer.meaning}`
   return {
     title: name,

@@ -7,10 +7,13 @@ import { regionPath } from '../../codes/regions/regions.ts'
 import type { Db } from '../../db/connect.ts'
 import { refuse } from '../../wire/errors.ts'
 import { isGs1China, locationKinds, stateOfUnregistered, stateText } from '../rules.ts'
+import { glnNumber } from '../single-number-store.ts'
 import * as store from '../store.ts'
 import { codeFault } from './code-fault.ts'
-import { formatDay, textIfRegisterEmpty, toFirmReply, toOrganisationReply } from './gtin-lookup.ts'
+import { formatDay, toFirmReply } from './firm-reply.ts'
+import { textIfRegisterEmpty, toOrganisationReply } from './gtin-lookup.ts'
 import type { GlnReply, LocationReply } from './reply-types.ts'
+import { textOfSingleNumber, toSingleNumberReply } from './single-number-reply.ts'
 
 const glnTexts = {
   registered: { title: '位置码已登记', meaning: '以下信息由企业登记并对其负责。' },
@@ -21,14 +24,17 @@ export async function lookUpGln(db: Db, text: string, now: Date): Promise<GlnRep
   const gln = readGln(text)
   if (isFault(gln)) return faultyGlnReply(text, gln)
   const { digits } = gln
-  const [registered, firmOfPrefix, single] = await Promise.all([
+  const [location, firm, single] = await Promise.all([
     store.locationByGln(db, digits),
     store.firmOfDigits(db, digits),
-    store.singleLocationByGln(db, digits),
+    glnNumber(db, digits),
   ])
-  const [location, firm] = [registered ?? single?.location, firmOfPrefix ?? single?.firm]
   const row = issuingOrganisation('GLN', digits)
-  const base = { gln: digits, formatted: formatGln(gln), organisation: toOrganisationReply(row), faults: [] }
+  const base = {
+    ...{ gln: digits, formatted: formatGln(gln), organisation: toOrganisationReply(row) },
+    ...{ faults: [], singleNumber: null },
+  }
+  if (single) return { ...base, ...singleGlnReply(digits, single, now) }
   const owner = firm ? toFirmReply(firm, now) : null
   if (location) {
     const state = location.state === 'inactive' ? 'inactive' : 'registered'
@@ -45,6 +51,26 @@ export async function lookUpGln(db: Db, text: string, now: Date): Promise<GlnRep
   return { ...base, state, ...texts, ...(await textIfRegisterEmpty(db, state)), location: null, firm: owner }
 }
 
+type SingleGln = NonNullable<Awaited<ReturnType<typeof glnNumber>>>
+
+/** A GLN that was allocated singly: its place as the holder registered it, and the dates of the number. */
+function singleGlnReply(gln: string, row: SingleGln, now: Date) {
+  const { firm, singleNumber } = toSingleNumberReply({ kind: 'gln', number: gln }, row, now)
+  const location = toLocationReply({
+    ...{ gln, name: row.number.name, regionCode: null, registeredAt: row.number.allocatedAt },
+    ...{ ...row.location, state: singleNumber.state === 'cancelled' ? 'inactive' : 'active' },
+  })
+  if (singleNumber.state === 'active')
+    return { state: 'registered' as const, ...glnTexts.registered, location, firm, singleNumber }
+  return {
+    state: singleNumber.state,
+    ...textOfSingleNumber(singleNumber.state, singleNumber),
+    location,
+    firm,
+    singleNumber,
+  }
+}
+
 function faultyGlnReply(text: string, fault: Fault): GlnReply {
   if (fault.fault !== 'check-digit') {
     const message = fault.fault === 'length' ? '位置码应为 13 位数字' : keyFaultMessage(fault)
@@ -53,7 +79,7 @@ function faultyGlnReply(text: string, fault: Fault): GlnReply {
   const { text: digits } = plainText(text, { dropHyphens: true })
   const texts = stateText('wrong-check-digit', { digit: checkDigit(digits.slice(0, -1)) })
   const formatted = formatGln({ kind: 'GLN', digits })
-  const emptyParts = { organisation: null, location: null, firm: null }
+  const emptyParts = { organisation: null, location: null, firm: null, singleNumber: null }
   return { gln: digits, formatted, state: 'wrong-check-digit', ...texts, ...emptyParts, faults: [codeFault(fault)] }
 }
 

@@ -11,55 +11,36 @@ import {
   readGtin,
   unpaddedGtin,
 } from '@barcode-authority/gs1/keys'
-import { branchLabel } from '../../codes/branches.ts'
-import { provinceInEnglish } from '../../codes/regions/provinces-english.ts'
-import { regionPath } from '../../codes/regions/regions.ts'
 import type { Db } from '../../db/connect.ts'
-import { dateFormat, formatDate } from '../../ui/formats/format-date.ts'
+import { formatDate } from '../../ui/formats/format-date.ts'
 import { refuse } from '../../wire/errors.ts'
 import { filingsOfNumber } from '../filing-store.ts'
-import { isPublicName } from '../former-names-store.ts'
 import {
   type CodeState,
   emptyRegisterText,
   gtinParts,
-  prefixStateOf,
   stateOfRegistered,
   stateOfUnregistered,
   stateText,
 } from '../rules.ts'
+import { gtin8Number } from '../single-number-store.ts'
 import * as store from '../store.ts'
 import { codeFault } from './code-fault.ts'
-import type { CodeFault, FirmReply, GtinReply, OrganisationReply, ProductReply } from './reply-types.ts'
-
-export const formatDay = (moment: Date): string => formatDate(moment, dateFormat)
+import { formatDay, toFirmReply } from './firm-reply.ts'
+import type {
+  CodeFault,
+  FirmReply,
+  GtinReply,
+  OrganisationReply,
+  ProductReply,
+  SingleNumberReply,
+} from './reply-types.ts'
+import { textOfSingleNumber, toSingleNumberReply } from './single-number-reply.ts'
 
 export function toOrganisationReply(row: Gs1Prefix | undefined): OrganisationReply | null {
   if (row === undefined) return null
   const { noteZh = null, noteEn = null, country = null, ...same } = row
   return { ...same, country, note: noteZh, noteEn }
-}
-
-export function toFirmReply(firm: store.PublicFirm, now: Date): FirmReply {
-  const { firmName, firmNameEn, companyPrefix, regionCode, branchCode, demonstration, cancelledAt } = firm
-  return {
-    firmName,
-    firmNameEn,
-    companyPrefix,
-    prefixState: prefixStateOf(firm, now),
-    region: regionPath(regionCode ?? ''),
-    provinceEn: provinceInEnglish(regionCode ?? ''),
-    branch: branchLabel(branchCode),
-    allocatedAt: formatDay(firm.allocatedAt),
-    validTo: formatDay(firm.validTo),
-    cancelledAt: cancelledAt && formatDay(cancelledAt),
-    formerNames: firm.formerNames
-      .filter(row => isPublicName(row, now))
-      .map(({ name, from, until }) => ({
-        ...{ name, from: from && formatDay(new Date(from)), until: formatDay(new Date(until)) },
-      })),
-    demonstration,
-  }
 }
 
 export function toProductReply<P extends Pick<store.PublicProduct, 'gtin' | 'state' | 'reportedAt' | 'updatedAt'>>(
@@ -79,7 +60,7 @@ export function toProductReply<P extends Pick<store.PublicProduct, 'gtin' | 'sta
 /** A wrong length or a letter is refused. A wrong check digit is a regular result that names its position and the correct digit. */
 export async function lookUpGtin(db: Db, text: string, now: Date, field = 'gtin'): Promise<GtinReply> {
   const gtin = readGtin(text)
-  if (!isFault(gtin)) return gtin.kind === 'GTIN-8' ? lookUpShortCode(db, gtin, now) : lookUpLongGtin(db, gtin, now)
+  if (!isFault(gtin)) return gtin.kind === 'GTIN-8' ? lookUpGtin8(db, gtin, now) : lookUpLongGtin(db, gtin, now)
   if (gtin.fault !== 'check-digit') {
     const message = faultMessage(gtin)
     return refuse('faulty-input', { faults: [{ field, fault: gtin.fault, message }] })
@@ -104,7 +85,7 @@ export function faultyGtinReply(text: string, fault: Fault, now: Date): GtinRepl
   const displayed = text.slice(0, 100)
   return {
     ...{ gtin: displayed, digits: displayed, kind: '', formatted: displayed, checkDigit: '', parts: [] },
-    ...{ organisation: null, product: null, firm: null, filings: [] },
+    ...{ organisation: null, product: null, firm: null, singleNumber: null, filings: [] },
     state: 'faulty',
     ...stateText('faulty', { fault: faultMessage(fault) }),
     faults: [codeFault(fault)],
@@ -121,16 +102,15 @@ async function lookUpLongGtin(db: Db, gtin: Gtin, now: Date): Promise<GtinReply>
   return toGtinReply({ gtin, state, now, firm, product, fill: { day: firm.cancelledAt ?? firm.validTo } })
 }
 
-/** A GTIN-8 contains no company prefix: its firm is found in the register of short codes. */
-async function lookUpShortCode(db: Db, gtin: Gtin, now: Date): Promise<GtinReply> {
-  const row = await store.shortCodeFirm(db, gtin.digits)
+/** A GTIN-8 contains no company prefix: the number is a row of the registers, with a holder and dates of its own. */
+async function lookUpGtin8(db: Db, gtin: Gtin, now: Date): Promise<GtinReply> {
+  const row = await gtin8Number(db, gtin.digits)
   if (!row) return unregisteredReply(db, gtin, now)
-  const announced = formatDay(row.announcedAt)
-  const common = { brand: null, spec: null, netContent: null, category: null, state: 'reported' as const }
-  const product = { gtin: gtin.digits, name: row.productName, ...common, reportedAt: announced, updatedAt: announced }
-  const firm = toFirmReply(row.firm, now)
-  const state = stateOfRegistered(firm.prefixState, product)
-  return toGtinReply({ gtin, state, now, firm, product, fill: { day: firm.cancelledAt ?? firm.validTo } })
+  const { firm, singleNumber } = toSingleNumberReply({ kind: 'gtin8', number: gtin.digits }, row, now)
+  const product = row.product && toProductReply(row.product)
+  const state = stateOfRegistered(singleNumber.state, product)
+  const reply = toGtinReply({ gtin, state, now, firm, product, singleNumber })
+  return { ...reply, ...textOfSingleNumber(state, singleNumber) }
 }
 
 async function unregisteredReply(db: Db, gtin: Gtin, now: Date): Promise<GtinReply> {
@@ -161,11 +141,12 @@ type GtinFacts = {
   now: Date
   firm?: FirmReply
   product?: ProductReply | null
+  singleNumber?: SingleNumberReply
   fill?: Readonly<Record<string, string>>
   faults?: CodeFault[]
 }
 
-function toGtinReply({ gtin, state, now, firm, product, fill, faults }: GtinFacts): GtinReply {
+function toGtinReply({ gtin, state, now, firm, product, singleNumber, fill, faults }: GtinFacts): GtinReply {
   const { kind, digits, gtin14 } = gtin
   return {
     gtin: gtin14,
@@ -180,6 +161,7 @@ function toGtinReply({ gtin, state, now, firm, product, fill, faults }: GtinFact
     organisation: toOrganisationReply(issuingOrganisation(kind, digits)),
     product: product ?? null,
     firm: firm ?? null,
+    singleNumber: singleNumber ?? null,
     filings: [],
     at: formatDate(now),
   }

@@ -28,6 +28,16 @@ export type FirmReply = {
   formerNames: { name: string; from: string | null; until: string }[]
   demonstration: boolean
 }
+/** A number that was allocated singly, with its own state and dates. */
+export type SingleNumberReply = {
+  number: string
+  kind: 'gtin8' | 'gln'
+  name: string
+  state: PrefixState
+  allocatedAt: string
+  validTo: string | null
+  cancelledAt: string | null
+}
 type Verdict = {
   state: CodeState | 'registered' | 'inactive'
   title: string
@@ -45,6 +55,7 @@ export type GtinReply = Verdict & {
   organisation: OrganisationReply | null
   product: ProductReply | null
   firm: FirmReply | null
+  singleNumber: SingleNumberReply | null
   filings: FilingReply[]
   at: string
 }
@@ -61,6 +72,7 @@ export type GlnReply = Verdict & {
   organisation: OrganisationReply | null
   location: LocationReply | null
   firm: FirmReply | null
+  singleNumber: SingleNumberReply | null
 }
 export type LocationReply = {
   gln: string

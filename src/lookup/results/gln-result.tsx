@@ -7,19 +7,22 @@ import { FirmFacts } from './gtin-result.tsx'
 import { NextSteps } from './next-steps.tsx'
 import { stepsOfLocation } from './next-steps-rules.ts'
 import { ResultFooter, ResultGroup, ResultPanel, type ResultTone } from './result-panel.tsx'
+import { SingleNumberFacts } from './single-number-facts.tsx'
 
 export type GlnData = DataOf<RowOf<LookupCalls, 'POST codeSearch/api/gln'>>
 
 const tones: Record<string, ResultTone> = {
   registered: 'good',
   inactive: 'warning',
+  expired: 'warning',
+  cancelled: 'bad',
   'not-registered': 'warning',
   unassigned: 'bad',
   'wrong-check-digit': 'bad',
 }
 
 export function GlnResult({
-  data: { gln, state, title, meaning, formatted, location, firm, organisation },
+  data: { gln, state, title, meaning, formatted, location, firm, singleNumber, organisation },
 }: {
   data: GlnData
 }) {
@@ -42,6 +45,7 @@ export function GlnResult({
           ]}
         />
       </ResultGroup>
+      {singleNumber && <SingleNumberFacts number={singleNumber} />}
       {firm && <FirmFacts firm={firm} />}
       <ResultGroup title="看完以后">
         <NextSteps steps={stepsOfLocation(state, gln)} level={4} />

@@ -12,6 +12,7 @@ import styles from './gtin-result.module.css'
 import { NextSteps } from './next-steps.tsx'
 import { stepsOfGtin } from './next-steps-rules.ts'
 import { ResultFooter, ResultGroup, ResultPanel, type ResultTone } from './result-panel.tsx'
+import { SingleNumberFacts } from './single-number-facts.tsx'
 
 export type GtinData = DataOf<RowOf<LookupCalls, 'POST gTinSearch/api/gtin'>>
 export type FirmData = NonNullable<GtinData['firm']>
@@ -37,7 +38,9 @@ const symbolQueries: Record<string, string> = {
 export function GtinResult({ data }: { data: GtinData }) {
   const { state, title, meaning, kind, digits, formatted, parts, product, firm, organisation } = data
   const isWrong = state === 'wrong-check-digit'
-  const copiedText = [formatted, title, product?.name, firm?.firmName].filter(Boolean).join('\n')
+  const copiedText = [formatted, title, product?.name ?? data.singleNumber?.name, firm?.firmName]
+    .filter(Boolean)
+    .join('\n')
   const symbolQuery = `${symbolQueries[kind]}&code=${digits}`
   return (
     <ResultPanel
@@ -88,6 +91,7 @@ export function GtinResult({ data }: { data: GtinData }) {
           </p>
         </ResultGroup>
       )}
+      {data.singleNumber && <SingleNumberFacts number={data.singleNumber} />}
       {firm && <FirmFacts firm={firm} />}
       {!firm && organisation && (
         <ResultGroup title="编码组织">
@@ -126,14 +130,14 @@ export function GtinResult({ data }: { data: GtinData }) {
   )
 }
 
-const prefixStates = {
+const numberStates = {
   active: <Tag tone="good">有效</Tag>,
   expired: <Tag tone="warning">已过有效期</Tag>,
   cancelled: <Tag tone="bad">已注销</Tag>,
 }
 
 export function PrefixTag({ state }: { state: FirmData['prefixState'] }) {
-  return prefixStates[state]
+  return numberStates[state]
 }
 
 /** Names that packs may still carry, each with its time. */
@@ -158,11 +162,16 @@ export function FirmFacts({ firm }: { firm: FirmData }) {
         facts={[
           { key: '企业名称', value: firm.firmName, note: firm.firmNameEn },
           ...formerNameFacts(firm),
-          { key: '厂商识别代码', value: firm.companyPrefix, note: <PrefixTag state={firm.prefixState} /> },
+          ...(firm.companyPrefix
+            ? [{ key: '厂商识别代码', value: firm.companyPrefix, note: <PrefixTag state={firm.prefixState} /> }]
+            : []),
           { key: '注册地区', value: firm.region, note: `由${firm.branch}管理` },
-          firm.cancelledAt ? { key: '注销日期', value: firm.cancelledAt } : { key: '有效期至', value: firm.validTo },
+          ...(firm.companyPrefix ? [endOf(firm)] : []),
         ]}
       />
     </ResultGroup>
   )
 }
+
+const endOf = ({ cancelledAt, validTo }: Pick<FirmData, 'cancelledAt' | 'validTo'>) =>
+  cancelledAt ? { key: '注销日期', value: cancelledAt } : { key: '有效期至', value: validTo }

@@ -77,11 +77,12 @@ export function registryEntry(number: number, today: Date): RegistryEntry {
   const daysFromNow = (days: number) => new Date(today.getTime() + days * dayMs)
   const maker = { companyPrefix, trade, brand, brandEn: brandEn.join(''), region, random, daysFromNow }
   const products = createProducts(number, maker)
+  const firm = createFirm(number, maker)
   return {
-    firm: createFirm(number, maker),
+    firm,
     products,
     locations: createLocations(maker),
-    shortCode: createShortCode(number, maker, products[0]?.name ?? ''),
+    shortCode: createShortCode(number, maker, { ...firm, productName: products[0]?.name ?? '' }),
   }
 }
 
@@ -208,10 +209,25 @@ function createLocations({ companyPrefix, region, random, daysFromNow }: Maker):
   })
 }
 
-function createShortCode(number: number, { random, daysFromNow }: Maker, productName: string) {
+/** Allocated while its firm is a member. */
+function createShortCode(
+  number: number,
+  { random, daysFromNow }: Maker,
+  {
+    productName,
+    allocatedAt,
+    cancelledAt,
+  }: Pick<RegistryFirm, 'allocatedAt' | 'cancelledAt'> & { productName: string },
+) {
   if (number >= maxShortCodes) return undefined
+  const end = cancelledAt ?? daysFromNow(-10)
+  const days = Math.max(1, Math.floor((end.getTime() - allocatedAt.getTime()) / dayMs))
   const body = String(firstShortCode + number)
-  return { code: body + checkDigit(body), productName, announcedAt: daysFromNow(-10 - random.below(700)) }
+  return {
+    code: body + checkDigit(body),
+    productName,
+    announcedAt: new Date(allocatedAt.getTime() + random.below(days) * dayMs),
+  }
 }
 
 /** Announced codes of makers of bicycles, every twelfth cancelled. */

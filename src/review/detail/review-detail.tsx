@@ -92,7 +92,8 @@ function Head({ firm, onBack, onChanged }: HeadProps) {
     heading.current?.scrollIntoView({ block: 'nearest' })
   }, [])
   const { review, prefixes } = firm
-  const companyPrefix = review.companyPrefix ?? prefixes[0]?.companyPrefix
+  // A case that is not of one prefix concerns the firm with all of them.
+  const companyPrefix = review.companyPrefix ?? prefixes.map(row => row.companyPrefix).join('、')
   const facts = [
     review.statusLabel,
     `提交 ${formatDate(review.submittedAt, 'yyyy-MM-dd HH:mm')}`,

@@ -7,6 +7,7 @@ import { createFirmWithOwner } from '../../../../test/tools/create-firm.ts'
 import { audit, type Caller, postAs, signInStaff } from '../../../../test/tools/firm-calls.ts'
 import { freshApp } from '../../../../test/tools/fresh-app.ts'
 import { inboxMessages } from '../../../messages/inbox/tables.ts'
+import { companyPrefixes } from '../../tables.ts'
 import { addSingleRange } from './store.ts'
 import { singleNumbers } from './tables.ts'
 
@@ -57,8 +58,8 @@ test('an approved GTIN-8 is in the record, the message, the case, the look-ups a
   const inbox = await site.db.select().from(inboxMessages).where(eq(inboxMessages.accountId, member.account.id))
   expect(inbox.at(-1)).toMatchObject({ kind: 'case-approved', text: expect.stringContaining(number) })
   expect((await postAs(site, 'gTinSearch/api/gtin', undefined, { gtin: number })).data).toMatchObject({
-    ...{ state: 'reported', kind: 'GTIN-8', product: { name: mint.product } },
-    firm: { companyPrefix: '69990000' },
+    ...{ state: 'not-reported', kind: 'GTIN-8', product: null, firm: { companyPrefix: '' } },
+    singleNumber: { number, name: mint.product, state: 'active', allocatedAt: '2026-11-21' },
   })
   const list = await postAs(site, 'shortcode/api/getList', undefined, { code: '6999' })
   expect([list.page.total, list.data]).toMatchObject([1, [{ code: number, productName: mint.product }]])
@@ -77,7 +78,7 @@ test('an approved GLN is found with its place and firm, and its member may draw 
   expect((await approve(data)).data.singleNumbers).toMatchObject([{ number, kind: 'gln', name: warehouse.name }])
   const found = await postAs(site, 'codeSearch/api/gln', undefined, { gln: number })
   expect(found.data).toMatchObject({
-    ...{ state: 'registered', firm: { companyPrefix: '69990000' } },
+    ...{ state: 'registered', firm: { companyPrefix: '' }, singleNumber: { number, state: 'active' } },
     location: { name: warehouse.name, kindLabel: '物理位置', address: warehouse.address, state: 'active' },
   })
   const symbol = { type: 'GS1-128', code: `(414)${number}` }
@@ -95,6 +96,21 @@ test('a GTIN-8 belongs to its member alone', async () => {
   expect([used.status, used.faults[0]?.field]).toEqual([400, 'gtin'])
   const drawn = await postAs(site, 'barcodegeneration/api/getBarcode', other, { type: 'EAN-8', code: gtin })
   expect(drawn.status).toBe(403)
+})
+
+test('a single number is drawn only while its member is one', async () => {
+  const { site, member, submit, approve } = await siteWithMember()
+  await approve((await submit('gtin8', mint)).data)
+  await approve((await submit('gln', warehouse)).data)
+  const draw = async (type: string, code: string) =>
+    (await postAs(site, 'barcodegeneration/api/getBarcode', member, { type, code })).status
+  const drawn = async () => [
+    await draw('EAN-8', gtin8Of('6999000')),
+    await draw('GS1-128', `(414)${gtin8Of('699999000000')}`),
+  ]
+  expect(await drawn()).toEqual([200, 200])
+  await site.db.update(companyPrefixes).set({ validTo: new Date(site.time.now.getTime() - 1000) })
+  expect(await drawn()).toEqual([403, 403])
 })
 
 test('several cases of a kind are open at once, and each approval allocates one number, once', async () => {

@@ -3,7 +3,7 @@
 import { recognise } from '../../../content/lists/recognise.ts'
 import { PublicForm } from '../../../forms/public-form.tsx'
 import type { LookupCalls } from '../../../lookup/calls.ts'
-import { Registered } from '../../../lookup/english/look-up-results.tsx'
+import { Registered } from '../../../lookup/english/facts.tsx'
 import type { SiteSearchCalls } from '../../../search/calls.ts'
 import type { SearchKind } from '../../../search/kinds.ts'
 import { Button } from '../../../ui/controls/button.tsx'
