@@ -5,10 +5,13 @@ import type { Viewer } from '../access/viewer.ts'
 import { keyedHash } from '../db/seal.ts'
 import type { MessagesContext } from '../messages/context.ts'
 
-/** `cookieViewer`: the viewer of the cookie's session, whatever the header token is. `settings`: the name of the site. */
+/** `cookieViewer`: the viewer of the cookie's session, whatever the header token is. `settings`: the name and telephone of the site. */
 export type AccountContext = Context &
   MessagesContext &
-  PasswordsContext & { cookieViewer: () => Promise<Viewer>; settings: () => Promise<{ siteName: string }> }
+  PasswordsContext & {
+    cookieViewer: () => Promise<Viewer>
+    settings: () => Promise<{ siteName: string; phone: string }>
+  }
 
 /** Keyed hash of an address, phone or name, as the key of a counter. */
 export const hashedKey = (

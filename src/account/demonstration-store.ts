@@ -27,7 +27,7 @@ export async function seedDemoAccountRecords(db: Db, clock: () => Date): Promise
     {
       ...shared,
       state: 'refused',
-      reason: '演示：来电说手机丢失，没有带委托书',
+      reason: '演示：来电说丢了手机，没有带委托书',
       requestedAt: before(40),
       decidedAt: before(39),
       closedAt: before(39),
@@ -36,7 +36,7 @@ export async function seedDemoAccountRecords(db: Db, clock: () => Date): Promise
     {
       ...shared,
       state: 'expired',
-      reason: '演示：经办人持营业执照和委托书到窗口办理，手机丢失',
+      reason: '演示：经办人持营业执照和委托书到窗口办理，丢了手机',
       requestedAt: before(30),
       decidedAt: before(30),
       usableUntil: before(29),

@@ -1,5 +1,7 @@
 /** The names of the audit lines. */
+
 import type { AuditAction } from '../access/audit/store.ts'
+import { accountRecoveryName } from '../codes/account-recovery-name.ts'
 
 const labels: Readonly<Record<AuditAction | 'history-sealed', string>> = {
   login: '登录',
@@ -11,9 +13,9 @@ const labels: Readonly<Record<AuditAction | 'history-sealed', string>> = {
   'reasons-changed': '修改退回理由',
   'calendar-changed': '修改工作日历',
   'walk-in-entered': '代企业录入申请',
-  'recovery-requested': '申请账号找回',
-  'recovery-approved': '批准账号找回',
-  'recovery-refused': '不批准账号找回',
+  'recovery-requested': `申请${accountRecoveryName}`,
+  'recovery-approved': `批准${accountRecoveryName}`,
+  'recovery-refused': `不批准${accountRecoveryName}`,
   'statement-imported': '导入银行对账单',
   'bank-line-assigned': '给流水配账单',
   'bank-line-closed': '结束一笔流水',

@@ -4,6 +4,7 @@ import { countExport } from '../access/audit/export-limit.ts'
 import { addAuditLine } from '../access/audit/store.ts'
 import type { Context } from '../access/context.ts'
 import { signedIn } from '../access/permissions.ts'
+import { accountRecoveryName } from '../codes/account-recovery-name.ts'
 import { branchLabel } from '../codes/branches.ts'
 import type { Queryable } from '../db/connect.ts'
 import { maxCount } from '../db/paging.ts'
@@ -73,7 +74,7 @@ const yuanText = (fen: string | number | undefined) => groupDigits((Number(fen) 
 function revealedOf({ case: caseId, claim, recovery }: Line['facts']): string {
   if (caseId) return `受理号 ${caseId}`
   if (claim) return `异议 ${claim}`
-  return recovery ? `账号找回 ${recovery}` : ''
+  return recovery ? `${accountRecoveryName} ${recovery}` : ''
 }
 
 function lineText({ action, subject, facts }: Line, names: ReadonlyMap<number, string>): string {

@@ -1,4 +1,5 @@
 /** Notices of events, one row each. Every text names the firm, the event, and what to do by when; none contains a secret. */
+import { accountRecoveryName } from '../codes/account-recovery-name.ts'
 import type { Channel } from './channel.ts'
 
 /** `purpose` is the subject of a mail. `{name}` in a text is a parameter; `{minutes}` (until the message expires) and `{time}` (when it
@@ -275,7 +276,7 @@ export const notices = {
     purpose: '手机号已更换',
     verb: '查看账号',
     channels: bothChannels,
-    text: `您的账号 {username} 登记的手机号已于 {time} 改为 {phone}。${notYouHint}`,
+    text: `您的账号 {username} 登记的手机号已于 {time} 改为 {phone}，原来的手机号不能再登录。如果不是您本人操作，请立即向所在地的分支机构申请${accountRecoveryName}。`,
   },
   'email-changed': {
     group: 'security',
@@ -335,16 +336,30 @@ export const notices = {
   },
   'account-recovery': {
     group: 'security',
-    purpose: '有人申请找回您的账号',
+    purpose: `有人为您的账号申请${accountRecoveryName}`,
+    verb: '查看或停止',
+    channels: bothChannels,
+    text: `{branch}已于 {time} 受理您的账号 {username} 的${accountRecoveryName}，要把登记的手机号换成 {phone}。现在还没有更换，要由另一名工作人员批准。如果不是您本人操作，请登录后在账号设置里停止，并致电 {telephone}。`,
+  },
+  'recovery-approved': {
+    group: 'security',
+    purpose: `您的账号的${accountRecoveryName}已批准`,
+    verb: '查看或停止',
+    channels: bothChannels,
+    text: `{branch}已于 {time} 批准您的账号 {username} 的${accountRecoveryName}：{until} 前可以用手机 {phone} 设置新密码，设置以后原来的手机号和密码不能再登录。如果不是您本人操作，请马上登录停止，并致电 {telephone}。`,
+  },
+  'recovery-refused': {
+    group: 'security',
+    purpose: `您的账号的${accountRecoveryName}没有批准`,
     verb: '查看账号',
     channels: bothChannels,
-    text: `{branch}正在为您的账号 {username} 办理找回，新的手机号是 {phone}。${notYouHint}`,
+    text: `{branch}已于 {time} 决定不批准您的账号 {username} 的${accountRecoveryName}：{reason}。登记的手机号和密码没有变。如果不是您本人操作，请致电 {telephone}。`,
   },
   'account-recovered': {
     group: 'security',
-    purpose: '账号已找回',
+    purpose: `${accountRecoveryName}已办完`,
     verb: '查看账号',
     channels: bothChannels,
-    text: `您的账号 {username} 已于 {time} 由{branch}办理找回，登记的手机号已改为 {phone}。${notYouHint}`,
+    text: `您的账号 {username} 的${accountRecoveryName}已于 {time} 办完，由{branch}批准：登记的手机号已改为 {phone}，密码是新设的，原来的手机号和密码不能再登录，两步验证已关闭。如果不是您本人操作，请立即致电 {telephone}。`,
   },
 } as const satisfies Record<string, NoticeTemplate>

@@ -54,6 +54,9 @@ const parameters = {
   issuedOn: '2026-12-31',
   next: '填写的内容还在，可以修改后重新提交申请',
   advice: '续展，或者',
+  telephone: '025-0000 3201',
+  until: '2026-12-31 09:30',
+  login: '用户名 tom_lee ',
 }
 
 test('every message has its purpose, and one that is sent to telephones fits into four parts of an SMS', () => {

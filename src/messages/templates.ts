@@ -1,5 +1,6 @@
 /** All message kinds, one row each: codes here, notices of events in `notices.table.ts`. A kind without a row cannot be sent. */
 
+import { accountRecoveryName } from '../codes/account-recovery-name.ts'
 import type { Language } from '../ui/language.ts'
 import { fillText } from './fill-text.ts'
 import { notices, type Template } from './notices.table.ts'
@@ -19,9 +20,9 @@ const codes = {
     text: `验证码 {code}，用于重设登录密码，${secrecyHint}`,
   },
   recover: {
-    purpose: '找回账号验证码',
+    purpose: `${accountRecoveryName}验证码`,
     channels: ['phone'],
-    text: `验证码 {code}，用于找回账号并登记这个手机号，${secrecyHint}`,
+    text: `验证码 {code}，用于${accountRecoveryName}并登记这个手机号，${secrecyHint}`,
   },
   'change-phone': {
     purpose: '更换手机验证码',
@@ -42,6 +43,27 @@ const codes = {
 
 /** Messages to visitors without an account. */
 const visitorNotices = {
+  /** To the new phone, which nobody logs in with yet. `{login}`: the user name, for a person who asked for it, or the words for it. */
+  'recovery-approved-new': {
+    purpose: `您申请的${accountRecoveryName}已批准`,
+    channels: ['phone'],
+    text: `{branch}已批准您申请的${accountRecoveryName}，登记的手机号换成这个号码。请在 {until} 前打开 {link} 填写{login}和这个手机号，收短信设置新密码，然后用它们登录。办理中有疑问请致电 {telephone}。如果不是您本人操作，请不要理会。`,
+  },
+  'recovery-refused-new': {
+    purpose: `您申请的${accountRecoveryName}没有批准`,
+    channels: ['phone'],
+    text: `{branch}没有批准您申请的${accountRecoveryName}：{reason}。要继续办理的，请带营业执照、经办人证件和委托书到{branch}，电话 {telephone}。如果不是您本人操作，请不要理会。`,
+  },
+  'recovery-stopped-new': {
+    purpose: `您申请的${accountRecoveryName}已停止`,
+    channels: ['phone'],
+    text: `您申请的${accountRecoveryName}已于 {time} 由登录该账号的人停止，这个号码没有登记到账号上。账号是您的，请致电{branch} {telephone}。如果不是您本人操作，请不要理会。`,
+  },
+  'walk-in-account': {
+    purpose: '您的企业的账号已建立',
+    channels: ['phone'],
+    text: `{branch}已按纸质材料录入{firm}的申请，为这个手机号建立了账号，用户名 {username}。第一次登录：打开 {link} 用这个手机号收短信设置密码，以后用手机号或用户名登录，查看进度和补正。如果不是您本人操作，请致电 {telephone}。`,
+  },
   'enquiry-answered': {
     purpose: '您提交的内容已有答复',
     channels: ['email'],

@@ -1,6 +1,7 @@
 // biome-ignore-all format: a table, one row a line
 /** Every URL of the site, one row each: pages, redirects and aliases. `view` is a name in views.ts.
  *  `side` names a group of navigation.ts; `shows` a type and category of content/items/types.ts. */
+import { accountRecoveryName } from '../codes/account-recovery-name.ts'
 import type { contentTypes } from '../content/items/types.ts'
 import type { ContentTypeName } from '../wire/cache/cache-tags.ts'
 import type { Block, ContentFilter, PageRow } from '../wire/page.ts'
@@ -528,7 +529,7 @@ const routes = [
   { path: '/MyManage/admin/walkIn', title: '代企业录入', view: 'walkIn', trail: [], console: true },
   { path: '/MyManage/admin/statistics', title: '审核统计', view: 'reviewStatistics', trail: [], console: true },
   { path: '/MyManage/admin/audit', title: '操作日志', view: 'auditLog', trail: [], queryNames: ['source', 'action', 'person', 'firm', 'from', 'to', 'page'], console: true },
-  { path: '/MyManage/admin/recovery', title: '账号找回', view: 'accountRecovery', trail: [], console: true },
+  { path: '/MyManage/admin/recovery', title: accountRecoveryName, view: 'accountRecovery', trail: [], console: true },
   { path: '/MyManage/admin/objections', title: '异议', view: 'reviewObjections', trail: ['/MyManage/admin/check'], queryNames: ['state', 'page'], console: true },
   { path: '/MyManage/admin/enquiries', title: '咨询与投诉', view: 'staffEnquiries', trail: ['/MyManage/admin/check'], queryNames: ['state', 'page'], console: true },
   { path: '/MyManage/admin/releases', title: '收回号段', view: 'prefixReleases', trail: ['/MyManage/admin/check'], queryNames: ['state', 'keyword', 'page'], console: true },

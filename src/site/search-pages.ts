@@ -11,7 +11,7 @@ import { allRoutes, type Path } from './routes.ts'
 type PageText = { title?: string; summary: string; words?: string }
 
 const texts: Readonly<Partial<Record<Path, PageText>>> = {
-  '/login': { title: '登录与注册账号', summary: '登录会员账号，或注册新账号、找回密码。', words: '忘记密码 找回密码 账号 用户名 手机号 验证码 我的申请 办理进度 审核进度' },
+  '/login': { title: '登录与注册账号', summary: '登录会员账号，或注册新账号、找回密码。', words: '忘记密码 找回密码 账号找回 手机丢了 账号 用户名 手机号 验证码 我的申请 办理进度 审核进度' },
   '/sitemap': { summary: '全部栏目和页面的目录。', words: '导航 目录' },
   '/privacy': { summary: '本站记录哪些访问数据、保存多久、怎样查看和删除。', words: '个人信息 隐私 数据' },
   '/terms': { summary: '注册账号时同意的用户协议及其历次版本。', words: '服务条款' },

@@ -84,6 +84,15 @@ export async function readCaptcha({ page, site }: Person): Promise<string> {
   return captcha ?? ''
 }
 
+/** The page that the newest message to a phone leads to, with its query; the message has a whole address. */
+export async function linkOfMessage({ site }: Pick<Person, 'site'>, phone: string, purpose: string): Promise<string> {
+  const response = await fetch(`${site}/api/demo/outbox?phone=${phone}`)
+  const { data } = (await response.json()) as { data: { purpose: string; text: string }[] }
+  const text = data.find(message => message.purpose === purpose)?.text ?? ''
+  const { pathname, search } = new URL(/https?:\/\/\S+/.exec(text)?.[0] ?? site)
+  return pathname + search
+}
+
 export async function readCode({ site }: Person, phone: string): Promise<string> {
   const response = await fetch(`${site}/api/demo/outbox?phone=${phone}`)
   const { data } = (await response.json()) as { data: { code: string }[] }

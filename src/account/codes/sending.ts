@@ -1,8 +1,10 @@
 /** Verification codes sent to a phone or mailbox: limited, for one purpose, valid once. */
+
 import { randomInt } from 'node:crypto'
 import { browserHash, ensureBrowserCookie } from '../../access/sessions/browser-cookie.ts'
 import { isBrowserKnown } from '../../access/sessions/session-store.ts'
 import type { Account } from '../../access/store.ts'
+import { accountRecoveryName } from '../../codes/account-recovery-name.ts'
 import type { Queryable } from '../../db/connect.ts'
 import type { Target } from '../../messages/context.ts'
 import { refuse } from '../../wire/errors.ts'
@@ -112,10 +114,8 @@ async function requireAllowance(
 
 /** The other ways, for a target to which strangers have sent all that may be sent. */
 const closedMessages = {
-  phone:
-    '今天发到这个手机号的验证码太多，已暂停一天。要找回密码，请改用邮箱，或在登录过的浏览器里办理；也可以请所在地的分支机构办理',
-  email:
-    '今天发到这个邮箱的验证码太多，已暂停一天。要找回密码，请改用手机，或在登录过的浏览器里办理；也可以请所在地的分支机构办理',
+  phone: `今天发到这个手机号的验证码太多，已暂停一天。要找回密码，请改用邮箱，或在登录过的浏览器里办理；也可以向所在地的分支机构申请${accountRecoveryName}`,
+  email: `今天发到这个邮箱的验证码太多，已暂停一天。要找回密码，请改用手机，或在登录过的浏览器里办理；也可以向所在地的分支机构申请${accountRecoveryName}`,
 } as const
 
 const undelivered = {

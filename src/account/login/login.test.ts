@@ -142,7 +142,7 @@ test('a password is verified once whether the name is known, unknown or disabled
     alarm: () => undefined,
     logEvent: () => undefined,
     cookieViewer: async () => ({ kind: 'stranger', why: 'token-empty' }),
-    settings: async () => ({ siteName: '' }),
+    settings: async () => ({ siteName: '', phone: '' }),
     reads: new Set(),
     replyCache: createCache<CachedReply>(),
     listCache: createCache<readonly number[]>(),

@@ -1,5 +1,7 @@
 /** Setting a new password with a code sent to the user's phone or mailbox. */
+
 import { useState } from 'react'
+import { accountRecoveryName } from '../../codes/account-recovery-name.ts'
 import type { FormFault } from '../../forms/form-faults.ts'
 import { PublicForm } from '../../forms/public-form.tsx'
 import type { FormValues } from '../../forms/required-faults.ts'
@@ -52,7 +54,8 @@ export function ForgotForm({ way }: { way: Way }) {
         </>
       )}
       <p className={styles.other}>
-        想起来了？<LinkTo to="/login">登录</LinkTo>　手机丢了？<LinkTo to="/login?mode=recover">请工作人员找回</LinkTo>
+        想起来了？<LinkTo to="/login">登录</LinkTo>　手机丢了？
+        <LinkTo to="/login?mode=recover">{accountRecoveryName}</LinkTo>
       </p>
     </>
   )

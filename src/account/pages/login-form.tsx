@@ -1,5 +1,7 @@
 /** Login form with user name or phone, and password. */
+
 import { useState } from 'react'
+import { accountRecoveryName } from '../../codes/account-recovery-name.ts'
 import { PublicForm } from '../../forms/public-form.tsx'
 import type { FormValues } from '../../forms/required-faults.ts'
 import { useForm } from '../../forms/use-form.ts'
@@ -73,7 +75,8 @@ function PasswordStep({ onReply }: { onReply: (reply: LoginReply) => Promise<voi
         <CaptchaField {...field('captcha')} captchaState={captchaState} />
       </PublicForm>
       <p className={styles.other}>
-        还没有账号？<LinkTo to="/login?mode=register">注册</LinkTo>
+        还没有账号？<LinkTo to="/login?mode=register">注册</LinkTo>　手机丢了？
+        <LinkTo to="/login?mode=recover">{accountRecoveryName}</LinkTo>
       </p>
     </>
   )

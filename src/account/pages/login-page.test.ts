@@ -13,7 +13,7 @@ test.each([
   ],
   ['/login?mode=forgot', '找回密码', ['phone', 'captcha', 'code', 'newPassword']],
   ['/login?mode=forgot&by=email', '找回密码', ['email', 'captcha', 'code', 'newPassword']],
-  ['/login?mode=recover', '手机丢失', ['username', 'phone', 'captcha', 'code', 'newPassword']],
+  ['/login?mode=recover', '账号找回', ['username', 'phone', 'captcha', 'code', 'newPassword']],
 ])('%s has the heading %s and a label for each field', async (path, heading, fields) => {
   const { app } = await freshApp()
   const { statusCode, body } = await app.inject(path)

@@ -1,4 +1,5 @@
 /** /login: logging in, registering (`?mode=register`), setting a new password (`?mode=forgot`) and a new phone (`?mode=recover`). */
+import { accountRecoveryName } from '../../codes/account-recovery-name.ts'
 import { LinkTo } from '../../ui/navigation/link-to.tsx'
 import { Icon } from '../../ui/status/icon.tsx'
 import { Note } from '../../ui/status/note.tsx'
@@ -12,7 +13,7 @@ import { RegisterForm } from './register-form.tsx'
 const titles = new Map([
   ['register', '注册账号'],
   ['forgot', '找回密码'],
-  ['recover', '手机丢失'],
+  ['recover', accountRecoveryName],
 ])
 
 type Data = { title: string; mode: string | null; way: 'email' | 'phone' }

@@ -1,5 +1,7 @@
 /** A new phone and password for a person whose phone is lost, once staff have approved it. */
+
 import { useState } from 'react'
+import { accountRecoveryName } from '../../codes/account-recovery-name.ts'
 import { PublicForm } from '../../forms/public-form.tsx'
 import type { FormValues } from '../../forms/required-faults.ts'
 import { useForm } from '../../forms/use-form.ts'
@@ -22,10 +24,10 @@ export function RecoverForm() {
   const [isDone, setDone] = useState(false)
   return (
     <>
-      <h1>手机丢失</h1>
+      <h1>{accountRecoveryName}</h1>
       {isDone ? (
         <>
-          <Note tone="good" title="账号已找回">
+          <Note tone="good" title={`${accountRecoveryName}已办完`}>
             新手机和新密码已生效，其他设备上的登录已经退出，两步验证已关闭。
           </Note>
           <LinkButton to="/login" isWide size="large" className={styles.next}>
@@ -46,7 +48,12 @@ function RecoverFields({ onDone }: { onDone: () => void }) {
   const call = useCall<RecoveryCalls>()
   const captchaState = useCaptcha()
   const fields = {
-    username: { label: '用户名', required: true, longest: accountFieldLengths.username },
+    username: {
+      label: '用户名',
+      hint: '不记得的，申请时请工作人员写进批准的短信',
+      required: true,
+      longest: accountFieldLengths.username,
+    },
     phone: { label: '批准的新手机号', required: true, longest: accountFieldLengths.phone },
     captcha: captchaOfCode,
     code: { label: '短信验证码', required: true, longest: accountFieldLengths.code },
@@ -66,14 +73,15 @@ function RecoverFields({ onDone }: { onDone: () => void }) {
   return (
     <>
       <p className={styles.lead}>
-        登记的手机丢了，请带营业执照和经办人证件到<LinkTo to="/Org/Branch">所在地的分支机构</LinkTo>
-        办理。工作人员批准后 24 小时内，在这里用新手机设置新密码。
+        登记的手机丢了、收不到验证码的，请带营业执照、经办人证件和委托书到
+        <LinkTo to="/Org/Branch">所在地的分支机构</LinkTo>申请。批准后新手机会收到短信，24
+        小时内在这里用新手机设置新密码。
       </p>
       <PublicForm
         {...form}
         className={styles.form}
         id="form"
-        verb="找回账号"
+        verb="设置新密码"
         button={{ ...form.button, size: 'large' }}
       >
         <TextInput {...field('username')} autoComplete="username" />

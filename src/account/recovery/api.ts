@@ -1,10 +1,13 @@
 /** Handlers of the calls of the recovery of an account. */
+
 import { type AuditAction, addAuditLine } from '../../access/audit/store.ts'
 import { signedIn } from '../../access/permissions.ts'
 import { type Account, accountById, accountByLogin, accountByPhone, accountByUsername } from '../../access/store.ts'
+import { accountRecoveryName } from '../../codes/account-recovery-name.ts'
 import type { Queryable } from '../../db/connect.ts'
 import type { Handlers } from '../../wire/call.ts'
 import { refuse, refuseField } from '../../wire/errors.ts'
+import { faultMessages } from '../../wire/fault-messages.ts'
 import { isBranchCode } from '../../wire/integers.ts'
 import type { AccountEvent } from '../activity/rules.ts'
 import { addAudit } from '../activity/store.ts'
@@ -12,8 +15,9 @@ import type { AccountContext } from '../context.ts'
 import { maskEmail, maskPhone } from '../rules.ts'
 import { findFactor } from '../second-factor/store.ts'
 import type { recoveryCalls } from './calls.ts'
-import { officeName, recoverAccount } from './recover-account.ts'
-import { canRecover, isOpenState, isOwnRequest, recoveryStateLabels } from './rules.ts'
+import { notifyApproved, notifyRefused, notifyRequested, notifyStopped, officeName } from './notify-recovery.ts'
+import { recoverAccount } from './recover-account.ts'
+import { canRecover, isOpenState, isOwnRequest, recoveryPeriods, recoveryStateLabels } from './rules.ts'
 import {
   addRecovery,
   closeRecovery,
@@ -71,8 +75,8 @@ export const recoveryHandlers: Handlers<typeof recoveryCalls, AccountContext> = 
     }
   },
 
-  requestRecovery: async ({ username, phone, reason }, context) => {
-    const { db, clock, messages } = context
+  requestRecovery: async ({ username, phone, reason, needsUsername }, context) => {
+    const { db, clock } = context
     const { account, branchCode } = await recoverable(await accountByUsername(db, username), context)
     const holder = await accountByPhone(db, phone)
     if (holder) refuseField('phone', 'taken', '这个手机号已登记在某个账号上，请让本人另换一个')
@@ -81,13 +85,11 @@ export const recoveryHandlers: Handlers<typeof recoveryCalls, AccountContext> = 
     const requestedBy = signedIn(context.viewer).accountId
     return db.transaction(async tx => {
       await expireRecoveries(tx, at)
-      const request = { accountId, branchCode, newPhone: phone, reason, requestedBy, requestedAt: at }
+      const request = { accountId, branchCode, newPhone: phone, reason, needsUsername, requestedBy, requestedAt: at }
       const id = await addRecovery(tx, request)
-      if (id === undefined) return refuse('conflict', { message: '这个账号已有一件找回在办理' })
+      if (id === undefined) return refuse('conflict', { message: `这个账号已有一件${accountRecoveryName}在办理` })
       await addLines(tx, { accountId, event: 'recovery-requested', id }, context)
-      const parameters = { branch: officeName(branchCode), phone: maskPhone(phone) }
-      const event = { kind: 'account-recovery', parameters, link: '/MyManage/account', at } as const
-      await messages.notify(tx, { to: { accountId }, ...event, key: `recovery ${id} requested` })
+      await notifyRequested(tx, { accountId, recovery: { id, branchCode, newPhone: phone }, at }, context)
       return { id }
     })
   },
@@ -103,6 +105,7 @@ export const recoveryHandlers: Handlers<typeof recoveryCalls, AccountContext> = 
       branchLabel: officeName(recovery.branchCode),
       newPhone: maskPhone(recovery.newPhone),
       reason: recovery.reason,
+      needsUsername: recovery.needsUsername,
       state: recovery.state,
       stateLabel: recoveryStateLabels[recovery.state],
       requestedAt: recovery.requestedAt.toISOString(),
@@ -119,22 +122,29 @@ export const recoveryHandlers: Handlers<typeof recoveryCalls, AccountContext> = 
     const viewer = signedIn(context.viewer)
     const request = (await recoveryById(db, id)) ?? refuse('not-found')
     const { firmId } = await recoverable(await accountById(db, request.accountId), context)
-    if (!isOpenState(request.state)) refuse('conflict', { message: '这件找回已经结束，不再保存完整的号码' })
+    if (!isOpenState(request.state)) refuse('conflict', { message: '这件办理已经结束，不再保存完整的号码' })
     const line = { action: 'field-revealed', viewer, at: clock(), address, firmId, subject: 'newPhone' } as const
     await addAuditLine(db, { ...line, facts: { recovery: id } })
     return { newPhone: request.newPhone }
   },
 
   decideRecovery: async ({ id, verdict, remark = null }, context) => {
-    const { db, clock } = context
+    const { db } = context
     const viewer = signedIn(context.viewer)
+    const at = context.clock()
     const request = (await recoveryById(db, id)) ?? refuse('not-found')
     const { account } = await recoverable(await accountById(db, request.accountId), context)
-    if (isOwnRequest(viewer, request)) refuse('not-permitted', { message: '您申请的找回须由另一位同事决定' })
+    if (isOwnRequest(viewer, request))
+      refuse('not-permitted', { message: `您申请的${accountRecoveryName}须由另一位同事决定` })
     const state = verdict === 'approve' ? 'approved' : 'refused'
+    const reason = remark ?? ''
+    if (state === 'refused' && reason === '') refuseField('remark', 'required', faultMessages.any.required)
     await db.transaction(async tx => {
-      if (!(await decideRecovery(tx, { id, state, by: viewer.accountId, at: clock(), remark }))) refuse('conflict')
+      if (!(await decideRecovery(tx, { id, state, by: viewer.accountId, at, remark }))) refuse('conflict')
       await addLines(tx, { accountId: account.id, event: `recovery-${state}`, id }, context)
+      const until = new Date(at.getTime() + recoveryPeriods.useMs)
+      if (state === 'approved') await notifyApproved(tx, { account, recovery: request, until, at }, context)
+      else await notifyRefused(tx, { accountId: account.id, recovery: request, reason, at }, context)
     })
     return { done: true }
   },
@@ -155,9 +165,11 @@ export const recoveryHandlers: Handlers<typeof recoveryCalls, AccountContext> = 
     const { accountId } = viewer
     const at = clock()
     await db.transaction(async tx => {
-      if (!(await closeRecovery(tx, { id, accountId, state: 'stopped', at }))) refuse('not-found')
+      const recovery = await openRecovery(tx, accountId)
+      if (!recovery || !(await closeRecovery(tx, { id, accountId, state: 'stopped', at }))) return refuse('not-found')
       const details = { recovery: String(id) }
       await addAudit(tx, { accountId, event: 'recovery-stopped', by: viewer, at, address, details })
+      await notifyStopped(tx, { recovery, at }, context)
     })
     return { done: true }
   },

@@ -17,6 +17,8 @@ const recovery = z.object({
   /** Masked. */
   newPhone: z.string(),
   reason: z.string(),
+  /** The message to the new phone has the user name. */
+  needsUsername: z.boolean(),
   state: z.enum(recoveryStates),
   stateLabel: z.string(),
   requestedBy: z.string(),
@@ -38,7 +40,7 @@ export const recoveryCalls = [
     path: 'account/authApi/findAccount',
     access: 'reviewer',
     costly: false,
-    summary: '按用户名或手机号查找可以办理找回的账号，资料打码',
+    summary: '按用户名或手机号查找可以办理账号找回的账号，资料打码',
     replyKind: 'record',
     input: z.object({ login: text(recoveryLengths.login, 1) }),
     reply: z.object({
@@ -57,9 +59,15 @@ export const recoveryCalls = [
     path: 'account/authApi/requestRecovery',
     access: 'reviewer',
     costly: false,
-    summary: '为手机丢失的账号申请换新手机，须另一位工作人员批准；通知原手机和邮箱',
+    summary: '为丢了手机的账号申请账号找回，换新手机，须另一位工作人员批准；通知原手机和邮箱',
     replyKind: 'record',
-    input: z.object({ username: text(longest.username, 1), phone, reason: text(recoveryLengths.reason, 5) }),
+    input: z.object({
+      username: text(longest.username, 1),
+      phone,
+      reason: text(recoveryLengths.reason, 5),
+      /** The person does not remember the user name. */
+      needsUsername: z.boolean().default(false),
+    }),
     reply: z.object({ id: z.number() }),
   },
   {
@@ -90,7 +98,7 @@ export const recoveryCalls = [
     path: 'account/authApi/decideRecovery',
     access: 'reviewer',
     costly: false,
-    summary: '批准或不批准另一位同事申请的账号找回',
+    summary: '批准或不批准另一位同事申请的账号找回；不批准要写原因，两边的手机都会收到',
     replyKind: 'record',
     input: z.object({
       id,
@@ -105,7 +113,7 @@ export const recoveryCalls = [
     path: 'timescodefindps/api/recoverAccount',
     access: 'anyone',
     costly: true,
-    summary: '用批准的新手机找回账号：先发验证码，再凭验证码设置新密码；两步验证随之关闭',
+    summary: '账号找回获批准后，用新手机办完：先发验证码，再凭验证码设置新密码；两步验证随之关闭',
     replyKind: 'record',
     input: z.object({
       username: text(longest.username, 1),
@@ -122,7 +130,7 @@ export const recoveryCalls = [
     path: 'member/authApi/recovery',
     access: 'signed-in',
     costly: false,
-    summary: '工作人员正在为本人账号办理的找回',
+    summary: '工作人员正在为本人账号办理的账号找回',
     replyKind: 'record',
     input: z.object({}),
     reply: z.object({
@@ -135,7 +143,7 @@ export const recoveryCalls = [
     path: 'member/authApi/stopRecovery',
     access: 'signed-in',
     costly: false,
-    summary: '停止本人账号的找回',
+    summary: '停止本人账号的账号找回，并告诉新手机',
     replyKind: 'record',
     input: z.object({ id }),
     reply: done,

@@ -1,5 +1,7 @@
 /** A warning on the account page while staff recover the own account, with the button that stops it. */
+
 import { useCallback } from 'react'
+import { accountRecoveryName } from '../../codes/account-recovery-name.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { formatDate } from '../../ui/formats/format-date.ts'
 import { Note } from '../../ui/status/note.tsx'
@@ -19,18 +21,18 @@ export function OwnRecovery() {
   const stop = async () => {
     try {
       await call('POST member/authApi/stopRecovery', { id: recovery.id })
-      showToast('已停止找回', 'good')
+      showToast(`已停止${accountRecoveryName}`, 'good')
     } catch (error) {
       showToast(failureMessage(error), 'bad')
     }
     reload()
   }
   return (
-    <Note tone="warning" title="有人正在为您的账号办理找回">
+    <Note tone="warning" title={`有人正在为您的账号申请${accountRecoveryName}`}>
       {recovery.branchLabel}于 {formatDate(recovery.requestedAt, 'yyyy-MM-dd HH:mm')} 受理，新手机是 {recovery.newPhone}
-      。您能登录，说明不需要找回；不是您本人申请的，请停止它，并马上修改密码。
+      。您能登录，说明不需要办理；不是您本人申请的，请停止它，并马上修改密码。
       <div className={styles.buttons}>
-        <Button onClick={() => void stop()}>停止找回</Button>
+        <Button onClick={() => void stop()}>停止{accountRecoveryName}</Button>
       </div>
     </Note>
   )

@@ -2,18 +2,16 @@
 import type { PasswordHasher } from '../../access/passwords.ts'
 import { endSessions } from '../../access/sessions/session-store.ts'
 import { type Account, accountByUsername, changeAccount } from '../../access/store.ts'
-import { branchLabel } from '../../codes/branches.ts'
 import { refuse, refuseField } from '../../wire/errors.ts'
 import { addAudit } from '../activity/store.ts'
 import { requireCaptcha } from '../codes/captcha.ts'
 import { sendCode, wrongCodeFault } from '../codes/sending.ts'
 import type { AccountContext } from '../context.ts'
 import type { CaptchaAnswer } from '../fields.ts'
-import { notificationTargets } from '../notify-owner.ts'
 import { claimCode, clearLoginFailures, refuseWeakPassword, takenFaults } from '../registration/registration.ts'
-import { maskPhone } from '../rules.ts'
 import { removeFactor } from '../second-factor/store.ts'
 import { spendCode } from '../store.ts'
+import { notifyUsed } from './notify-recovery.ts'
 import { redeemRecovery, usableRecovery } from './store.ts'
 
 type Input = CaptchaAnswer & {
@@ -79,29 +77,6 @@ async function setPhone(
       address,
       details: { recovery: String(recovery.id) },
     })
-    await notify(tx, { account, phone, branchCode: recovery.branchCode, at }, context)
+    await notifyUsed(tx, { account, phone, branchCode: recovery.branchCode, at }, context)
   })
 }
-
-type Recovered = { account: Account; phone: string; branchCode: string | null; at: Date }
-
-/** At the old phone and mailbox, at the new phone, and in the inbox. */
-async function notify(
-  tx: AccountContext['db'],
-  { account, phone, branchCode, at }: Recovered,
-  { messages }: AccountContext,
-) {
-  const parameters = { branch: officeName(branchCode), phone: maskPhone(phone) }
-  const key = `account recovered ${at.toISOString()}`
-  const event = { kind: 'account-recovered', parameters, at, link: '/MyManage/account', key, only: 'inbox' } as const
-  await messages.notify(tx, { to: { accountId: account.id }, ...event })
-  for (const to of notificationTargets([account, { phone, email: account.email }]))
-    await messages.send(tx, {
-      to,
-      kind: 'account-recovered',
-      parameters: { ...parameters, username: account.username },
-      at,
-    })
-}
-
-export const officeName = (branchCode: string | null) => (branchCode === null ? '国家中心' : branchLabel(branchCode))

@@ -32,7 +32,7 @@ const moment = (at: string | null) => formatDate(at, 'yyyy-MM-dd HH:mm')
 
 export function RecoveryLine({ recovery, onDecided }: { recovery: Recovery; onDecided: () => void }) {
   const [verdict, setVerdict] = useState<Verdict>()
-  const { username, firmName, branchLabel, reason, state, stateLabel, canDecide } = recovery
+  const { username, firmName, branchLabel, reason, needsUsername, state, stateLabel, canDecide } = recovery
   return (
     <>
       <p className={styles.name}>
@@ -42,6 +42,7 @@ export function RecoveryLine({ recovery, onDecided }: { recovery: Recovery; onDe
       <p className={styles.meta}>
         {branchLabel}，新手机 <NewPhone recovery={recovery} />
         。原因：{reason}
+        {needsUsername && '。本人不记得用户名，批准的短信里会写上'}
       </p>
       <p className={styles.meta}>
         {recovery.requestedBy} 于 {moment(recovery.requestedAt)} 申请
@@ -82,7 +83,12 @@ function NewPhone({ recovery: { id, newPhone, canReveal } }: { recovery: Recover
   )
 }
 
-const remark = { label: '意见', required: false, longest: recoveryLengths.remark }
+const remarkOf = (verdict: Verdict) => ({
+  label: verdict === 'approve' ? '意见' : '不批准的原因',
+  ...(verdict === 'refuse' && { hint: '会发到新手机，也告诉账号本人' }),
+  required: verdict === 'refuse',
+  longest: recoveryLengths.remark,
+})
 
 function DecisionForm({ id, verdict, onDone }: { id: number; verdict: Verdict; onDone: () => void }) {
   const call = useCall<RecoveryCalls>()
@@ -91,7 +97,7 @@ function DecisionForm({ id, verdict, onDone }: { id: number; verdict: Verdict; o
     showToast(verdict === 'approve' ? '已批准' : '已决定不批准', 'good')
     onDone()
   }
-  const { form, field } = useForm({ fields: { remark }, send })
+  const { form, field } = useForm({ fields: { remark: remarkOf(verdict) }, send })
   const verb = verdict === 'approve' ? '确认批准' : '确认不批准'
   return (
     <PublicForm {...form} record={id} button={{ ...form.button, isWide: false }} className={forms.form} verb={verb}>

@@ -19,7 +19,7 @@ import { accountRecoveries } from './tables.ts'
 const oldPhone = '13812341234'
 const phone = '13900000001'
 const newPassword = 'Fresh#2027words'
-const reason = '本人持营业执照到窗口办理，手机丢失'
+const reason = '本人持营业执照到窗口办理，丢了手机'
 const recoverPath = 'timescodefindps/api/recoverAccount'
 const hourMs = 3_600_000
 
@@ -32,9 +32,10 @@ async function lostPhone() {
   const [one, two, other] = [await staff('3200'), await staff('3200'), await staff('2101')]
   const as = (who: { headers: Record<string, string> }, path: string, input: object = {}) =>
     post(app, `account/authApi/${path}`, input, who.headers)
-  const request = (who = one) => as(who, 'requestRecovery', { username: 'Tom_Lee', phone, reason })
-  const approved = async () => {
-    const { data } = await request()
+  const request = (who = one, more: object = {}) =>
+    as(who, 'requestRecovery', { username: 'Tom_Lee', phone, reason, ...more })
+  const approved = async (more: object = {}) => {
+    const { data } = await request(one, more)
     expect((await as(two, 'decideRecovery', { id: data.id, verdict: 'approve' })).status).toBe(200)
     return data.id
   }
@@ -44,7 +45,7 @@ async function lostPhone() {
     time.now = new Date(time.now.getTime() + ms)
   }
   const outbox = async (address: string) =>
-    (await get(app, `demo/outbox?${address}`)).data as unknown as { purpose: string }[]
+    (await get(app, `demo/outbox?${address}`)).data as unknown as { purpose: string; text: string }[]
   return { ...site, account, staff, one, two, other, as, request, approved, sendCode, later, outbox }
 }
 
@@ -63,9 +64,12 @@ test('two people of the branch let the owner set a new phone; the old phone and 
   expect((await sendCode()).status).toBe(200)
   expect(await outbox(`phone=${phone}`)).toEqual([])
   expect((await as(two, 'decideRecovery', { id: data.id, verdict: 'approve' })).status).toBe(200)
-  expect((await as(two, 'decideRecovery', { id: data.id, verdict: 'refuse' })).status).toBe(409)
-  expect((await outbox(`phone=${oldPhone}`))[0]).toMatchObject({ purpose: 'account-recovery' })
-  expect((await outbox('email=tom@example.com'))[0]).toMatchObject({ purpose: 'account-recovery' })
+  expect((await as(two, 'decideRecovery', { id: data.id, verdict: 'refuse', remark: '重复' })).status).toBe(409)
+  for (const address of [`phone=${oldPhone}`, 'email=tom@example.com'])
+    expect((await outbox(address)).map(({ purpose }) => purpose).toSorted()).toEqual([
+      'account-recovery',
+      'recovery-approved',
+    ])
   expect((await db.select().from(accountRecoveries))[0]).toMatchObject({ state: 'approved' })
 })
 
@@ -77,7 +81,7 @@ test('the new phone is masked for staff; revealing it writes an audit line, and 
   expect((await as(two, 'revealRecovery', { id: data.id })).data).toEqual({ newPhone: phone })
   const revealed = (await db.select().from(auditLines)).filter(({ action }) => action === 'field-revealed')
   expect(revealed).toMatchObject([{ subject: 'newPhone', facts: { recovery: data.id } }])
-  await as(two, 'decideRecovery', { id: data.id, verdict: 'refuse' })
+  await as(two, 'decideRecovery', { id: data.id, verdict: 'refuse', remark: '证件不符' })
   expect((await as(one, 'recoveries')).data).toMatchObject([{ canReveal: false }])
   expect((await as(one, 'revealRecovery', { id: data.id })).status).toBe(409)
 })
@@ -142,7 +146,10 @@ test('an owner who still has the account stops it; then the approval opens nothi
   expect((await post(app, 'member/authApi/stopRecovery', { id }, headers)).status).toBe(200)
   expect((await post(app, 'member/authApi/stopRecovery', { id }, headers)).status).toBe(404)
   await sendCode()
-  expect(await outbox(`phone=${phone}`)).toEqual([])
+  const messages = await outbox(`phone=${phone}`)
+  expect(messages.map(({ purpose }) => purpose).toSorted()).toEqual(['recovery-approved-new', 'recovery-stopped-new'])
+  const stopped = messages.find(({ purpose }) => purpose === 'recovery-stopped-new')
+  expect(stopped?.text).toMatch(/账号找回已于 2026-11-21 \d\d:\d\d 由登录该账号的人停止.*江苏.*025-0000 \d{4}/)
 })
 
 test('an approval ends after a day, an undecided request after seven; the job may run twice', async () => {
@@ -162,4 +169,64 @@ test('an approval ends after a day, an undecided request after seven; the job ma
   const purge = () => purgeAccountRecords({ db, clock: () => time.now })
   await Promise.all([purge(), purge()])
   expect((await db.select().from(accountRecoveries)).map(({ state }) => state)).toEqual(['expired', 'expired'])
+})
+
+const textsOf = (messages: readonly { purpose: string; text: string }[], purpose: string) =>
+  messages.filter(message => message.purpose === purpose).map(({ text }) => text)
+
+test('the new phone reads at the approval how to log in, and the user name only if its person asked for it', async () => {
+  const { app, approved, outbox, sendCode } = await lostPhone()
+  await approved({ needsUsername: true })
+  const [text = ''] = textsOf(await outbox(`phone=${phone}`), 'recovery-approved-new')
+  expect(text).toMatch(/江苏.*已批准您申请的账号找回.*2026-11-22 \d\d:\d\d 前.*用户名 tom_lee .*025-0000 \d{4}/)
+  expect(text).not.toContain(reason)
+  const { pathname, search } = new URL(/https?:\/\/\S+/.exec(text)?.[0] ?? '')
+  const page = await app.inject(pathname + search)
+  expect([page.statusCode, page.body]).toEqual([200, expect.stringMatching(/<h1[^>]*>账号找回<[\s\S]*批准的新手机号/)])
+  await sendCode(phone, 'tom_lee')
+  const code = await newestCode(app, phone)
+  expect((await post(app, recoverPath, { username: 'tom_lee', phone, code, newPassword })).status).toBe(200)
+  expect((await logIn(app, 'tom_lee', newPassword)).reply.data).toHaveProperty('token')
+})
+
+test('the message to the new phone has no user name unless it was asked for', async () => {
+  const { approved, outbox, as, one } = await lostPhone()
+  await approved()
+  const [text = ''] = textsOf(await outbox(`phone=${phone}`), 'recovery-approved-new')
+  expect(text).toContain('填写您的用户名和这个手机号')
+  expect(text).not.toContain('tom_lee')
+  expect((await as(one, 'recoveries')).data).toMatchObject([{ needsUsername: false }])
+})
+
+test('the old phone and mailbox read at each step what is true then: who did what when, and whom to call', async () => {
+  const { app, approved, outbox, sendCode } = await lostPhone()
+  await approved()
+  await sendCode()
+  const code = await newestCode(app, phone)
+  await post(app, recoverPath, { username: 'tom_lee', phone, code, newPassword })
+  for (const address of [`phone=${oldPhone}`, 'email=tom@example.com']) {
+    const messages = await outbox(address)
+    const [requested = ''] = textsOf(messages, 'account-recovery')
+    expect(requested).toMatch(
+      /江苏.*已于 2026-11-21 \d\d:\d\d 受理您的账号 tom_lee .*139\*{4}0001.*现在还没有更换.*停止.*025-0000/,
+    )
+    const [decided = ''] = textsOf(messages, 'recovery-approved')
+    expect(decided).toMatch(/批准您的账号 tom_lee .*2026-11-22 \d\d:\d\d 前.*停止.*025-0000/)
+    const [used = ''] = textsOf(messages, 'account-recovered')
+    expect(used).toMatch(/已于 2026-11-21 \d\d:\d\d 办完.*139\*{4}0001.*原来的手机号和密码不能再登录.*025-0000/)
+    expect(used).not.toMatch(/忘记密码/)
+  }
+})
+
+test('a refusal needs a reason, which both sides read; the account is as it was', async () => {
+  const { app, as, request, two, outbox } = await lostPhone()
+  const { data } = await request()
+  const refuse = (remark?: string) => as(two, 'decideRecovery', { id: data.id, verdict: 'refuse', remark })
+  expect((await refuse()).faults).toMatchObject([{ field: 'remark', fault: 'required' }])
+  expect((await refuse('委托书没有盖章')).status).toBe(200)
+  const [told = ''] = textsOf(await outbox(`phone=${phone}`), 'recovery-refused-new')
+  expect(told).toMatch(/没有批准您申请的账号找回：委托书没有盖章。.*江苏.*025-0000/)
+  const [old = ''] = textsOf(await outbox(`phone=${oldPhone}`), 'recovery-refused')
+  expect(old).toMatch(/不批准您的账号 tom_lee .*委托书没有盖章。登记的手机号和密码没有变/)
+  expect((await logIn(app, oldPhone)).reply.data).toHaveProperty('token')
 })

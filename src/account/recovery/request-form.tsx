@@ -1,9 +1,10 @@
 /** Looking up an account, and requesting a new phone for it. */
+import { accountRecoveryName } from '../../codes/account-recovery-name.ts'
 import { PublicForm } from '../../forms/public-form.tsx'
 import type { FormValues } from '../../forms/required-faults.ts'
 import { useForm } from '../../forms/use-form.ts'
 import { Button } from '../../ui/controls/button.tsx'
-import { TextArea, TextInput } from '../../ui/controls/controls.tsx'
+import { Checkbox, TextArea, TextInput } from '../../ui/controls/controls.tsx'
 import { KeyValue } from '../../ui/display/key-value.tsx'
 import { showToast } from '../../ui/status/toast-event.ts'
 import type { DataOf, RowOf } from '../../wire/call.ts'
@@ -41,6 +42,7 @@ const requestFields = {
     required: true,
     longest: recoveryLengths.reason,
   },
+  needsUsername: { label: '本人不记得用户名，批准后发到新手机的短信里写上', required: false },
 } as const
 
 type Props = { account: FoundAccount; onDone: () => void; onCancel: () => void }
@@ -55,8 +57,9 @@ export function RequestForm({ account, onDone, onCancel }: Props) {
       ...(reason.trim().length < 5 ? [{ field: 'reason', message: '原因至少 5 个字' }] : []),
     ]
   }
-  const send = async ({ phone = '', reason = '' }: FormValues) => {
-    await call('POST account/authApi/requestRecovery', { username, phone, reason })
+  const send = async ({ phone = '', reason = '', needsUsername }: FormValues) => {
+    const input = { username, phone, reason, needsUsername: needsUsername !== undefined }
+    await call('POST account/authApi/requestRecovery', input)
     showToast('已提交，请另一位同事批准', 'good')
     onDone()
   }
@@ -71,12 +74,18 @@ export function RequestForm({ account, onDone, onCancel }: Props) {
           { key: '姓名', value: account.realName },
           { key: '原手机', value: account.phone },
           { key: '邮箱', value: account.email },
-          { key: '两步验证', value: account.hasSecondFactor ? '已开启，找回后关闭' : '没有开启' },
+          { key: '两步验证', value: account.hasSecondFactor ? '已开启，办完后关闭' : '没有开启' },
         ]}
       />
-      <PublicForm {...form} button={{ ...form.button, isWide: false }} className={forms.form} verb="申请找回">
+      <PublicForm
+        {...form}
+        button={{ ...form.button, isWide: false }}
+        className={forms.form}
+        verb={`申请${accountRecoveryName}`}
+      >
         <TextInput {...field('phone')} type="tel" autoComplete="off" />
         <TextArea {...field('reason')} />
+        <Checkbox {...field('needsUsername')} />
       </PublicForm>
       <Button look="text" className={styles.back} onClick={onCancel}>
         换一个账号

@@ -12,7 +12,7 @@ export const isOpenState = (state: RecoveryState): boolean => openRecoveryStates
 
 export const recoveryStateLabels: Readonly<Record<RecoveryState, string>> = {
   requested: '等待另一位同事批准',
-  approved: '已批准，等待本人设置新手机',
+  approved: '已批准，等待本人设置新密码',
   refused: '未批准',
   stopped: '已由账号本人停止',
   used: '已完成',

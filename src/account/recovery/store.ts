@@ -37,7 +37,10 @@ export async function expireRecoveries(db: Queryable, at: Date): Promise<void> {
   await db.update(accountRecoveries).set({ state: 'expired', closedAt: at, newPhone: maskedPhone }).where(isLate)
 }
 
-type NewRecovery = Pick<Recovery, 'accountId' | 'branchCode' | 'newPhone' | 'reason' | 'requestedBy' | 'requestedAt'>
+type NewRecovery = Pick<
+  Recovery,
+  'accountId' | 'branchCode' | 'newPhone' | 'reason' | 'needsUsername' | 'requestedBy' | 'requestedAt'
+>
 
 /** Adds a request. Undefined if the account has an open one. */
 export async function addRecovery(tx: Queryable, recovery: NewRecovery): Promise<number | undefined> {

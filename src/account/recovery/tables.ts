@@ -1,6 +1,6 @@
 /** Requests of staff to give an account whose phone is lost a new phone: one requests, another one approves. */
 import { sql } from 'drizzle-orm'
-import { bigint, bigserial, check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { bigint, bigserial, boolean, check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { accounts } from '../../access/tables.ts'
 import { isOneOf, moment } from '../../db/columns.ts'
 import { openRecoveryStates, type RecoveryState, recoveryStates } from './rules.ts'
@@ -18,6 +18,8 @@ export const accountRecoveries = pgTable(
     /** The phone that the person gave to staff; replaced by its mask once the request is closed. */
     newPhone: text().notNull(),
     reason: text().notNull(),
+    /** The person does not remember the user name: the message to the new phone has it. */
+    needsUsername: boolean().notNull().default(false),
     requestedBy: bigint({ mode: 'number' })
       .notNull()
       .references(() => accounts.id),

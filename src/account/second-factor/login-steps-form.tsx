@@ -126,7 +126,7 @@ function ConsentStep({ pending: { challenge, terms }, onReply }: Props) {
   const { form, field } = useForm({ fields, check, send })
   return (
     <>
-      <h1>用户协议有更新</h1>
+      <h1>请阅读用户协议</h1>
       <Note title={`版本 ${terms?.version}`}>{terms?.changes}</Note>
       <PublicForm {...form} className={styles.form} verb="同意并继续" button={{ ...form.button, size: 'large' }}>
         <Checkbox {...field('agree')} label={<TermsAgreement />} />

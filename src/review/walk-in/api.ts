@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { signedIn } from '../../access/permissions.ts'
 import { createAccount } from '../../access/store.ts'
 import type { SignedIn } from '../../access/viewer.ts'
-import { regionBranch } from '../../codes/branches.ts'
+import { branchLabel, findBranch, regionBranch } from '../../codes/branches.ts'
 import { fileFaultMessages } from '../../files/rules.ts'
 import { saveUploads } from '../../files/uploads/save-uploads.ts'
 import { mapUniqueViolation, type RegistrationContext } from '../../registration/context.ts'
@@ -44,14 +44,22 @@ export const walkInHandlers: Handlers<typeof walkInCalls, RegistrationContext> =
     const faults = [...recordFaults(after), ...(isPhone ? [] : [phoneFault])]
     if (faults.length > 0) refuse('faulty-input', { faults })
     const branchCode = branchOf(after, viewer)
+    const office = { branch: branchLabel(branchCode), telephone: findBranch(branchCode)?.phone ?? '' }
+    const firstLogin = `${config.publicUrl}/login?mode=forgot`
     const username = `firm_${randomBytes(5).toString('hex')}`
     const work = db.transaction(async tx => {
       const created = await createAccount(tx, { username, passwordHash: 'none', userType: 'enterprise', phone })
       if ('taken' in created) return refuseField('phone', 'taken', '这个手机号已有账号，请经办人用自己的账号提交')
       const entry = { accountId: created.id, after, branchCode, viewer, at, address }
       const firm = await enterApplication(tx, entry, { demonstration: config.demo, messages })
+      await messages.send(tx, {
+        to: { channel: 'phone', address: phone },
+        kind: 'walk-in-account',
+        parameters: { ...office, firm: `“${after.firmName}”`, username, link: firstLogin },
+        at,
+      })
       return firm.id
     })
-    return { id: await mapUniqueViolation(work), username }
+    return { id: await mapUniqueViolation(work), username, phone, firstLogin, ...office }
   },
 }

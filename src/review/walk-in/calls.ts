@@ -26,13 +26,18 @@ export const walkInCalls = [
     path: 'tycpdmfirm/authApi/walkIn',
     access: 'reviewer',
     costly: false,
-    summary: '代企业按纸质材料录入并提交申请，为经办人的手机号建立账号；办理记录写明由谁代录',
+    summary:
+      '代企业按纸质材料录入并提交申请，为经办人的手机号建立账号，并发短信说明怎样第一次登录；办理记录写明由谁代录',
     input: z.object({
       ...recordFieldsInput,
       /** Of the person who gets the account: a code sent to it sets the password. */
       phone: digitText(20).default(''),
     }),
-    reply: z.object({ id: z.number(), username: z.string() }),
+    /** What the person needs for the first login, as the message to the phone has it: a code sent to `phone` sets the password at `firstLogin`. */
+    reply: z.object({
+      ...{ id: z.number(), username: z.string(), phone: z.string(), firstLogin: z.string() },
+      ...{ branch: z.string(), telephone: z.string() },
+    }),
     replyKind: 'record',
   },
 ] as const satisfies readonly CallRow[]

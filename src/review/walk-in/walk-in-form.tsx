@@ -12,6 +12,7 @@ import { PhotoButton } from '../../ui/photos/photo-button.tsx'
 import { smallerPhoto } from '../../ui/photos/smaller-photo.ts'
 import { forgetTypedText } from '../../ui/typed-text/typed-text.ts'
 import { asRecord } from '../../wire/as-record.ts'
+import type { DataOf, RowOf } from '../../wire/call.ts'
 import { failureFaults, failureMessage } from '../../wire/fetching/failure-message.ts'
 import { useCall } from '../../wire/fetching/use-call.ts'
 import { useReply } from '../../wire/fetching/use-reply.ts'
@@ -21,7 +22,8 @@ import styles from './walk-in.module.css'
 /** A code of a tree is stored with its path. */
 type Value = string | string[]
 type Values = Partial<Record<RecordField | 'phone', Value>>
-type Props = { onEntered: (entered: { id: number; phone: string; firmName: string }) => void }
+export type Entered = DataOf<RowOf<WalkInCalls, 'POST tycpdmfirm/authApi/walkIn'>> & { firmName: string }
+type Props = { onEntered: (entered: Entered) => void }
 
 const phoneField = { label: '经办人手机号（用来登录）', required: true }
 const fields = { ...recordRows, phone: phoneField }
@@ -42,7 +44,7 @@ export function WalkInForm({ onEntered }: Props) {
     call('POST tycpdmfirm/authApi/walkIn', { ...input, phone })
       .then(({ data }) => {
         forgetTypedText()
-        onEntered({ id: data.id, phone, firmName })
+        onEntered({ ...data, firmName })
       })
       .catch(error => setFaults(errorFaults(error)))
   }

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { get, post } from '../../../test/tools/call-api.ts'
+import { goodPassword, logIn, newestCode, solveCaptcha } from '../../../test/tools/create-account.ts'
 import { createLicence, recordBody } from '../../../test/tools/create-firm.ts'
 import { audit, postAs, type Site, signInStaff } from '../../../test/tools/firm-calls.ts'
 import { freshApp } from '../../../test/tools/fresh-app.ts'
@@ -31,6 +33,32 @@ test('staff enter a paper application: an account for the phone, a submitted rec
   const lines = await site.pool.query('select action, firm_id from audit_lines')
   expect(lines.rows).toEqual([{ action: 'walk-in-entered', firm_id: id }])
   expect(await audit(site, branch, { id, version: 2, verdict: 'pass' })).toMatchObject({ status: 200 })
+})
+
+test('the phone of a walk-in firm reads how to log in for the first time, the staff page has the same, and no message has a password', async () => {
+  const { site, branch, body } = await createSite()
+  const { app } = site
+  const phone = '13800000001'
+  const { data } = await enter(site, branch, await body())
+  expect(data).toMatchObject({
+    phone,
+    branch: expect.stringContaining('江苏'),
+    telephone: expect.stringMatching(/^025/),
+  })
+  const messages = (await get(app, `demo/outbox?phone=${phone}`)).data as unknown as { purpose: string; text: string }[]
+  const texts = messages.filter(({ purpose }) => purpose === 'walk-in-account').map(({ text }) => text)
+  expect(texts).toHaveLength(1)
+  const [text = ''] = texts
+  for (const fact of [data.username, data.firstLogin, data.telephone]) expect(text).toContain(fact)
+  const { pathname, search } = new URL(/https?:\/\/\S+/.exec(text)?.[0] ?? '')
+  const page = await app.inject(pathname + search)
+  expect([page.statusCode, page.body]).toEqual([200, expect.stringContaining('注册时的手机号')])
+  const path = 'timescodefindps/api/forgotPasswordPhone'
+  expect((await post(app, path, { phone, ...(await solveCaptcha(app)) })).status).toBe(200)
+  const code = await newestCode(app, phone)
+  expect((await post(app, path, { phone, code, newPassword: goodPassword })).status).toBe(200)
+  for (const login of [phone, data.username])
+    expect((await logIn(app, login, goodPassword)).reply.data, login).toHaveProperty('token')
 })
 
 test('a wrong record, a phone with an account, another region or a foreign licence write nothing', async () => {

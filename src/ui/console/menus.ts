@@ -1,4 +1,5 @@
 /** Menu items of the consoles; on phones those marked as tabs, or else the first four, are in the tab bar, the others behind 更多. */
+import { accountRecoveryName } from '../../codes/account-recovery-name.ts'
 import type { IconName } from '../status/icon.tsx'
 
 /** `isTab`: in the tab bar; `short`: a name that fits it. */
@@ -25,7 +26,7 @@ const queueItem: ConsoleItem = { path: '/MyManage/admin/check', name: '审核队
 const reviewItems: readonly ConsoleItem[] = [
   { path: '/MyManage/admin/walkIn', name: '代企业录入', short: '代录', icon: 'edit', group: '审核' },
   { path: '/MyManage/admin/statistics', name: '审核统计', short: '统计', icon: 'calculator', group: '审核' },
-  { path: '/MyManage/admin/recovery', name: '账号找回', short: '找回', icon: 'lock', group: '审核' },
+  { path: '/MyManage/admin/recovery', name: accountRecoveryName, short: '找回', icon: 'lock', group: '审核' },
   { path: '/MyManage/admin/enquiries', name: '咨询与投诉', short: '咨询', icon: 'info', group: '审核' },
 ]
 

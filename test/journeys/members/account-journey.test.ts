@@ -8,6 +8,7 @@ import { journeySite } from '../journey-site.ts'
 import {
   enterPassword,
   expectAccessible,
+  linkOfMessage,
   logIn,
   newPerson,
   type Person,
@@ -110,8 +111,9 @@ test.each(journeyWidths)(
     await one.page.getByRole('button', { name: '查找账号' }).click()
     await one.page.getByLabel('新手机号').fill(newPhone)
     await one.page.getByLabel('原因').fill('经办人持营业执照到窗口办理')
+    await one.page.getByLabel('本人不记得用户名').check()
     await one.shot('recovery-request')
-    await one.page.getByRole('button', { name: '申请找回' }).click()
+    await one.page.getByRole('button', { name: '申请账号找回' }).click()
     await one.page.getByText('须由另一位同事决定').first().waitFor()
 
     const two = await newPerson(browser, address, width)
@@ -119,12 +121,13 @@ test.each(journeyWidths)(
     await visit(two, '/MyManage/admin/recovery')
     await two.page.getByRole('button', { name: '批准', exact: true }).first().click()
     await two.page.getByRole('button', { name: '确认批准' }).click()
-    await two.page.getByText('已批准，等待本人设置新手机').first().waitFor()
+    await two.page.getByText('已批准，等待本人设置新密码').first().waitFor()
 
     const person = await newPerson(browser, address, width)
     const { page } = person
-    await visit(person, '/login?mode=recover')
+    await visit(person, await linkOfMessage(person, newPhone, 'recovery-approved-new'))
     await expectAccessible(person)
+    await person.shot('recovery-form')
     await page.getByLabel('用户名').fill(username)
     await page.getByLabel('批准的新手机号').fill(newPhone)
     await page.getByLabel('图形验证码').fill(await readCaptcha(person))
@@ -132,7 +135,7 @@ test.each(journeyWidths)(
     await expect.poll(() => readCode(person, newPhone)).toMatch(/^\d{6}$/)
     await page.getByLabel('短信验证码').fill(await readCode(person, newPhone))
     await page.getByLabel('新密码').fill('Fresh#2027words')
-    await page.getByRole('button', { name: '找回账号' }).click()
+    await page.getByRole('button', { name: '设置新密码' }).click()
     await page.getByText('新手机和新密码已生效').waitFor()
     await person.shot('recovered')
     await logIn(person, newPhone, 'Fresh#2027words')

@@ -1,0 +1,1 @@
+ALTER TABLE "account_recoveries" ADD COLUMN "needs_username" boolean DEFAULT false NOT NULL;
