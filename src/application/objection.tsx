@@ -2,6 +2,7 @@
 
 import { Button, Card, Input } from 'antd'
 import { useCallback, useState } from 'react'
+import { NeedsRight } from '../access/operator/needs-right.tsx'
 import { useRights } from '../access/operator/use-rights.ts'
 import { ConsoleField } from '../forms/console/console-field.tsx'
 import { ConsoleForm } from '../forms/console/console-form.tsx'
@@ -48,7 +49,11 @@ export function AfterRefusal({ onNewApplication }: { onNewApplication: () => voi
       {objections && (objections.canRaise || objections.objections.length > 0) && (
         <Card title="向中心提出异议">
           <ObjectionTexts objections={objections.objections} />
-          {objections.canRaise && <ObjectionForm onRaised={setRaised} />}
+          {objections.canRaise && (
+            <NeedsRight act="business">
+              <ObjectionForm onRaised={setRaised} />
+            </NeedsRight>
+          )}
         </Card>
       )}
     </>

@@ -9,7 +9,7 @@ import { type FirmAct, mayAct } from '../../wire/firm-roles.ts'
 import { useStoredLogin } from '../use-console.ts'
 import styles from './needs-right.module.css'
 import { contactText, lackText, lostText } from './right-texts.ts'
-import { ColleaguesContext, useFirmRole } from './use-rights.ts'
+import { ColleaguesContext, RightContext, useFirmRole } from './use-rights.ts'
 
 export function NeedsRight({ act, children }: { act: FirmAct; children: ReactNode }) {
   const role = useFirmRole()
@@ -52,7 +52,7 @@ function OpenedForm({ act, isLost, children }: { act: FirmAct; isLost: boolean; 
     <>
       <div role="status">{isLost && <LostNote act={act} typed={typed} />}</div>
       <fieldset ref={form} className={styles.form} disabled={isLost}>
-        {children}
+        <RightContext value={!isLost}>{children}</RightContext>
       </fieldset>
     </>
   )

@@ -8,6 +8,9 @@ import { type Colleague, contactText, roleTexts } from './right-texts.ts'
 /** The other operators of the own firm, provided around all consoles; undefined until they are loaded, and for owners, who ask nobody. */
 export const ColleaguesContext = createContext<readonly Colleague[] | undefined>(undefined)
 
+/** Whether the form around it still has its right; provided by `NeedsRight`. What saves by itself stops without it. */
+export const RightContext = createContext(true)
+
 function storedFirmRole(): FirmRole | null {
   const stored = browserStore()?.getItem('firmRole')
   return isFirmRole(stored) ? stored : null

@@ -1,6 +1,7 @@
 /** A cancellation that the authority proposes, as the firm sees it: why, until when, and its ways: renew or object. */
 
 import { Button, Card, Input } from 'antd'
+import { NeedsRight } from '../../access/operator/needs-right.tsx'
 import { useRights } from '../../access/operator/use-rights.ts'
 import { ConsoleField } from '../../forms/console/console-field.tsx'
 import { ConsoleForm } from '../../forms/console/console-form.tsx'
@@ -65,7 +66,11 @@ export function Proposal({ detail, onChange }: Props) {
           </p>
         )}
       </Note>
-      {detail.steps.includes('object') && <ObjectionForm detail={detail} onChange={onChange} />}
+      {detail.steps.includes('object') && (
+        <NeedsRight act="business">
+          <ObjectionForm detail={detail} onChange={onChange} />
+        </NeedsRight>
+      )}
     </>
   )
 }

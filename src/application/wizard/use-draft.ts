@@ -1,6 +1,7 @@
 /** Saves an application as a draft: every 10 s, at every step, and when it is submitted. */
 import { Form } from 'antd'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useContext, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { RightContext } from '../../access/operator/use-rights.ts'
 import type { Firm, RegistrationCalls } from '../../registration/calls.ts'
 import type { PreparationCalls } from '../../registration/record/preparation/calls.ts'
 import type { RecordField } from '../../registration/record/record-fields.ts'
@@ -74,7 +75,8 @@ export function useDraft(firm: Firm | null): Draft {
     }
   }
   const save = () => inSequence(() => send(true)).then(() => !isDirty.current)
-  useInterval(saveEveryMs, save)
+  const hasRight = useContext(RightContext)
+  useInterval(saveEveryMs, async () => hasRight && save())
   const check: Draft['check'] = async parts => {
     try {
       const { data } = await call('POST tycpdmfirm/authApi/check', requestBody(form.getFieldsValue(true)))

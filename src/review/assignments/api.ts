@@ -1,6 +1,6 @@
 /** Handlers by which reviewers take cases, give them back and hand them over. */
 import { addAuditLine } from '../../access/audit/store.ts'
-import { signedIn } from '../../access/permissions.ts'
+import { isOfCentre, signedIn } from '../../access/permissions.ts'
 import type { SignedIn } from '../../access/viewer.ts'
 import type { RegistrationContext } from '../../registration/context.ts'
 import type { Handlers } from '../../wire/call.ts'
@@ -14,8 +14,13 @@ import { type Assignment, assignCase, findAssignment, findColleagues, releaseCas
 export const assignmentReplyOf = ({ accountId, name, expiresAt }: Assignment, viewer: SignedIn) => ({
   name,
   isOwn: accountId === viewer.accountId,
+  canReassign: canReassign({ accountId }, viewer),
   expiresAt: expiresAt.toISOString(),
 })
+
+/** Whether a viewer may hand over a case that somebody holds: its holder, the centre and administrators may. */
+const canReassign = ({ accountId }: Pick<Assignment, 'accountId'>, viewer: SignedIn): boolean =>
+  accountId === viewer.accountId || isOfCentre(viewer)
 
 /** Refuses if nobody or another role has to decide. */
 function requireTurn(subject: Subject, viewer: SignedIn): void {
@@ -52,8 +57,7 @@ export const assignmentHandlers: Handlers<typeof assignmentCalls, RegistrationCo
       const subject = (await findSubject(tx, input, viewer)) ?? refuse('not-found')
       requireTurn(subject, viewer)
       const holder = await findAssignment(tx, keyOf(subject), at)
-      const mayTake = viewer.levels === 'centre' || viewer.role === 'administrator'
-      if (holder && holder.accountId !== viewer.accountId && !mayTake) refuseAssigned(holder)
+      if (holder && !canReassign(holder, viewer)) refuseAssigned(holder)
       const colleagues = await findColleagues(tx, branchOfSubject(subject))
       if (!colleagues.some(colleague => colleague.id === accountId)) refuse('not-found')
       const next = await assignCase(tx, keyOf(subject), { accountId, at, isForced: true })

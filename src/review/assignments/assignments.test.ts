@@ -67,7 +67,9 @@ test('a case is transferred to a reviewer of the same branch, and to nobody else
   const handOver = (by: Caller, accountId: number) =>
     postAs(site, 'tycpdmfirm/authApi/reassignCase', by, { id: firm.id, accountId })
   for (const { account } of others) expect(await handOver(one, account.id)).toMatchObject({ status: 404 })
-  expect((await handOver(one, two.account.id)).data).toMatchObject({ name: '乙', isOwn: false })
+  expect((await take(site, one, { id: firm.id })).data).toMatchObject({ isOwn: true, canReassign: true })
+  const handed = await handOver(one, two.account.id)
+  expect(handed.data).toMatchObject({ name: '乙', isOwn: false, canReassign: false })
   expect(await handOver(one, one.account.id)).toMatchObject({ status: 409 })
   const { rows } = await site.pool.query(`select action, firm_id, subject from audit_lines`)
   expect(rows).toEqual([{ action: 'case-reassigned', firm_id: firm.id, subject: String(two.account.id) }])

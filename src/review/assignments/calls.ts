@@ -3,8 +3,11 @@ import { z } from 'zod'
 import type { CallRow } from '../../wire/call.ts'
 import { done, id } from '../../wire/fields.ts'
 
-/** Who works on a case. */
-export const assignmentReply = z.object({ name: z.string(), isOwn: z.boolean(), expiresAt: z.string() })
+/** Who works on a case, and whether the viewer may hand it over. */
+export const assignmentReply = z.object({
+  ...{ name: z.string(), isOwn: z.boolean(), canReassign: z.boolean() },
+  expiresAt: z.string(),
+})
 
 /** `caseId`: a case of the firm; without it the application, or the open change of a member. */
 export const subject = { id, caseId: id.optional() }

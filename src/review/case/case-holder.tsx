@@ -53,16 +53,18 @@ export function CaseHolder({ firm, onChanged }: { firm: ReviewedCase; onChanged:
         ) : (
           !assignment && <Button onClick={take}>领取</Button>
         )}
-        <Dropdown
-          trigger={['click']}
-          onOpenChange={loadColleagues}
-          menu={{
-            items: colleagues.map(({ id, name }) => ({ key: String(id), label: name })),
-            onClick: ({ key }) => handOver(Number(key)),
-          }}
-        >
-          <Button>转交</Button>
-        </Dropdown>
+        {(!assignment || assignment.canReassign) && (
+          <Dropdown
+            trigger={['click']}
+            onOpenChange={loadColleagues}
+            menu={{
+              items: colleagues.map(({ id, name }) => ({ key: String(id), label: name })),
+              onClick: ({ key }) => handOver(Number(key)),
+            }}
+          >
+            <Button>转交</Button>
+          </Dropdown>
+        )}
       </div>
     </div>
   )

@@ -74,12 +74,13 @@ export function MissingNumbers() {
 
 function NumberLine({ row, isNamed, onNamed }: { row: MissingRow; isNamed: boolean; onNamed: () => void }) {
   const { companyPrefix, itemReference, gtin, productName } = row
-  const may = useRights()
+  const canName = useRights()('numbers')
+  const [name, setName] = useState('')
   return (
     <li className={home.line}>
       <div className={home.lineText}>
         <b>
-          {may('numbers') ? (
+          {canName ? (
             <LinkTo to={`/MyManage/SystemMember/barcode?prefix=${companyPrefix}&number=${itemReference}`}>
               {displayedGtin(gtin)}
             </LinkTo>
@@ -88,10 +89,10 @@ function NumberLine({ row, isNamed, onNamed }: { row: MissingRow; isNamed: boole
           )}
         </b>
       </div>
-      {isNamed || !may('numbers') ? (
+      {isNamed || !(canName || name !== '') ? (
         <span>{productName ?? <span className={shared.quiet}>没有写商品名称</span>}</span>
       ) : (
-        <NameForm row={row} onNamed={onNamed} />
+        <NameForm {...{ row, name, setName, canName, onNamed }} />
       )}
     </li>
   )
@@ -99,10 +100,18 @@ function NumberLine({ row, isNamed, onNamed }: { row: MissingRow; isNamed: boole
 
 const longestName = 200
 
-function NameForm({ row: { companyPrefix, itemReference, gtin }, onNamed }: { row: MissingRow; onNamed: () => void }) {
+type NameProps = {
+  row: MissingRow
+  name: string
+  setName: (name: string) => void
+  /** False if the right was lost while a name was typed, which stays. */
+  canName: boolean
+  onNamed: () => void
+}
+
+function NameForm({ row: { companyPrefix, itemReference, gtin }, name, setName, canName, onNamed }: NameProps) {
   const call = useCall<NumberCalls>()
   const { message } = App.useApp()
-  const [name, setName] = useState('')
   const [isBusy, setBusy] = useState(false)
   const save = async () => {
     setBusy(true)
@@ -124,9 +133,9 @@ function NameForm({ row: { companyPrefix, itemReference, gtin }, onNamed }: { ro
         aria-label={`${displayedGtin(gtin)} 的商品名称`}
         placeholder="商品名称"
         onChange={event => setName(event.target.value)}
-        onPressEnter={() => name.trim() && void save()}
+        onPressEnter={() => canName && name.trim() && void save()}
       />
-      <Button loading={isBusy} disabled={name.trim() === ''} onClick={() => void save()}>
+      <Button loading={isBusy} disabled={!canName || name.trim() === ''} onClick={() => void save()}>
         写上
       </Button>
     </div>
