@@ -24,8 +24,8 @@ export function useWorkCounts(pathname: string): WorkCounts {
       return { '/MyManage/admin/objections': objections, '/MyManage/admin/releases': releases }
     }
     const countFees = async () => {
-      const { check, refund, lines } = (await call('POST fees/authApi/tasks', {})).data
-      return { '/MyManage/admin/fees': check + refund + lines }
+      const { check, refund, lines, rates } = (await call('POST fees/authApi/tasks', {})).data
+      return { '/MyManage/admin/fees': check + refund + lines + rates }
     }
     const count = async () => {
       const next = await (isReview ? countReview() : countFees()).catch(() => undefined)

@@ -64,12 +64,12 @@ function EnquiryList({ isCentre }: { isCentre: boolean }) {
       <WorkList
         lines={reply?.data}
         total={reply?.page?.total ?? 0}
-        currPage={filter.currPage}
+        filter={filter}
         failure={failure}
         isLoading={isLoading}
         emptyTitle={state === 'open' ? '没有等待答复的' : '没有这样的内容'}
         keyOf={({ number }) => number}
-        onPage={currPage => change({ currPage })}
+        onPage={change}
         onRetry={reload}
       >
         {line => (

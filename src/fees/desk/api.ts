@@ -6,7 +6,7 @@ import { refuse } from '../../wire/errors.ts'
 import { billReply } from '../bill-reply.ts'
 import type { FeesContext } from '../context.ts'
 import { countToInvoice } from '../invoices/store.ts'
-import { countProposedVersions } from '../rates/store.ts'
+import { countVersionsToDecide } from '../rates/store.ts'
 import { refundReplies } from '../refunds/refund-reply.ts'
 import { countRefundTasks, refundsOfBills } from '../refunds/store.ts'
 import { billNumber, businessLabel, paymentStatusLabels, yuanOf } from '../rules.ts'
@@ -158,9 +158,16 @@ export const deskHandlers: Handlers<typeof deskCalls, FeesContext> = {
     }
   },
 
-  deskTasks: async (_, { db }) => {
+  deskTasks: async (_, { db, viewer }) => {
     const { amount, ...counts } = await store.countTasks(db)
     const [lines, refund, invoice] = [await countWaitingLines(db), await countRefundTasks(db), await countToInvoice(db)]
-    return { ...counts, amount: yuanOf(amount), lines, refund, invoice, rates: await countProposedVersions(db) }
+    return {
+      ...counts,
+      amount: yuanOf(amount),
+      lines,
+      refund,
+      invoice,
+      rates: await countVersionsToDecide(db, signedIn(viewer).accountId),
+    }
   },
 }

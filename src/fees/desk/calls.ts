@@ -96,7 +96,7 @@ export const deskCalls = [
       amount: z.string(),
       lines: z.number(),
       refund: z.number(),
-      /** Changes of the fee table that wait for the second person: none or one. */
+      /** Changes of the fee table that wait for the viewer as the second person: none or one. */
       rates: z.number(),
       /** Paid bills without a valid invoice, up to 10,000. */
       invoice: z.number(),

@@ -53,7 +53,11 @@ test('one proposes, another approves; both names, the day and the amounts are on
     },
   ])
   expect(await versions(two)).toMatchObject([{ isOwn: false, statusLabel: '等另一位财务批准' }])
-  expect((await postAs(site, 'fees/authApi/tasks', two)).data.rates).toBe(1)
+  for (const [by, count] of [
+    [one, 0],
+    [two, 1],
+  ] as const)
+    expect((await postAs(site, 'fees/authApi/tasks', by)).data.rates).toBe(count)
   for (const verdict of ['approved', 'rejected'])
     expect(await decide(one, data.id, verdict, '自己决定')).toMatchObject({
       status: 403,

@@ -1,5 +1,5 @@
 /** Queries of fees by version. A version holds from its day on, in Shanghai; of two with the same day the later one. */
-import { and, asc, desc, eq, lte, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, lte, ne, sql } from 'drizzle-orm'
 import { accounts } from '../../access/tables.ts'
 import { notifyPublished } from '../../content/items/publishing/notify.ts'
 import type { Queryable } from '../../db/connect.ts'
@@ -108,8 +108,11 @@ export async function findVersions(db: Queryable, limit: number): Promise<NamedV
   return rows.map(row => ({ ...row, rates: byVersion.get(row.version.id) ?? [] }))
 }
 
-/** How many versions wait for the second person: none or one. */
-export async function countProposedVersions(db: Queryable): Promise<number> {
-  const rows = await db.select({ id: feeVersions.id }).from(feeVersions).where(eq(feeVersions.status, 'proposed'))
+/** How many versions wait for this person as the second one: none or one. */
+export async function countVersionsToDecide(db: Queryable, accountId: number): Promise<number> {
+  const rows = await db
+    .select({ id: feeVersions.id })
+    .from(feeVersions)
+    .where(and(eq(feeVersions.status, 'proposed'), ne(feeVersions.proposedBy, accountId)))
   return rows.length
 }

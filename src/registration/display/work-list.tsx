@@ -3,13 +3,12 @@
 import { Button } from 'antd'
 import { type ReactNode, useMemo } from 'react'
 import { useSearchParams } from 'react-router'
-import { formatCount } from '../../ui/formats/format-count.ts'
+import { ConsolePager } from '../../ui/console/console-pager.tsx'
+import { consolePageSize, consolePageSizes, readPageSize } from '../../ui/console/page-sizes.ts'
 import { Empty, ErrorState, Loading } from '../../ui/status/states.tsx'
 import { failureMessage } from '../../wire/fetching/failure-message.ts'
-import shared from './console.module.css'
 import styles from './work-list.module.css'
 
-const pageSize = 10
 const anyState = 'all'
 
 export type WorkFilter<State extends string> = {
@@ -17,6 +16,7 @@ export type WorkFilter<State extends string> = {
   state: State | undefined
   keyword: string
   currPage: number
+  pageSize: number
 }
 
 /** The filter as a query of the address: going back, reloading and sharing restore it. Wrong values count as absent. `input`: as a call takes it. */
@@ -28,6 +28,7 @@ export function useWorkFilter<State extends string>(states: readonly State[], us
     state: named === anyState ? undefined : (states.find(state => state === named) ?? usual),
     keyword: query.get('keyword') ?? '',
     currPage: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,
+    pageSize: readPageSize(query.get('size')),
   }
   const change = (patch: Partial<WorkFilter<State>>) => {
     const next = { ...filter, currPage: 1, ...patch }
@@ -35,15 +36,16 @@ export function useWorkFilter<State extends string>(states: readonly State[], us
       state: next.state === usual ? '' : (next.state ?? anyState),
       keyword: next.keyword,
       page: next.currPage === 1 ? '' : String(next.currPage),
+      size: next.pageSize === consolePageSize ? '' : String(next.pageSize),
     }
     setQuery(Object.fromEntries(Object.entries(values).filter(([, value]) => value !== '')), {
       preventScrollReset: true,
     })
   }
-  const { state, keyword, currPage } = filter
+  const { state, keyword, currPage, pageSize } = filter
   const input = useMemo(
     () => ({ ...(state && { state }), ...(keyword && { keyword }), currPage, pageSize }),
-    [state, keyword, currPage],
+    [state, keyword, currPage, pageSize],
   )
   return { filter, change, input }
 }
@@ -79,18 +81,17 @@ export function StateChoice<State extends string>({
 type WorkListProps<Line> = {
   lines: readonly Line[] | undefined
   total: number
-  currPage: number
+  filter: { currPage: number; pageSize: number }
   failure: unknown
   isLoading: boolean
   emptyTitle: string
   keyOf: (line: Line) => string | number
-  onPage: (page: number) => void
+  onPage: (change: { currPage: number; pageSize: number }) => void
   onRetry: () => void
   children: (line: Line) => ReactNode
 }
 
-export function WorkList<Line>({ lines, total, currPage, failure, isLoading, ...props }: WorkListProps<Line>) {
-  const pages = Math.max(1, Math.ceil(total / pageSize))
+export function WorkList<Line>({ lines, total, filter, failure, isLoading, ...props }: WorkListProps<Line>) {
   return (
     <>
       {failure !== undefined && <ErrorState title={failureMessage(failure)} onRetry={props.onRetry} />}
@@ -105,20 +106,14 @@ export function WorkList<Line>({ lines, total, currPage, failure, isLoading, ...
           ))}
         </ul>
       )}
-      {pages > 1 && (
-        <div className={styles.pages}>
-          <span className={shared.quiet}>
-            第 {currPage} / {pages} 页，共 {formatCount(total)} 件
-          </span>
-          <div className={shared.buttons}>
-            <Button disabled={currPage <= 1} onClick={() => props.onPage(currPage - 1)}>
-              上一页
-            </Button>
-            <Button disabled={currPage >= pages} onClick={() => props.onPage(currPage + 1)}>
-              下一页
-            </Button>
-          </div>
-        </div>
+      {total > consolePageSizes[0] && (
+        <ConsolePager
+          total={total}
+          unit="件"
+          currPage={filter.currPage}
+          pageSize={filter.pageSize}
+          onChange={props.onPage}
+        />
       )}
     </>
   )

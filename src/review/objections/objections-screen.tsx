@@ -50,12 +50,12 @@ function ObjectionList() {
       <WorkList
         lines={reply?.data}
         total={reply?.page?.total ?? 0}
-        currPage={filter.currPage}
+        filter={filter}
         failure={failure}
         isLoading={isLoading}
         emptyTitle={filter.state === 'open' ? '没有等待答复的异议' : '没有这样的异议'}
         keyOf={({ id }) => id}
-        onPage={currPage => change({ currPage })}
+        onPage={change}
         onRetry={reload}
       >
         {line => <Objection line={line} onAnswered={reload} />}

@@ -68,12 +68,12 @@ function ReleaseList() {
       <WorkList
         lines={reply?.data}
         total={reply?.page?.total ?? 0}
-        currPage={filter.currPage}
+        filter={filter}
         failure={failure}
         isLoading={isLoading}
         emptyTitle="没有这样的厂商识别代码"
         keyOf={({ companyPrefix }) => companyPrefix}
-        onPage={currPage => change({ currPage })}
+        onPage={change}
         onRetry={reload}
       >
         {line => <ReleaseLineView line={line} onDone={reload} />}

@@ -42,6 +42,8 @@ test.each([768, 390, 1440])(
     await person.shot('desk-refuse')
     await page.getByRole('button', { name: '取消' }).click()
     if (width === 1440) {
+      const badge = page.getByRole('navigation').getByRole('link', { name: /^收费/ }).filter({ visible: true })
+      const waiting = Number.parseInt(((await badge.textContent()) ?? '').replace(/\D+/g, ''), 10)
       const confirm = page.getByRole('button', { name: /^确认到账/ })
       await confirm.click()
       await page.getByText('已确认到账，业务已办结').or(page.getByLabel('怎样查到这笔款')).first().waitFor()
@@ -55,6 +57,8 @@ test.each([768, 390, 1440])(
         await confirm.click()
       }
       await expect.poll(() => lines.count()).toBe(count - 1)
+      // The badge of the menu counts at once, without a reload.
+      await expect.poll(() => badge.textContent()).toContain(`收费${waiting - 1} 件`)
     }
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
     expect(person.faults).toEqual([])
