@@ -12,6 +12,7 @@ import { caseKindLabel, caseKinds } from './cases/case-kinds.ts'
 import { caseStatusLabel } from './cases/proposal-rules.ts'
 import { claimNumber, claimState, claimStateLabels } from './disputes/claims/claim-states.ts'
 import type { HistoryRow } from './history/history-store.ts'
+import { statusLabelOf } from './life-cycle/end-reasons.ts'
 import { type Actor, allowedSteps } from './life-cycle/life-cycle.ts'
 import { reviewerRole, statusLabels, waitingStatuses } from './life-cycle/rules.ts'
 import { type Calendar, expectedDate } from './life-cycle/working-days/working-days.ts'
@@ -44,7 +45,7 @@ export const labelOrEmpty = (code: string | null, toLabel: (code: string) => str
 
 /** A firm with all fields that its owner and its reviewers see. */
 export async function firmReply(db: Db, firm: FirmRow, viewer: SignedIn) {
-  const { id, version, demonstration, status } = firm
+  const { id, version, demonstration, status, endReason } = firm
   const isOwner = actorOf(viewer) === 'owner'
   const record = isOwner ? currentRecord(firm) : pickRecord(firm)
   const { licenceFileId, regionCode } = record
@@ -53,7 +54,7 @@ export async function firmReply(db: Db, firm: FirmRow, viewer: SignedIn) {
   const returned = status === 'returned' ? relations.returned : null
   const branchCode = isOwner && regionCode ? (regionBranch(regionCode)?.code ?? null) : firm.branchCode
   return {
-    ...{ id, version, status: statusIntegers[status], statusLabel: statusLabels[status] },
+    ...{ id, version, status: statusIntegers[status], statusLabel: statusLabelOf(firm), endReason },
     ...(isOwner ? record : maskedRecord(record)),
     regionLabel: labelOrEmpty(regionCode, regionPath),
     economicLabel: economicLabel(record.economicCode),
@@ -77,7 +78,10 @@ export async function firmReply(db: Db, firm: FirmRow, viewer: SignedIn) {
     change: change ? changeReply(firm, change, isOwner) : null,
     cases: relations.cases.map(({ status: caseStatus, objectUntil, submittedAt, updatedAt, ...row }) => ({
       ...{ ...row, kindLabel: caseKindLabel(row.kind) },
-      ...{ status: statusIntegers[caseStatus], statusLabel: caseStatusLabel({ status: caseStatus, objectUntil }) },
+      ...{
+        status: statusIntegers[caseStatus],
+        statusLabel: caseStatusLabel({ status: caseStatus, endReason: null, objectUntil }),
+      },
       objectUntil: objectUntil && isoOf(objectUntil),
       submittedAt: submittedAt && isoOf(submittedAt),
       updatedAt: isoOf(updatedAt),
@@ -193,6 +197,7 @@ const caseActionLabels: Readonly<Record<string, string>> = {
   objected: '企业提出异议',
   unopposed: '期满没有异议，交审核',
   dropped: '不再需要',
+  ended: '办理终止',
   passed: '分支机构审核通过',
   billed: '中心审核通过，等待缴费',
   approved: '中心审核通过',

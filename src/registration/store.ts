@@ -5,6 +5,7 @@ import type { SignedIn } from '../access/viewer.ts'
 import type { Queryable } from '../db/connect.ts'
 import { driverValues, rowPlaceholders, statement, statementOfForms } from '../db/statements.ts'
 import { historyColumns, historyRow, type StepRecord } from './history/history-store.ts'
+import { endReasonOfStep, type WithoutDecision } from './life-cycle/end-reasons.ts'
 import { branchApprovedStatuses } from './life-cycle/rules.ts'
 import type { FirmFields } from './record/record-fields.ts'
 import { firmHistory, firmOperators, firms } from './tables.ts'
@@ -101,11 +102,13 @@ const transition = statementOfForms((db, { changed }: { changed: readonly (keyof
   return db.with(updated, recorded).select().from(updated)
 })
 
-type Changes = FirmPatch & { updatedAt?: Date }
+type Changes = FirmPatch & { updatedAt?: Date; endReason?: WithoutDecision | null }
 
 /** One step of a firm, in one statement: new status and fields, next version, and a row of history. */
 export async function applyTransition(tx: Queryable, step: StepRecord, patch: FirmPatch = {}): Promise<FirmRow> {
-  const changes: Changes = patch.draft ? patch : { ...patch, updatedAt: step.at }
+  const ended = step.to === 'withdrawn' ? endReasonOfStep(step.action) : null
+  const endReason = ended === undefined ? {} : { endReason: ended }
+  const changes: Changes = { ...patch, ...endReason, ...(!patch.draft && { updatedAt: step.at }) }
   const changed = columnsOf(changes)
   const values = {
     ...driverValues(firms, { ...changes, status: step.to, id: step.firm.id }),

@@ -25,6 +25,7 @@ import { nameWords } from '../db/names.ts'
 import { type FirmRole, firmRoles } from '../wire/firm-roles.ts'
 import { type Status, statuses } from '../wire/integers.ts'
 import { type CaseKind, caseKinds, kindsOfPrefix, kindsOncePerFirm, kindsOncePerPrefix } from './cases/case-kinds.ts'
+import { endReasons, type WithoutDecision } from './life-cycle/end-reasons.ts'
 import { type PrefixState, prefixStates } from './life-cycle/life-cycle.ts'
 import {
   caseStatuses,
@@ -78,6 +79,8 @@ export const firms = pgTable(
     imported: boolean().notNull().default(false),
     submittedAt: moment(),
     approvedAt: moment(),
+    /** Of a withdrawn application: why it ended. */
+    endReason: text().$type<WithoutDecision>(),
     createdAt: moment().notNull().defaultNow(),
     updatedAt: moment().notNull().defaultNow(),
   },
@@ -96,6 +99,10 @@ export const firms = pgTable(
     index('firms_name').on(t.firmName),
     index('firms_name_en_words').using('gin', nameWords(t.firmNameEn)).where(sql`${t.firmNameEn} is not null`),
     check('firms_status', isOneOf(t.status, statuses)),
+    check(
+      'firms_end_reason',
+      sql`${t.endReason} is null or (${t.status} = 'withdrawn' and ${isOneOf(t.endReason, endReasons)})`,
+    ),
     check(
       'firms_draft',
       sql`${t.draft} is null or (${isOneOf(t.status, redraftStatuses)} and ${t.submittedAt} is not null)`,
@@ -199,6 +206,8 @@ export const cases = pgTable(
     objectedAt: moment(),
     submittedAt: moment(),
     decidedAt: moment(),
+    /** Of a withdrawn case: why it ended. */
+    endReason: text().$type<WithoutDecision>(),
     createdAt: moment().notNull(),
     updatedAt: moment().notNull(),
   },
@@ -232,6 +241,10 @@ export const cases = pgTable(
     index('cases_submitted_at').on(t.submittedAt, t.id),
     check('cases_kind', isOneOf(t.kind, caseKinds)),
     check('cases_status', isOneOf(t.status, caseStatuses)),
+    check(
+      'cases_end_reason',
+      sql`${t.endReason} is null or (${t.status} = 'withdrawn' and ${isOneOf(t.endReason, endReasons)})`,
+    ),
     check('cases_decided', sql`(${isOneOf(t.status, settledCaseStatuses)}) = (${t.decidedAt} is not null)`),
     check('cases_submitted', sql`${t.status} in ('draft', 'withdrawn') or ${t.submittedAt} is not null`),
     check('cases_draft', sql`${t.draft} is null or ${isOneOf(t.status, editableCaseStatuses)}`),

@@ -67,6 +67,7 @@ export const firmColumns = ({ at, viewer }: Reader) => ({
   id: firms.id,
   version: firms.version,
   status: firms.status,
+  endReason: firms.endReason,
   firmName: firms.firmName,
   creditCode: firms.creditCode,
   regionCode: firms.regionCode,
@@ -93,7 +94,7 @@ const holderOf = (isCase: SQL, at: Date) =>
 export const caseColumns = (reader: Reader) => ({
   ...firmColumns(reader),
   ...{ kind: sql<ReviewKind>`${cases.kind}`, caseId: sql<number | null>`${cases.id}`, branchCode: cases.branchCode },
-  ...{ status: cases.status, version: cases.version, submittedAt: cases.submittedAt },
+  ...{ status: cases.status, endReason: cases.endReason, version: cases.version, submittedAt: cases.submittedAt },
   companyPrefix: sql<string | null>`coalesce(${cases.companyPrefix},
     (select min(company_prefix) from company_prefixes p where p.firm_id = ${firms.id}))`,
   holder: holderOf(sql`a.case_id = ${cases.id}`, reader.at),

@@ -7,7 +7,7 @@ import { caseReply } from '../registration/cases/case-reply.ts'
 import { caseFieldLabel, fieldsOfKind } from '../registration/cases/kind-fields.ts'
 import type { CaseRow } from '../registration/cases/store.ts'
 import { displayedChanges, isoOrNull } from '../registration/firm-reply.ts'
-import { statusLabels } from '../registration/life-cycle/rules.ts'
+import { statusLabelOf } from '../registration/life-cycle/end-reasons.ts'
 import { readCalendar } from '../registration/life-cycle/working-days/store.ts'
 import { applicantOf, ownerNames } from '../registration/operators/binding/store.ts'
 import { maskPhone } from '../registration/public/masks.ts'
@@ -26,7 +26,7 @@ import { keyOf, type Subject, subjectSteps } from './subject.ts'
 export async function reviewFacts(db: Queryable, { viewer, at, ...subject }: Subject & { viewer: SignedIn; at: Date }) {
   const { firm, row } = subject
   const { assignment, notes, submissions, changes, lastReturn } = await findCaseFacts(db, { ...keyOf(subject), at })
-  const { status, submittedAt, version, branchCode } = row ?? firm
+  const { status, submittedAt, version, branchCode, endReason } = row ?? firm
   const { daysLeft } = dueFacts(status, submittedAt, { now: at, calendar: await readCalendar(db) })
   const reply = row && (await caseReply(db, { case: row, firm }, { viewer, now: at }))
   const licence = row
@@ -35,7 +35,11 @@ export async function reviewFacts(db: Queryable, { viewer, at, ...subject }: Sub
   const kind: ReviewKind = row?.kind ?? 'register'
   return {
     ...{ kind, kindLabel: reviewKindLabel(kind), caseId: row?.id ?? null, version },
-    ...{ status: statusIntegers[status], statusLabel: statusLabels[status], branchLabel: branchLabel(branchCode) },
+    ...{
+      status: statusIntegers[status],
+      statusLabel: statusLabelOf({ status, endReason }),
+      branchLabel: branchLabel(branchCode),
+    },
     submittedAt: isoOrNull(submittedAt),
     steps: subjectSteps(subject, viewer),
     companyPrefix: row?.companyPrefix ?? null,

@@ -3,7 +3,7 @@ import { App, Button } from 'antd'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useConsoleFrame, useStoredLogin, useStoredRole } from '../access/use-console.ts'
 import shared from '../registration/display/console.module.css'
-import { statusLabels } from '../registration/life-cycle/rules.ts'
+import { listLabels } from '../registration/life-cycle/rules.ts'
 import { reviewDays } from '../registration/life-cycle/working-days/working-days.ts'
 import { keysArea, useAreaKeys } from '../ui/console/area-keys.ts'
 import { ConsoleFrame } from '../ui/console/console-frame.tsx'
@@ -143,7 +143,7 @@ function Head({ queue, heading, onNext, onHelp }: HeadProps) {
           审核队列
         </h1>
         <p className={shared.quiet}>
-          {filter.status === undefined ? '全部状态' : statusLabels[filter.status]}　{formatCount(total)} 件　办理时限{' '}
+          {filter.status === undefined ? '全部状态' : listLabels[filter.status]}　{formatCount(total)} 件　办理时限{' '}
           {reviewDays} 个工作日
         </p>
       </div>

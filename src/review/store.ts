@@ -6,6 +6,7 @@ import type { Queryable } from '../db/connect.ts'
 import { orderByColumns } from '../db/order.ts'
 import { maxCount, pageReply, totalOfRows } from '../db/paging.ts'
 import type { CaseKind } from '../registration/cases/case-kinds.ts'
+import type { WithoutDecision } from '../registration/life-cycle/end-reasons.ts'
 import { cases, firms } from '../registration/tables.ts'
 import { caseVisibleTo, visibleTo } from '../registration/visibility/visibility-store.ts'
 import type { Status } from '../wire/integers.ts'
@@ -145,6 +146,7 @@ export async function findAny(db: Queryable, filter: FirmFilter, reader: Reader)
       caseId: sql<number | null>`nullif(${page.caseId}, 0)`.mapWith(Number),
       branchCode: either<string | null>(ofCase.branchCode, ofFirm.branchCode),
       status: either<Status>(ofCase.status, ofFirm.status),
+      endReason: either<WithoutDecision | null>(ofCase.endReason, ofFirm.endReason),
       version: either<number>(ofCase.version, ofFirm.version),
       submittedAt: sql<Date | null>`${page.submittedAt}`.mapWith(firms.submittedAt),
       companyPrefix: either<string | null>(ofCase.companyPrefix, ofFirm.companyPrefix),

@@ -2,11 +2,12 @@
 import { casePath } from '../../registration/cases/case-path.ts'
 import { LinkTo } from '../../ui/navigation/link-to.tsx'
 import { Note } from '../../ui/status/note.tsx'
+import { decodeStatus } from '../../wire/integers.ts'
 import { useOwnBindings } from './own-bindings.ts'
 
 export function BindingNote() {
   const [newest] = useOwnBindings().reply ?? []
-  if (newest && newest.statusLabel !== '已撤回')
+  if (newest && decodeStatus(newest.status) !== 'withdrawn')
     return (
       <Note title={`绑定“${newest.firmName}”的申请：${newest.statusLabel}`}>
         <LinkTo to={casePath(newest)}>查看绑定申请</LinkTo>

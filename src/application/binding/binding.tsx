@@ -11,7 +11,7 @@ import { ConsoleFrame } from '../../ui/console/console-frame.tsx'
 import { ErrorState, Loading } from '../../ui/status/states.tsx'
 import { asRecord } from '../../wire/as-record.ts'
 import { failureMessage } from '../../wire/fetching/failure-message.ts'
-import { decodeStatus } from '../../wire/integers.ts'
+import { decodeStatus, type Status } from '../../wire/integers.ts'
 import { CaseStatus } from '../business/case-status.tsx'
 import { kindTexts } from '../business/kind-texts.ts'
 import { useCaseDetail } from '../business/use-case.ts'
@@ -36,7 +36,7 @@ export function Binding() {
   )
 }
 
-const endedLabels = ['已撤回', '未通过']
+const isEnded = (status: Status | undefined) => status === 'withdrawn' || status === 'refused'
 
 /** The binding that is not ended, or a new one. */
 function NewestBinding() {
@@ -44,7 +44,7 @@ function NewestBinding() {
   if (failure !== undefined && !reply) return <ErrorState title={failureMessage(failure)} onRetry={reload} />
   if (!reply) return <Loading label="正在读取绑定申请" lines={4} />
   const [newest] = reply
-  const isOpen = newest && !endedLabels.includes(newest.statusLabel)
+  const isOpen = newest && !isEnded(decodeStatus(newest.status))
   return isOpen ? <OneBinding id={newest.id} /> : <NewBinding />
 }
 
@@ -92,7 +92,7 @@ function BindingStatus({ detail, onChange }: StatusProps) {
   return (
     <div className={shared.stack}>
       {status === 'approved' && <EnterFirm firmName={detail.firmName ?? ''} />}
-      {(status === 'refused' || status === 'withdrawn') && (
+      {isEnded(status) && (
         <p>
           <Button href="/MyManage/account/binding">重新申请绑定</Button>
         </p>

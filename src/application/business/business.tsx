@@ -17,6 +17,7 @@ import { Tag } from '../../ui/status/tag.tsx'
 import { failureMessage } from '../../wire/fetching/failure-message.ts'
 import { useCall } from '../../wire/fetching/use-call.ts'
 import { useReply } from '../../wire/fetching/use-reply.ts'
+import { decodeStatus, type Status } from '../../wire/integers.ts'
 import styles from './business.module.css'
 import { BusinessScreen } from './business-screen.tsx'
 import { CaseStatus } from './case-status.tsx'
@@ -66,13 +67,13 @@ const KindTiles = () => (
   </nav>
 )
 
-const tones = { approved: 'good', returned: 'warning', refused: 'bad', withdrawn: 'off' } as const
-const statusTones: Readonly<Record<string, 'good' | 'warning' | 'bad' | 'off'>> = {
-  已通过: tones.approved,
-  已退回: tones.returned,
-  未通过: tones.refused,
-  已撤回: tones.withdrawn,
+const tones: Readonly<Partial<Record<Status, 'good' | 'warning' | 'bad' | 'off'>>> = {
+  approved: 'good',
+  returned: 'warning',
+  refused: 'bad',
+  withdrawn: 'off',
 }
+const toneOf = (status: number) => tones[decodeStatus(status) ?? 'draft'] ?? 'info'
 
 function OwnCases() {
   const call = useCall<CaseCalls>()
@@ -97,7 +98,7 @@ function OwnCases() {
                 .join('　')}
             </p>
           </div>
-          <Tag tone={statusTones[row.statusLabel] ?? 'info'}>{row.statusLabel}</Tag>
+          <Tag tone={toneOf(row.status)}>{row.statusLabel}</Tag>
         </div>
       ))}
     </Card>

@@ -10,6 +10,7 @@ import { ChangeTable } from '../../registration/display/change-table.tsx'
 import shared from '../../registration/display/console.module.css'
 import { StepLine } from '../../registration/display/timeline.tsx'
 import { WhatNext } from '../../registration/display/what-next.tsx'
+import { endSentences } from '../../registration/life-cycle/end-reasons.ts'
 import { useConfirm } from '../../ui/console/confirm.tsx'
 import { KeyValue } from '../../ui/display/key-value.tsx'
 import { formatDate } from '../../ui/formats/format-date.ts'
@@ -31,10 +32,7 @@ const sentences: Readonly<Partial<Record<Status, (detail: CaseDetail) => string>
   returned: () => '已退回，等修改后重新提交',
   approved: detail => `${detail.kindLabel}已办结`,
   refused: () => '没有通过，原因见办理记录',
-  withdrawn: ({ history }) =>
-    history[0]?.action.endsWith('-unpaid')
-      ? '逾期没有缴费，已终止办理，没有生效；需要时请重新办理'
-      : '已撤回，没有生效',
+  withdrawn: ({ endReason }) => endSentences[endReason ?? 'withdrawn'],
 }
 
 /** States in which the firm goes on with a case. */

@@ -5,8 +5,8 @@ import { signedIn } from '../../access/permissions.ts'
 import { billNumber, billStatusLabels, businessLabel, yuanOf } from '../../fees/rules.ts'
 import { caseKindLabel } from '../../registration/cases/case-kinds.ts'
 import { casePath } from '../../registration/cases/case-path.ts'
+import { caseStatusLabel } from '../../registration/cases/proposal-rules.ts'
 import type { RegistrationContext } from '../../registration/context.ts'
-import { statusLabels } from '../../registration/life-cycle/rules.ts'
 import { shanghaiDay } from '../../registration/life-cycle/validity.ts'
 import type { Handlers } from '../../wire/call.ts'
 import { refuse } from '../../wire/errors.ts'
@@ -52,10 +52,10 @@ const symbolHit = ({ id, kind, elementString, title, createdAt }: Found<typeof s
   path: `/api/barcodegeneration/api/image/${id}`,
 })
 
-const caseHit = ({ id, kind, status, companyPrefix, allocated, updatedAt }: Found<typeof store.casesOf>): Hit => ({
+const caseHit = ({ id, kind, companyPrefix, allocated, updatedAt, ...row }: Found<typeof store.casesOf>): Hit => ({
   kind: 'case',
   title: `${caseKindLabel(kind)}　受理号 ${id}`,
-  detail: [statusLabels[status], companyPrefix, allocated, shanghaiDay(updatedAt)].filter(Boolean).join('　'),
+  detail: [caseStatusLabel(row), companyPrefix, allocated, shanghaiDay(updatedAt)].filter(Boolean).join('　'),
   path: casePath({ id, kind }),
 })
 

@@ -74,9 +74,9 @@ export async function findSymbols(db: Queryable, { firmId, text, digits }: Searc
 
 /** All submitted cases and drafts of the firm; which of them are found follows from their labels. */
 export async function casesOf(db: Queryable, { firmId }: Search) {
-  const { id, kind, status, companyPrefix, allocated, updatedAt } = cases
+  const { id, kind, status, objectUntil, endReason, companyPrefix, allocated, updatedAt } = cases
   return db
-    .select({ id, kind, status, companyPrefix, allocated, updatedAt })
+    .select({ id, kind, status, objectUntil, endReason, companyPrefix, allocated, updatedAt })
     .from(cases)
     .where(eq(cases.firmId, firmId))
     .orderBy(desc(updatedAt))

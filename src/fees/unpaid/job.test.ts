@@ -75,7 +75,12 @@ test('an unpaid bill is reminded of once after its due date, and ends its applic
   // The session of the owner is of the first day.
   site.time.now = start
   const { data: firm } = await postAs(site, 'tycpdmfirm/authApi/findByUserName', owner)
-  expect(firm).toMatchObject({ statusLabel: '已撤回', firmName: owner.firm.firmName, address: owner.firm.address })
+  expect(firm).toMatchObject({
+    statusLabel: '逾期未缴费，已失效',
+    endReason: 'unpaid',
+    firmName: owner.firm.firmName,
+    address: owner.firm.address,
+  })
   const again = await postAs(site, 'tycpdmfirm/authApi/update', owner, { id: firm.id, version: firm.version })
   expect(again.data).toMatchObject({ status: 1 })
 })

@@ -5,6 +5,7 @@ import { digitText, id, pagingBy, text } from '../../wire/fields.ts'
 import { firmActs } from '../../wire/firm-roles.ts'
 import { decodeStatus } from '../../wire/integers.ts'
 import { objectionLengths } from '../disputes/objections/lengths.ts'
+import { endReasons } from '../life-cycle/end-reasons.ts'
 import { prefixPhases } from '../life-cycle/validity.ts'
 import { change, historyLine, licenceFile, nullableText, reason, version } from '../record/record-schemas.ts'
 import { begunKinds, caseKinds } from './case-kinds.ts'
@@ -24,6 +25,8 @@ const caseLine = z.object({
   allocated: nullableText,
   status: z.number(),
   statusLabel: z.string(),
+  /** Why a withdrawn case ended, null for others. */
+  endReason: z.enum(endReasons).nullable(),
   submittedAt: nullableText,
   decidedAt: nullableText,
   updatedAt: z.string(),

@@ -16,7 +16,7 @@ import { bindAccount } from '../operators/binding/bind.ts'
 import { changesBetween, type FieldChange, pickRecord, withChange } from '../record/record-fields.ts'
 import { applyTransition, type FirmPatch, type FirmRow } from '../store.ts'
 import { filingNumber } from './filing-number.ts'
-import { type CaseRow, withdrawOpenCases } from './store.ts'
+import { type CaseRow, endOpenCases } from './store.ts'
 
 type EffectInput = { firm: FirmRow; row: CaseRow; step: Pick<StepRecord, 'by' | 'at'>; secretKey: string }
 type Effect = { changes: FieldChange[]; firmPatch: FirmPatch; allocated?: string }
@@ -82,7 +82,7 @@ async function renew(tx: Queryable, input: EffectInput): Promise<Effect> {
   const { firm, step, secretKey } = input
   const validTo = renewedUntil(oldEnd, step.at)
   if (!(await movePrefix(tx, companyPrefix, { step: 'renew', validTo }))) refuse('conflict')
-  await withdrawOpenCases(tx, { companyPrefix, kind: 'cancellation', onlyProposed: true, ...step })
+  await endOpenCases(tx, { companyPrefix, kind: 'cancellation', onlyProposed: true, endReason: 'renewed', ...step })
   const effect = recordEffect(input)
   await announceName(tx, input, effect)
   const issue = { firm: { ...firm, ...effect.firmPatch }, at: step.at, secretKey }
@@ -102,7 +102,7 @@ async function cancel(tx: Queryable, input: EffectInput): Promise<Effect> {
   if (!(await movePrefix(tx, companyPrefix, { step: 'cancel', cancelledAt: step.at }))) refuse('conflict')
   await revokeCertificates(tx, { firmId: firm.id, companyPrefix, reason: 'deregistered', at: step.at })
   for (const kind of ['renewal', 'lost-certificate'] as const)
-    await withdrawOpenCases(tx, { companyPrefix, kind, onlyProposed: false, ...step })
+    await endOpenCases(tx, { companyPrefix, kind, onlyProposed: false, endReason: 'prefix-cancelled', ...step })
   const isLast = !(await hasOpenPrefix(tx, firm.id))
   const changes = [{ field: 'companyPrefix', from: companyPrefix, to: null }]
   const notice = { firm, action: 'deregistered', to: isLast ? 'deregistered' : firm.status, ...step, changes } as const

@@ -27,7 +27,7 @@ export function caseLine({ case: row, firmName }: { case: CaseRow; firmName: str
   const { id, version, kind, status, companyPrefix, allocated, submittedAt, decidedAt, updatedAt } = row
   return {
     ...{ id, version, kind, kindLabel: caseKindLabel(kind), firmName, companyPrefix, allocated },
-    ...{ status: statusIntegers[status], statusLabel: caseStatusLabel(row) },
+    ...{ status: statusIntegers[status], statusLabel: caseStatusLabel(row), endReason: row.endReason },
     submittedAt: isoOrNull(submittedAt),
     decidedAt: isoOrNull(decidedAt),
     updatedAt: updatedAt.toISOString(),

@@ -1,19 +1,11 @@
 /** Change requests of a version that had a table of their own. */
-import fs from 'node:fs'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { freshDb } from '../../../test/tools/fresh-app.ts'
-import { migrate, migrateTo, migrationsFolder } from '../../db/migrate.ts'
+import { migrationTime } from '../../../test/tools/migration-time.ts'
+import { migrate, migrateTo } from '../../db/migrate.ts'
 import { findCaseHistory } from '../history/history-store.ts'
 import { cases, companyPrefixes } from '../tables.ts'
-
-/** The time of a migration in the journal. */
-function timeOf(name: string): number {
-  const journal: { entries: { tag: string; when: number }[] } = JSON.parse(
-    fs.readFileSync(`${migrationsFolder}/meta/_journal.json`, 'utf8'),
-  )
-  return journal.entries.find(({ tag }) => tag.endsWith(name))?.when ?? 0
-}
 
 /** Firm 1 had a returned, then an approved and now an open request; firm 2 withdrew one. */
 const olderRows = `
@@ -36,7 +28,7 @@ const olderRows = `
 test('change requests become cases with their ids, fields, times and steps, and terms end with their last day', async () => {
   const connection = await freshDb(undefined, 'template0')
   const { db, pool } = connection
-  await migrateTo(connection, timeOf('review_tools'))
+  await migrateTo(connection, migrationTime('review_tools'))
   await pool.query(olderRows)
   await migrate(connection)
   const { rows } = await pool.query(

@@ -1,7 +1,7 @@
 /** A cancellation that the authority proposes: why, and how long the firm may object. */
 import type { Status } from '../../wire/integers.ts'
+import { statusLabelOf, type WithoutDecision } from '../life-cycle/end-reasons.ts'
 import type { Subject } from '../life-cycle/life-cycle.ts'
-import { statusLabels } from '../life-cycle/rules.ts'
 import { dayMs, endOfTerm } from '../life-cycle/validity.ts'
 
 /** Why the authority proposes a cancellation, as the case states it. */
@@ -26,9 +26,10 @@ export const subjectOf = (row: { objectUntil: Date | null }): Subject => (isProp
 
 /** The state of a case in words. */
 export const caseStatusLabel = ({
-  status,
   objectUntil,
+  ...row
 }: {
   status: Status
+  endReason: WithoutDecision | null
   objectUntil: Date | string | null
-}): string => (objectUntil !== null && status === 'draft' ? '企业异议期' : statusLabels[status])
+}): string => (objectUntil !== null && row.status === 'draft' ? '企业异议期' : statusLabelOf(row))

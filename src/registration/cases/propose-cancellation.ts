@@ -11,7 +11,7 @@ import { shanghaiDay } from '../life-cycle/validity.ts'
 import { prefixOfFirm } from '../numbers/prefixes/store.ts'
 import { casePath } from './case-path.ts'
 import { isProposal, objectionEnd, type ProposalReason, proposalReasons } from './proposal-rules.ts'
-import { addCase, applyCaseStep, type CaseRow, openCaseOfPrefix, withdrawCaseRow } from './store.ts'
+import { addCase, applyCaseStep, type CaseRow, endCase, openCaseOfPrefix } from './store.ts'
 
 type Proposal = Pick<StepRecord, 'by' | 'at'> & {
   companyPrefix: string
@@ -44,7 +44,7 @@ export async function proposeCancellation(tx: Queryable, proposal: Proposal): Pr
   if (!prefix || prefix.state === 'cancelled') return false
   const open = await openCaseOfPrefix(tx, 'cancellation', companyPrefix)
   if (open && !isOnlyBegun(open)) return false
-  if (open) await withdrawCaseRow(tx, open, { by, at })
+  if (open) await endCase(tx, open, { by, at, endReason: 'proposed' })
   const objectUntil = objectionEnd(at)
   const draft = await addCase(tx, {
     ...{ firmId: firm.id, kind: 'cancellation', companyPrefix, branchCode: firm.branchCode ?? '' },

@@ -6,6 +6,7 @@ import { orderByColumns } from '../../db/order.ts'
 import { type Paging, pageReply, totalOfRows } from '../../db/paging.ts'
 import type { Status } from '../../wire/integers.ts'
 import { addHistory, type StepRecord } from '../history/history-store.ts'
+import { endLabels, endReasonOfStep, type WithoutDecision } from '../life-cycle/end-reasons.ts'
 import { waitingStatuses } from '../life-cycle/rules.ts'
 import { type FirmPatch, type FirmRow, updateFirm } from '../store.ts'
 import { type CaseFields, cases, firms } from '../tables.ts'
@@ -57,14 +58,22 @@ export type CasePatch = Partial<
     | 'objectedAt'
   >
 >
-type CaseChange = { to: Status; at: Date; patch?: CasePatch }
+/** `endReason`: why it ends without a decision. */
+type CaseChange = { to: Status; at: Date; endReason?: WithoutDecision; patch?: CasePatch }
 
 /** The next version of a case in its new status; `decidedAt` follows from the status. */
-export async function updateCase(tx: Queryable, id: number, { to, at, patch = {} }: CaseChange): Promise<CaseRow> {
+export async function updateCase(
+  tx: Queryable,
+  id: number,
+  { to, at, endReason, patch = {} }: CaseChange,
+): Promise<CaseRow> {
   const isSettled = to === 'approved' || to === 'refused' || to === 'withdrawn'
   const [row] = await tx
     .update(cases)
-    .set({ ...patch, status: to, decidedAt: isSettled ? at : null, version: sql`${cases.version} + 1`, updatedAt: at })
+    .set({
+      ...{ ...patch, status: to, decidedAt: isSettled ? at : null, version: sql`${cases.version} + 1`, updatedAt: at },
+      endReason: to === 'withdrawn' ? (endReason ?? 'withdrawn') : null,
+    })
     .where(eq(cases.id, id))
     .returning()
   if (!row) throw new Error(`The case ${id} does not exist`)
@@ -80,7 +89,8 @@ export async function applyCaseStep(
   row: Pick<CaseRow, 'id' | 'kind' | 'status' | 'firmId'>,
   { action, by, remark, reasons, changes, checked, firmPatch, ...change }: CaseStep,
 ): Promise<CaseRow> {
-  const updated = await updateCase(tx, row.id, change)
+  const endReason = change.endReason ?? endReasonOfStep(action)
+  const updated = await updateCase(tx, row.id, { ...change, ...(endReason && { endReason }) })
   const { at, to } = change
   await addHistory(tx, {
     firm: { id: row.firmId, status: row.status },
@@ -102,21 +112,27 @@ export async function openChange(db: Queryable, firmId: number): Promise<CaseRow
   return row
 }
 
-type Withdrawal = Pick<StepRecord, 'by' | 'at'> & { companyPrefix: string; kind: CaseKind; onlyProposed: boolean }
+type Ending = Pick<StepRecord, 'by' | 'at'> & { endReason: WithoutDecision }
+type Withdrawal = Ending & { companyPrefix: string; kind: CaseKind; onlyProposed: boolean }
 
-/** Withdraws the open case of a kind for a prefix that an approval has settled. `onlyProposed`: only one that the authority proposed. */
-export async function withdrawOpenCases(tx: Queryable, { companyPrefix, kind, onlyProposed, by, at }: Withdrawal) {
+/** Ends the open case of a kind for a prefix that an approval has settled. `onlyProposed`: only one that the authority proposed. */
+export async function endOpenCases(tx: Queryable, { companyPrefix, kind, onlyProposed, ...ending }: Withdrawal) {
   const row = await openCaseOfPrefix(tx, kind, companyPrefix)
   if (!row || (onlyProposed && !isProposal(row))) return
-  await withdrawCaseRow(tx, row, { by, at })
+  await endCase(tx, row, ending)
 }
 
-/** Withdraws an open case; the history has a line of it unless only its writer has seen it. */
-export async function withdrawCaseRow(tx: Queryable, row: CaseRow, { by, at }: Pick<StepRecord, 'by' | 'at'>) {
+/** Ends an open case without a decision; the history has a line of it unless only its writer has seen it. */
+export async function endCase(tx: Queryable, row: CaseRow, { by, at, endReason }: Ending) {
   const patch = { draft: null }
-  const action = isProposal(row) ? 'dropped' : 'withdrawn'
-  if (row.submittedAt === null && !isProposal(row)) await updateCase(tx, row.id, { to: 'withdrawn', at, patch })
-  else await applyCaseStep(tx, row, { action, to: 'withdrawn', by, at, patch })
+  const action = isProposal(row) ? 'dropped' : 'ended'
+  if (row.submittedAt === null && !isProposal(row))
+    await updateCase(tx, row.id, { to: 'withdrawn', at, endReason, patch })
+  else
+    await applyCaseStep(tx, row, {
+      ...{ action, to: 'withdrawn', by, at, endReason, patch },
+      remark: endLabels[endReason],
+    })
 }
 
 const caseColumns = { updatedAt: cases.updatedAt, id: cases.id }

@@ -6,6 +6,7 @@ import { orderByColumns } from '../../db/order.ts'
 import { type Paging, pageReply, totalOfRows } from '../../db/paging.ts'
 import { literal, statement } from '../../db/statements.ts'
 import type { Status } from '../../wire/integers.ts'
+import { calendarDays } from '../life-cycle/working-days/tables.ts'
 import type { FieldChange } from '../record/record-fields.ts'
 import { cases, companyPrefixes, firmHistory, firms } from '../tables.ts'
 
@@ -67,6 +68,8 @@ const newest = statement(db => {
       allocated: cases.allocated,
       companyPrefix: companyPrefixes.companyPrefix,
       validTo: companyPrefixes.validTo,
+      calendarDays: sql<Record<string, boolean>>`(select coalesce(jsonb_object_agg(${calendarDays.day},
+        ${calendarDays.isWorking}), '{}') from ${calendarDays})`.as('calendar_days'),
     })
     .from(firmHistory)
     .innerJoin(firms, eq(firms.id, firmHistory.firmId))

@@ -13,6 +13,9 @@ export const statusLabels: Readonly<Record<Status, string>> = {
   deregistered: '已注销',
 }
 
+/** The states as names of lists: 已撤回 has what lapsed too. */
+export const listLabels: Readonly<Record<Status, string>> = { ...statusLabels, withdrawn: '已撤回或失效' }
+
 /** The owner may submit its record again and writes a draft of it meanwhile. */
 export const redraftStatuses = ['returned', 'refused', 'withdrawn'] as const satisfies readonly Status[]
 /** The owner writes its record, which may be incomplete. */

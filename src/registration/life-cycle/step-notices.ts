@@ -8,7 +8,6 @@ import { casePath } from '../cases/case-path.ts'
 import { stepFieldLabel, stepReasonText } from '../cases/step-field-label.ts'
 import { type NewestStep, newestStep } from '../history/history-store.ts'
 import { operatorsOf } from '../operators/store.ts'
-import { readCalendar } from './working-days/store.ts'
 import { expectedDate, reviewTerm } from './working-days/working-days.ts'
 
 const applicantPage = '/MyManage/UnVerify/index'
@@ -28,14 +27,14 @@ export async function notifyOfNewestStep(tx: Queryable, firmId: number, messages
   const reasons = step.reasons.map(reason => stepReasonText(step.action, reason)).join('；')
   const reasonsOrRemark = reasons || step.remark || '请查看审核意见'
   if (verb === 'handed-in' || verb === 'requested') {
-    const parameters = { business, branch: branchLabel(branchCode), term: await termOf(tx, step.at) }
+    const parameters = { business, branch: branchLabel(branchCode), term: termOf(newest) }
     await messages.notify(tx, { ...event, kind: 'handed-in', parameters })
   }
   if (verb === 'objected') {
     const parameters = {
       business: '对注销的异议',
       branch: branchLabel(branchCode),
-      term: await termOf(tx, step.at),
+      term: termOf(newest),
     }
     await messages.notify(tx, { ...event, kind: 'handed-in', parameters })
   }
@@ -53,9 +52,9 @@ export async function notifyOfNewestStep(tx: Queryable, firmId: number, messages
   if (verb === 'approved') await notifyOfApproval(tx, { newest, business }, messages)
 }
 
-/** By when what arrived at a moment is decided, as the receipt states it. */
-const termOf = async (tx: Queryable, at: Date) =>
-  `预计 ${expectedDate(at, await readCalendar(tx))} 前办结（${reviewTerm}）`
+/** By when what arrived with the step is decided, as the receipt states it. */
+const termOf = ({ step, calendarDays }: NewestStep) =>
+  `预计 ${expectedDate(step.at, new Map(Object.entries(calendarDays)))} 前办结（${reviewTerm}）`
 
 /** The page of the very case; of the application before it is approved. */
 function linkOf({ step, kind }: Pick<NewestStep, 'step' | 'kind'>) {

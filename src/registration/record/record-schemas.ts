@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { compactText, text } from '../../wire/fields.ts'
 import { caseKinds } from '../cases/case-kinds.ts'
+import { endReasons } from '../life-cycle/end-reasons.ts'
 import { singleNumberKinds } from '../numbers/single-numbers/kinds.ts'
 import { forEachField } from './record-fields.ts'
 
@@ -73,6 +74,8 @@ export const firmReplySchema = z.object({
   version: z.number(),
   status: z.number(),
   statusLabel: z.string(),
+  /** Why a withdrawn application ended, null for others. */
+  endReason: z.enum(endReasons).nullable(),
   ...recordFieldsReply,
   regionLabel: z.string(),
   economicLabel: z.string(),

@@ -5,7 +5,7 @@ import { regionPath } from '../../codes/regions/regions.ts'
 import type { Queryable } from '../../db/connect.ts'
 import { caseKindLabel } from '../../registration/cases/case-kinds.ts'
 import { isoOrNull } from '../../registration/firm-reply.ts'
-import { statusLabels } from '../../registration/life-cycle/rules.ts'
+import { statusLabelOf } from '../../registration/life-cycle/end-reasons.ts'
 import { readCalendar } from '../../registration/life-cycle/working-days/store.ts'
 import { statusIntegers } from '../../wire/integers.ts'
 import type { FirmFilter, Reader, ReviewKind } from '../filters-store.ts'
@@ -28,12 +28,12 @@ export async function findLines(db: Queryable, filter: LineFilter, reader: Reade
   const time = { now: reader.at, calendar: await readCalendar(db) }
   const submitted = filter.due && submittedWithin(filter.due, time)
   const { rows, page } = await findRows(db, { ...filter, submitted }, reader)
-  const lines = rows.map(({ regionCode, branchCode, submittedAt, holder, newest, allocated, ...row }) => ({
+  const lines = rows.map(({ regionCode, branchCode, submittedAt, holder, newest, allocated, endReason, ...row }) => ({
     ...{ ...row, ...dueFacts(row.status, submittedAt, time) },
     holder: holder && { name: holder.name, isOwn: holder.accountId === reader.viewer.accountId },
     kindLabel: reviewKindLabel(row.kind),
     status: statusIntegers[row.status],
-    statusLabel: statusLabels[row.status],
+    statusLabel: statusLabelOf({ status: row.status, endReason }),
     regionLabel: regionCode ? regionPath(regionCode) : emptyCodeLabel,
     branchLabel: branchLabel(branchCode),
     submittedAt: isoOrNull(submittedAt),

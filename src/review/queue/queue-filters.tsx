@@ -2,7 +2,7 @@
 import { Button, Input, Select } from 'antd'
 import { useState } from 'react'
 import { caseKindTable } from '../../registration/cases/case-kinds.ts'
-import { statusLabels } from '../../registration/life-cycle/rules.ts'
+import { listLabels } from '../../registration/life-cycle/rules.ts'
 import { type Status, statuses } from '../../wire/integers.ts'
 import { FilterDialog } from './filter-dialog.tsx'
 import { FilterTags } from './filter-tags.tsx'
@@ -53,14 +53,14 @@ export function QueueFilters({ queue, isBranch }: Props) {
           value={filter.status ?? anyStatus}
           options={[
             { value: anyStatus, label: '全部状态' },
-            ...choices.map(status => ({ value: status, label: statusLabels[status] })),
+            ...choices.map(status => ({ value: status, label: listLabels[status] })),
           ]}
           onChange={status => changeFilter({ status: status === anyStatus ? undefined : status })}
         />
       </div>
       {filter.keyword && filter.status !== undefined && (
         <p className={styles.everywhere}>
-          只在“{statusLabels[filter.status]}”里查找。
+          只在“{listLabels[filter.status]}”里查找。
           <Button type="link" size="small" onClick={() => changeFilter({ status: undefined, kind: 'all' })}>
             在全部状态里找
           </Button>
