@@ -92,6 +92,7 @@ const prose = [
   'src/application/business/proposal.tsx', // statement
   'src/application/member/numbers/missing-numbers.tsx', // name of a product
   'src/application/objection.tsx', // statement
+  'src/application/operators/binding-requests.tsx', // statement
   'src/application/wizard/claim-form.tsx', // statement
   'src/barcode/generate/generate-form.tsx', // name of a product
   'src/application/member/first-day/number-stage.tsx', // name of a product

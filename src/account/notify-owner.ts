@@ -1,9 +1,11 @@
 /** Records a changed password, phone or mailbox, and notifies the owner: in the inbox, and at every old and new phone and mailbox of the account. */
 import type { Account } from '../access/store.ts'
+import { branchContact } from '../codes/branches.ts'
 import type { Queryable } from '../db/connect.ts'
 import type { MessagesContext, Target } from '../messages/context.ts'
 import { addAudit } from './activity/store.ts'
 import { maskEmail, maskPhone } from './rules.ts'
+import { branchOfAccount } from './store.ts'
 
 type Contacts = Pick<Account, 'phone' | 'email'>
 type AccountChange = {
@@ -29,11 +31,13 @@ export async function notifyOwner(
   const key = `${what} changed ${at.toISOString()}`
   const inbox = { to: { accountId: before.id }, link: '/MyManage/account', at, key, only: 'inbox' } as const
   if (what === 'password') await messages.notify(db, { ...inbox, kind: 'password-changed', parameters: {} })
-  if (what === 'phone') await messages.notify(db, { ...inbox, kind: 'phone-changed', parameters: { phone } })
+  const contact = what === 'phone' ? branchContact(await branchOfAccount(db, before.id)) : ''
+  if (what === 'phone') await messages.notify(db, { ...inbox, kind: 'phone-changed', parameters: { phone, contact } })
   if (what === 'email') await messages.notify(db, { ...inbox, kind: 'email-changed', parameters: { email } })
   for (const to of notificationTargets([before, after])) {
     if (what === 'password') await messages.send(db, { to, kind: 'password-changed', parameters: { username }, at })
-    if (what === 'phone') await messages.send(db, { to, kind: 'phone-changed', parameters: { username, phone }, at })
+    if (what === 'phone')
+      await messages.send(db, { to, kind: 'phone-changed', parameters: { username, phone, contact }, at })
     if (what === 'email') await messages.send(db, { to, kind: 'email-changed', parameters: { username, email }, at })
   }
 }

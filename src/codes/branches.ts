@@ -77,6 +77,13 @@ export function branchLabel(branchCode: string | null | undefined): string {
   return codeLabel(byCode, branchCode)
 }
 
+/** A branch with its telephone, for messages that ask a person to call.
+ *  @example branchContact('3200') // '江苏分中心（电话 025-00000008）' */
+export function branchContact(branchCode: string | null | undefined): string {
+  const branch = findBranch(branchCode ?? '')
+  return branch ? `${branch.label}（电话 ${branch.phone}）` : '所在地分支机构'
+}
+
 /** The branch of a six-digit region code: the office of its first four digits, otherwise the centre of its first two. Undefined for
  *  Taiwan, Hong Kong and Macao, which have their own GS1 prefixes, and for other texts. */
 export function regionBranch(regionCode: string): Branch | undefined {

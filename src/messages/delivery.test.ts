@@ -217,7 +217,7 @@ test('a notice with a key is sent only once', async () => {
   const notice = {
     to: { channel: 'phone', address: phone },
     kind: 'phone-changed',
-    parameters: { username: 'tom_lee', phone: '139****0000' },
+    parameters: { username: 'tom_lee', phone: '139****0000', contact: '江苏分中心' },
     at: outboxTime,
     key: 'phone-changed 7 1',
   } as const

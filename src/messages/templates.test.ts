@@ -19,6 +19,9 @@ const firm = {
   by: '请在 2026-12-31 前',
   business: '入会申请',
   branch: '江苏分中心',
+  contact: '江苏分中心（电话 025-00000000）',
+  rights: '办理全部业务，邀请和移除操作员',
+  how: '由示例负责人移除',
   term: '预计 2026-12-31 前办结（提交后 5 个工作日）',
 }
 const event = { reasons: '营业执照看不清', reason: '重复缴费', result: '已补发', changes: '企业名称', role: '编码管理' }

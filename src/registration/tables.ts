@@ -251,7 +251,7 @@ export const cases = pgTable(
     check('cases_proposal', sql`${t.objectUntil} is null or ${t.kind} = 'cancellation'`),
     check(
       'cases_objection',
-      sql`(${t.objection} is null) = (${t.objectedAt} is null) and (${t.objection} is null or ${t.objectUntil} is not null)`,
+      sql`(${t.objection} is null) = (${t.objectedAt} is null) and (${t.objection} is null or ${t.objectUntil} is not null or ${t.kind} = 'binding')`,
     ),
     check(
       'cases_time_to_object',

@@ -81,6 +81,7 @@ export const firmColumns = ({ at, viewer }: Reader) => ({
   holder: holderOf(sql`a.case_id is null`, at),
   opened: wasOpened(firmOpening, viewer.accountId),
   allocated: sql<string | null>`null`,
+  firstBranchCode: sql<string | null>`null`,
   newest: sql<NewestResult | null>`${resultOfApplication}`,
 })
 
@@ -100,5 +101,6 @@ export const caseColumns = (reader: Reader) => ({
   holder: holderOf(sql`a.case_id = ${cases.id}`, reader.at),
   opened: wasOpened(caseOpening, reader.viewer.accountId),
   allocated: sql<string | null>`${cases.allocated}`,
+  firstBranchCode: sql<string | null>`${cases.firstBranchCode}`,
   newest: sql<NewestResult | null>`${resultOfCase}`,
 })

@@ -83,8 +83,12 @@ function caseFields({ kind, fields }: CaseRow) {
 }
 
 /** Who requests to be bound to the firm, and who are its owners now. */
-async function bindingFacts(db: Queryable, { kind, firmId, accountId }: CaseRow) {
+async function bindingFacts(db: Queryable, { kind, firmId, accountId, objectedAt, objection: statement }: CaseRow) {
   if (kind !== 'binding' || accountId === null) return []
+  const objection =
+    objectedAt === null
+      ? []
+      : [{ label: '现有负责人的异议', value: `${formatDate(objectedAt, 'yyyy-MM-dd')}：${statement}` }]
   const [applicant, owners] = [await applicantOf(db, accountId), await ownerNames(db, firmId)]
   const name = applicant?.realName ? `${applicant.realName}（${applicant.username}）` : applicant?.username
   return [
@@ -93,6 +97,7 @@ async function bindingFacts(db: Queryable, { kind, firmId, accountId }: CaseRow)
       value: applicant ? [name, maskPhone(applicant.phone)].filter(Boolean).join('，') : '已停用或注销',
     },
     { label: '现有的负责人', value: owners.join('、') || '没有' },
+    ...objection,
   ]
 }
 

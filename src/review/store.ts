@@ -153,6 +153,7 @@ export async function findAny(db: Queryable, filter: FirmFilter, reader: Reader)
       holder: either<{ accountId: number; name: string } | null>(ofCase.holder, ofFirm.holder),
       opened: either<boolean>(ofCase.opened, ofFirm.opened),
       allocated: either<string | null>(ofCase.allocated, ofFirm.allocated),
+      firstBranchCode: either<string | null>(ofCase.firstBranchCode, ofFirm.firstBranchCode),
       newest: either<NewestResult | null>(ofCase.newest, ofFirm.newest),
       total: page.total,
     })

@@ -273,6 +273,9 @@ const objectRows: Readonly<Record<string, ObjectRow>> = {
     input: ({ caseId: id }) => ({ id, version, statement: '示例企业仍在生产，请不要注销' }),
     seenBy: ['owner'],
   },
+  'objectToBinding.id': {
+    open: 'src/registration/operators/binding/objection.test.ts: a pending binding of the own firm, by its owner',
+  },
   'auditFirm.id': { input: ({ application: id }) => ({ id, version, verdict: 'pass' }), seenBy: reviewers },
   'auditFirm.caseId': {
     input: ({ caseId, firmId: id }) => ({ id, caseId, version, verdict: 'pass' }),

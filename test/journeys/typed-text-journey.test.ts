@@ -154,6 +154,7 @@ const others: Readonly<Record<string, string>> = {
   'src/application/binding/binding-form.tsx': 'the fields of a case, as in own-form.tsx',
   'src/application/business/renewal/renewal-form.tsx': 'the lines of the record, as in change-form.tsx',
   'src/application/business/proposal.tsx': 'one named field, as in own-form.tsx',
+  'src/application/operators/binding-requests.tsx': 'one named field, as in own-form.tsx',
   'src/application/member/first-day/number-stage.tsx': 'one named field, as in reservations.tsx',
   'src/application/objection.tsx': 'one named field, as in own-form.tsx',
   'src/application/operators/owner-dialog.tsx': 'password and code only',

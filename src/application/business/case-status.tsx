@@ -26,8 +26,12 @@ type Props = { detail: CaseDetail; onChange: (detail: CaseDetail) => void }
 const tones: Readonly<Partial<Record<Status, Tone>>> = { approved: 'good', refused: 'bad', returned: 'warning' }
 
 const sentences: Readonly<Partial<Record<Status, (detail: CaseDetail) => string>>> = {
-  atBranch: detail => `已提交，由${detail.branchLabel}审核`,
-  atCentre: () => '分支机构已通过，由中心审核',
+  atBranch: ({ branchLabel, firstBranchLabel, nextBranchLabel }) => {
+    if (firstBranchLabel) return `${firstBranchLabel}已通过，现由${branchLabel}审核`
+    return `已提交，由${branchLabel}审核${nextBranchLabel ? `，之后由${nextBranchLabel}审核` : ''}`
+  },
+  atCentre: ({ branchLabel, firstBranchLabel }) =>
+    `${firstBranchLabel ? `${firstBranchLabel}和` : ''}${branchLabel}已通过，由中心审核`,
   draft: () => '草稿，还没有提交',
   returned: () => '已退回，等修改后重新提交',
   approved: detail => `${detail.kindLabel}已办结`,

@@ -12,6 +12,7 @@ import { ErrorState, Loading } from '../../ui/status/states.tsx'
 import { failureMessage } from '../../wire/fetching/failure-message.ts'
 import { useCall } from '../../wire/fetching/use-call.ts'
 import { useReply } from '../../wire/fetching/use-reply.ts'
+import { BindingRequests } from './binding-requests.tsx'
 import type { Change } from './change.ts'
 import { InvitationList } from './invitation-list.tsx'
 import { InviteForm } from './invite-form.tsx'
@@ -67,6 +68,7 @@ function Loaded({ operators, onChanged }: Props) {
       </div>
       <div className={shared.columns}>
         <div className={shared.stack}>
+          {canManage && <BindingRequests />}
           <Card title={`操作员　${operators.operators.length} 位`}>
             <OperatorList operators={operators} change={change} openDialog={openDialog} />
           </Card>

@@ -38,7 +38,9 @@ const caseDetail = caseLine.extend({
   /** By when it is decided; null if it does not wait for a reviewer. */
   expectedDate: nullableText,
   branchCode: z.string(),
+  /** Who decides it, or will once its owner submits it; `first`: who has before, `next`: who will after, both of another region. */
   branchLabel: z.string(),
+  firstBranchLabel: nullableText,
   nextBranchLabel: nullableText,
   /** A cancellation that the authority proposes, and what the firm objects. */
   proposal: z.object({ objectUntil: z.string(), objection: nullableText, objectedAt: nullableText }).nullable(),

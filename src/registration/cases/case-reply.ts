@@ -8,7 +8,7 @@ import { statusIntegers } from '../../wire/integers.ts'
 import { actorOf, displayedChanges, historyReply, isoOrNull } from '../firm-reply.ts'
 import { findCaseHistory } from '../history/history-store.ts'
 import { allowedSteps } from '../life-cycle/life-cycle.ts'
-import { waitingStatuses } from '../life-cycle/rules.ts'
+import { editableCaseStatuses, waitingStatuses } from '../life-cycle/rules.ts'
 import { prefixPhase, renewedUntil, windowOpensOn } from '../life-cycle/validity.ts'
 import { readCalendar } from '../life-cycle/working-days/store.ts'
 import { expectedDate } from '../life-cycle/working-days/working-days.ts'
@@ -19,7 +19,8 @@ import type { CaseFields } from '../tables.ts'
 import { type CaseKind, caseKindLabel } from './case-kinds.ts'
 import { fieldsOfKind } from './kind-fields.ts'
 import { rulesOf } from './kind-rules.ts'
-import { caseStatusLabel, subjectOf } from './proposal-rules.ts'
+import { caseStatusLabel, isProposal, subjectOf } from './proposal-rules.ts'
+import { routeOf } from './route.ts'
 import type { CaseRow } from './store.ts'
 
 /** A case in a list. */
@@ -73,6 +74,17 @@ async function filesOf(db: Queryable, kind: CaseKind, fields: CaseFields) {
   return found.flatMap(file => (file ? [{ id: file.id, name: file.name, size: file.size, type: file.type }] : []))
 }
 
+/** Who decides it: of a case that its owner writes, who will. */
+function branchLabels({ firm, row }: { firm: FirmRow; row: CaseRow }, target: string | undefined) {
+  const isWritten = editableCaseStatuses.some(status => status === row.status) && !isProposal(row)
+  const { branchCode, firstBranchCode, nextBranchCode } = isWritten ? routeOf({ firm, row }, target) : row
+  return {
+    branchLabel: branchLabel(branchCode),
+    firstBranchLabel: firstBranchCode === null || firstBranchCode === branchCode ? null : branchLabel(firstBranchCode),
+    nextBranchLabel: nextBranchCode && branchLabel(nextBranchCode),
+  }
+}
+
 /** A case with its fields, what it changes, and its steps. The draft is for its owner only. */
 export async function caseReply(
   db: Queryable,
@@ -86,8 +98,8 @@ export async function caseReply(
   const prefix = row.companyPrefix === null ? undefined : await prefixOfFirm(db, row.companyPrefix, row.firmId)
   const returned = row.status === 'returned' ? history.find(line => line.step.toStatus === 'returned') : undefined
   const isTurnOf = actor !== 'branch' || row.branchCode === viewer.levels
-  const changes =
-    row.decidedAt === null ? displayedChanges(rulesOf(row.kind).prepare({ firm, fields, prefix, now }).changes) : []
+  const prepared = row.decidedAt === null ? rulesOf(row.kind).prepare({ firm, fields, prefix, now }) : undefined
+  const changes = displayedChanges(prepared?.changes ?? [])
   const isWaiting = waitingStatuses.some(status => status === row.status)
   return {
     ...caseLine({ case: row, firmName: firm.firmName }),
@@ -96,8 +108,7 @@ export async function caseReply(
     creditCode: row.kind === 'binding' && actor === 'owner' ? null : firm.creditCode,
     expectedDate: isWaiting && row.submittedAt ? expectedDate(row.submittedAt, await readCalendar(db)) : null,
     branchCode: row.branchCode,
-    branchLabel: branchLabel(row.branchCode),
-    nextBranchLabel: row.nextBranchCode && branchLabel(row.nextBranchCode),
+    ...branchLabels({ firm, row }, prepared?.nextBranchCode),
     proposal: row.objectUntil && {
       objectUntil: row.objectUntil.toISOString(),
       objection: row.objection,
@@ -115,6 +126,8 @@ export async function caseReply(
           ...(isOwner ? await handedIn(db, row) : { submitted: {}, unchanged: [] }),
         }
       : null,
-    history: history.map(line => historyReply(line, viewer)),
+    history: history
+      .filter(({ step }) => !isOwner || step.action !== 'binding-objected')
+      .map(line => historyReply(line, viewer)),
   }
 }

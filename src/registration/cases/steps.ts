@@ -13,6 +13,7 @@ import type { CaseFields } from '../tables.ts'
 import type { CaseKind } from './case-kinds.ts'
 import { rulesOf } from './kind-rules.ts'
 import { subjectOf } from './proposal-rules.ts'
+import { routeOf } from './route.ts'
 import { addCase, applyCaseStep, type CaseRow, updateCase } from './store.ts'
 
 type Author = { viewer: SignedIn; at: Date }
@@ -62,8 +63,7 @@ export async function submitCase(
     ...{ action: 'requested', to, by: historyAuthor(viewer), at, changes: prepared.changes },
     patch: {
       ...{ fields: prepared.fields, draft: null, submittedAt: at, branchDecidedBy: null, decidedBy: null },
-      ...{ branchCode: firm.branchCode ?? '', firstBranchCode: firm.branchCode },
-      nextBranchCode: prepared.nextBranchCode ?? null,
+      ...routeOf({ firm, row }, prepared.nextBranchCode),
     },
   })
 }

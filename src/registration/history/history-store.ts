@@ -6,6 +6,7 @@ import { orderByColumns } from '../../db/order.ts'
 import { type Paging, pageReply, totalOfRows } from '../../db/paging.ts'
 import { literal, statement } from '../../db/statements.ts'
 import type { Status } from '../../wire/integers.ts'
+import { certificates } from '../certificates/tables.ts'
 import { calendarDays } from '../life-cycle/working-days/tables.ts'
 import type { FieldChange } from '../record/record-fields.ts'
 import { cases, companyPrefixes, firmHistory, firms } from '../tables.ts'
@@ -65,7 +66,14 @@ const newest = statement(db => {
       /** Who began the case; null for the daily job. */
       beganBy: cases.accountId,
       objectUntil: cases.objectUntil,
+      ...{ caseBranchCode: cases.branchCode, firstBranchCode: cases.firstBranchCode },
+      ...{ nextBranchCode: cases.nextBranchCode, fields: cases.fields, submittedAt: cases.submittedAt },
       allocated: cases.allocated,
+      /** The newest certificate of the prefix of the case. */
+      certificateNumber: sql<number | null>`(select max(${certificates.number}) from ${certificates}
+        where ${certificates.companyPrefix} = ${cases.companyPrefix})`
+        .mapWith(Number)
+        .as('certificate_number'),
       companyPrefix: companyPrefixes.companyPrefix,
       validTo: companyPrefixes.validTo,
       calendarDays: sql<Record<string, boolean>>`(select coalesce(jsonb_object_agg(${calendarDays.day},

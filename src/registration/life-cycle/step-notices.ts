@@ -1,5 +1,5 @@
 /** The notices that follow from the steps of a firm and its cases. */
-import { branchLabel } from '../../codes/branches.ts'
+import { branchContact, branchLabel } from '../../codes/branches.ts'
 import type { Queryable } from '../../db/connect.ts'
 import type { Messages } from '../../messages/context.ts'
 import { formatDate } from '../../ui/formats/format-date.ts'
@@ -8,7 +8,7 @@ import { casePath } from '../cases/case-path.ts'
 import { stepFieldLabel, stepReasonText } from '../cases/step-field-label.ts'
 import { type NewestStep, newestStep } from '../history/history-store.ts'
 import { operatorsOf } from '../operators/store.ts'
-import { expectedDate, reviewTerm } from './working-days/working-days.ts'
+import { approvalTexts, approvedBranches, decidingBranches, notifyReceivingBranch, termText } from './case-notices.ts'
 
 const applicantPage = '/MyManage/UnVerify/index'
 const memberPage = '/MyManage/SystemMember/index'
@@ -18,7 +18,7 @@ const memberPage = '/MyManage/SystemMember/index'
 export async function notifyOfNewestStep(tx: Queryable, firmId: number, messages: Messages): Promise<void> {
   const newest = await newestStep(tx, firmId)
   if (!newest) return
-  const { step, kind, branchCode } = newest
+  const { step, kind } = newest
   const verb = kind === null ? step.action : step.action.slice(kind.length + 1)
   const business = kind === null ? '入会申请' : applicationLabel(kind)
   const link = linkOf(newest)
@@ -27,15 +27,11 @@ export async function notifyOfNewestStep(tx: Queryable, firmId: number, messages
   const reasons = step.reasons.map(reason => stepReasonText(step.action, reason)).join('；')
   const reasonsOrRemark = reasons || step.remark || '请查看审核意见'
   if (verb === 'handed-in' || verb === 'requested') {
-    const parameters = { business, branch: branchLabel(branchCode), term: termOf(newest) }
+    const parameters = { business, ...arrivalOf(newest) }
     await messages.notify(tx, { ...event, kind: 'handed-in', parameters })
   }
   if (verb === 'objected') {
-    const parameters = {
-      business: '对注销的异议',
-      branch: branchLabel(branchCode),
-      term: termOf(newest),
-    }
+    const parameters = { business: '对注销的异议', ...arrivalOf(newest) }
     await messages.notify(tx, { ...event, kind: 'handed-in', parameters })
   }
   if (newest.objectUntil !== null && (verb === 'refused' || verb === 'passed')) {
@@ -47,14 +43,30 @@ export async function notifyOfNewestStep(tx: Queryable, firmId: number, messages
     await messages.notify(tx, { ...event, kind: 'returned', parameters: { business, reasons: reasonsOrRemark } })
   if (verb === 'refused')
     await messages.notify(tx, { ...event, kind: 'refused', parameters: { business, reasons: reasonsOrRemark } })
-  if (verb === 'passed' && step.toStatus === 'atCentre')
-    await messages.notify(tx, { ...event, kind: 'passed', parameters: { business } })
+  if (verb === 'passed') await notifyOfPass(tx, { newest, business }, messages)
   if (verb === 'approved') await notifyOfApproval(tx, { newest, business }, messages)
 }
 
-/** By when what arrived with the step is decided, as the receipt states it. */
-const termOf = ({ step, calendarDays }: NewestStep) =>
-  `预计 ${expectedDate(step.at, new Map(Object.entries(calendarDays)))} 前办结（${reviewTerm}）`
+/** Who decides what arrived with the step, and by when. */
+const arrivalOf = (newest: NewestStep) => ({
+  branch: decidingBranches(newest),
+  term: termText({ ...newest, submittedAt: newest.step.at }),
+})
+
+/** The case is with the centre now, or with the branch of the region that it leads to. */
+async function notifyOfPass(tx: Queryable, moved: { newest: NewestStep; business: string }, messages: Messages) {
+  const { newest, business } = moved
+  const event = { ...eventOf(newest), link: linkOf(newest) } as const
+  if (newest.step.toStatus === 'atCentre')
+    return messages.notify(tx, { ...event, kind: 'passed', parameters: { business, branch: approvedBranches(newest) } })
+  const parameters = {
+    business,
+    branch: branchLabel(newest.firstBranchCode),
+    next: branchLabel(newest.caseBranchCode),
+  }
+  await messages.notify(tx, { ...event, kind: 'passed-on', parameters })
+  await notifyReceivingBranch(tx, moved, messages)
+}
 
 /** The page of the very case; of the application before it is approved. */
 function linkOf({ step, kind }: Pick<NewestStep, 'step' | 'kind'>) {
@@ -78,9 +90,10 @@ async function notifyOwnersOfBinding(tx: Queryable, newest: NewestStep, messages
   const link = '/MyManage/SystemMember/operators' as const
   for (const { accountId } of owners) {
     const event = { to: { accountId }, at: step.at, key: `step ${step.id} of binding`, link }
-    const branch = branchLabel(branchCode)
-    if (verb === 'requested') await messages.notify(tx, { ...event, kind: 'binding-requested', parameters: { branch } })
-    else await messages.notify(tx, { ...event, kind: 'operator-bound', parameters: { operator, branch } })
+    const [branch, contact] = [branchLabel(branchCode), branchContact(branchCode)]
+    if (verb === 'requested')
+      await messages.notify(tx, { ...event, kind: 'binding-requested', parameters: { branch, contact } })
+    else await messages.notify(tx, { ...event, kind: 'operator-bound', parameters: { operator, branch, contact } })
   }
 }
 
@@ -90,7 +103,7 @@ async function notifyOfApproval(
   { newest, business }: { newest: NewestStep; business: string },
   messages: Messages,
 ): Promise<void> {
-  const { step, kind, companyPrefix, validTo, allocated } = newest
+  const { step, kind, companyPrefix, validTo } = newest
   const event = { ...eventOf(newest), link: linkOf(newest) } as const
   if (kind === 'change') {
     const changes = step.changes.map(({ field }) => stepFieldLabel(step.action, field)).join('、')
@@ -102,13 +115,9 @@ async function notifyOfApproval(
     const parameters = { business, companyPrefix, validTo: formatDate(validTo, 'yyyy-MM-dd') }
     return messages.notify(tx, { ...event, kind: 'approved', parameters })
   }
-  if (kind === 'binding')
-    return messages.notify(tx, {
-      ...event,
-      kind: 'case-approved',
-      parameters: { business, result: '您已成为企业的负责人' },
-    })
-  const isFiling = kind === 'subsidiary' || kind === 'foreign-barcode'
-  const result = allocated ? `${isFiling ? '备案号' : '分配的编码'}是 ${allocated}` : '已经办结'
-  return messages.notify(tx, { ...event, kind: 'case-approved', parameters: { business, result } })
+  return messages.notify(tx, {
+    ...event,
+    kind: 'case-approved',
+    parameters: { business, ...approvalTexts(newest) },
+  })
 }

@@ -18,6 +18,7 @@ import type { operatorCalls } from './calls.ts'
 import { changeRole, recordChange, removeFromFirm } from './change-operators.ts'
 import { answerableInvitation, requireWithinLimits } from './check-invitation.ts'
 import { sendInvitation } from './invite.ts'
+import { notifyOfJoin } from './operator-notices.ts'
 import { operatorsReply } from './operators-reply.ts'
 import { keepsOwner, operatorLimits, readAddress } from './rules.ts'
 import * as store from './store.ts'
@@ -117,8 +118,8 @@ export const operatorHandlers: Handlers<typeof operatorCalls, RegistrationContex
     if (accountId === viewer.accountId) refuseField('accountId', 'self', '要退出企业，请用“退出本企业”')
     await context.db.transaction(async tx => {
       const firm = await lockOwn(tx, viewer)
-      const { name } = await findOperator(tx, firm.id, accountId)
-      await removeFromFirm(tx, { firm, accountId, name }, context)
+      const { name, operator } = await findOperator(tx, firm.id, accountId)
+      await removeFromFirm(tx, { firm, accountId, name, role: operator.role }, context)
     })
     return operatorsReply(context)
   },
@@ -127,9 +128,9 @@ export const operatorHandlers: Handlers<typeof operatorCalls, RegistrationContex
     const { accountId, ...viewer } = signedIn(context.viewer)
     await context.db.transaction(async tx => {
       const firm = await lockOwn(tx, { ...viewer, accountId })
-      const { operators, name } = await findOperator(tx, firm.id, accountId)
+      const { operators, operator, name } = await findOperator(tx, firm.id, accountId)
       if (!keepsOwner(operators, { accountId })) refuse('rule-broken', { message: lastOwnerMessage })
-      await removeFromFirm(tx, { firm, accountId, name }, context)
+      await removeFromFirm(tx, { firm, accountId, name, role: operator.role }, context)
     })
     return { done: true }
   },
@@ -156,11 +157,7 @@ export const operatorHandlers: Handlers<typeof operatorCalls, RegistrationContex
       if (!(await store.addOperator(tx, { accountId, firmId, role, joinedAt: at }))) refuse('conflict')
       await recordChange(tx, { firm, action: 'operator-joined', remark: firmRoleLabels[role] }, context)
       const name = viewer.realName ?? viewer.username
-      await context.messages.notify(tx, {
-        ...{ to: { firmId }, kind: 'operator-joined', link: '/MyManage/SystemMember/operators', at },
-        parameters: { operator: name, role: firmRoleLabels[role] },
-        key: `operator ${accountId} joined ${invitationId}`,
-      })
+      await notifyOfJoin(tx, { firm, accountId, name, role, key: invitationId }, context)
       const roleFields = (await accountRoleFields(tx, accountId)) ?? refuse('not-found')
       const login = {
         isXT: encodeMember(roleFields.isMember),

@@ -5,6 +5,7 @@ import { type FirmRole, firmRoleLabels } from '../../wire/firm-roles.ts'
 import { historyAuthor, type RegistrationContext } from '../context.ts'
 import { addHistory } from '../history/history-store.ts'
 import type { FirmRow } from '../store.ts'
+import { notifyOfDeparture } from './operator-notices.ts'
 import * as store from './store.ts'
 
 type Act = { firm: FirmRow; action: string; remark: string }
@@ -27,17 +28,10 @@ export async function changeRole(tx: Queryable, { firm, accountId, name, role }:
 }
 
 /** The rights of the account end with this transaction; its session goes on, with the menus of an account without a firm. */
-export async function removeFromFirm(
-  tx: Queryable,
-  { firm, accountId, name }: Omit<Change, 'role'>,
-  context: RegistrationContext,
-) {
-  const at = context.clock()
-  await context.messages.notify(tx, {
-    ...{ to: { accountId }, kind: 'operator-removed', link: '/MyManage/account', at },
-    parameters: {},
-    key: `operator ${accountId} removed ${at.toISOString()}`,
-  })
+export async function removeFromFirm(tx: Queryable, change: Change, context: RegistrationContext) {
+  const { firm, accountId, name } = change
+  await notifyOfDeparture(tx, change, context)
   await store.deleteOperator(tx, { firmId: firm.id, accountId })
-  await recordChange(tx, { firm, action: 'operator-removed', remark: name }, context)
+  const action = signedIn(context.viewer).accountId === accountId ? 'operator-left' : 'operator-removed'
+  await recordChange(tx, { firm, action, remark: name }, context)
 }

@@ -7,7 +7,14 @@ import type { AutomaticCheck } from '../../registration/record/record-rules.ts'
 /** `today`: 2026-11-21. `membersOfCode`: other firms that have or apply for the credit code of the subsidiary. */
 type Facts = { ownCreditCode: string | null; membersOfCode: number; today: string }
 
-export function caseChecks({ kind, fields }: Pick<CaseRow, 'kind' | 'fields'>, facts: Facts): AutomaticCheck[] {
+export function caseChecks(
+  { kind, fields, objectedAt }: Pick<CaseRow, 'kind' | 'fields' | 'objectedAt'>,
+  facts: Facts,
+): AutomaticCheck[] {
+  if (kind === 'binding')
+    return objectedAt === null
+      ? []
+      : [{ name: 'bindingObjection', good: false, message: '企业现有的负责人提出了异议，请先致电核实' }]
   if (kind === 'foreign-barcode') return foreignChecks(fields, facts)
   return kind === 'subsidiary' ? subsidiaryChecks(fields, facts) : []
 }

@@ -8,6 +8,7 @@ import { Tag } from '../../ui/status/tag.tsx'
 import { failureMessage } from '../../wire/fetching/failure-message.ts'
 import { useCall } from '../../wire/fetching/use-call.ts'
 import { useReply } from '../../wire/fetching/use-reply.ts'
+import { decodeStatus } from '../../wire/integers.ts'
 import type { ReviewCalls } from '../calls.ts'
 import { CaseBody } from '../case/case-body.tsx'
 import { CaseHolder } from '../case/case-holder.tsx'
@@ -82,6 +83,13 @@ function OpenCase({ firm, canned, onDone, onBack, onOutdated }: OpenCaseProps) {
   )
 }
 
+/** Whoever decides it now, or has decided it. */
+function whoHasIt({ status, branchLabel }: ReviewedCase['review']): string {
+  const current = decodeStatus(status)
+  if (current === 'atCentre') return '现由中心审核'
+  return current === 'atBranch' ? `现由${branchLabel}审核` : branchLabel
+}
+
 type HeadProps = { firm: ReviewedCase; onBack: () => void; onChanged: () => void }
 
 /** Takes the focus when a case is opened, so that reading and keyboard shortcuts continue there. */
@@ -97,7 +105,7 @@ function Head({ firm, onBack, onChanged }: HeadProps) {
   const facts = [
     review.statusLabel,
     `提交 ${formatDate(review.submittedAt, 'yyyy-MM-dd HH:mm')}`,
-    review.branchLabel,
+    whoHasIt(review),
     ...(companyPrefix ? [`厂商识别代码 ${companyPrefix}`] : []),
   ]
   return (

@@ -28,16 +28,21 @@ export async function findLines(db: Queryable, filter: LineFilter, reader: Reade
   const time = { now: reader.at, calendar: await readCalendar(db) }
   const submitted = filter.due && submittedWithin(filter.due, time)
   const { rows, page } = await findRows(db, { ...filter, submitted }, reader)
-  const lines = rows.map(({ regionCode, branchCode, submittedAt, holder, newest, allocated, endReason, ...row }) => ({
-    ...{ ...row, ...dueFacts(row.status, submittedAt, time) },
-    holder: holder && { name: holder.name, isOwn: holder.accountId === reader.viewer.accountId },
-    kindLabel: reviewKindLabel(row.kind),
-    status: statusIntegers[row.status],
-    statusLabel: statusLabelOf({ status: row.status, endReason }),
-    regionLabel: regionCode ? regionPath(regionCode) : emptyCodeLabel,
-    branchLabel: branchLabel(branchCode),
-    submittedAt: isoOrNull(submittedAt),
-    result: resultOf(row.status, newest, allocated),
-  }))
+  const lines = rows.map(
+    ({ regionCode, branchCode, submittedAt, holder, newest, allocated, endReason, firstBranchCode, ...row }) => ({
+      ...{ ...row, ...dueFacts(row.status, submittedAt, time) },
+      holder: holder && { name: holder.name, isOwn: holder.accountId === reader.viewer.accountId },
+      kindLabel: reviewKindLabel(row.kind),
+      status: statusIntegers[row.status],
+      statusLabel: statusLabelOf({ status: row.status, endReason }),
+      regionLabel: regionCode ? regionPath(regionCode) : emptyCodeLabel,
+      branchLabel: branchLabel(branchCode),
+      submittedAt: isoOrNull(submittedAt),
+      result: resultOf(row.status, newest, {
+        ...{ allocated, branch: branchLabel(branchCode) },
+        firstBranch: firstBranchCode && firstBranchCode !== branchCode ? branchLabel(firstBranchCode) : null,
+      }),
+    }),
+  )
   return { rows: lines, page }
 }

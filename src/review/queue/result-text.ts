@@ -6,15 +6,22 @@ import type { NewestResult } from './result-store.ts'
 
 const submittedAgain: readonly Status[] = ['atBranch']
 
-/** When and what: the label of the newest step with its reasons, or the number that it allocated. Undefined while it waits at its branch.
+/** `allocated`: the number of an approval. `firstBranch`: of a case between two branches, the one that approved it; `branch` has it now. */
+type ResultFacts = { allocated: string | null; branch: string; firstBranch: string | null }
+
+/** When and what: the label of the newest step with its reasons, or the number that it allocated. Null while it waits at its branch, unless another one approved it before.
  *  @example { at: '2026-11-21T02:00:00.000Z', text: '退回补正：注册地址：请写到门牌号' } */
 export function resultOf(
   status: Status,
   newest: NewestResult | null,
-  allocated: string | null,
+  { allocated, branch, firstBranch }: ResultFacts,
 ): { at: string; text: string } | null {
-  if (!newest || submittedAgain.includes(status)) return null
+  if (!newest) return null
   const { action, at, remark, reasons, companyPrefix } = newest
+  if (submittedAgain.includes(status))
+    return firstBranch !== null && action.endsWith('-passed')
+      ? { at: new Date(at).toISOString(), text: `${firstBranch}审核通过，现由${branch}审核` }
+      : null
   const isApproved = action === 'approved' || action.endsWith('-approved')
   const number = isApproved ? (allocated ?? companyPrefix) : null
   const why = [...reasons.map(reason => stepReasonText(action, reason)), remark].filter(Boolean).join('；')

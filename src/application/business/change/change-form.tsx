@@ -105,6 +105,17 @@ type ChangesProps = {
   onBack: () => void
 }
 
+/** @example branchesText({ branchLabel: '江苏分中心', nextBranchLabel: '沈阳分中心' }) // '江苏分中心、沈阳分中心先后' */
+const branchesText = ({ branchLabel, nextBranchLabel }: Pick<CaseDetail, 'branchLabel' | 'nextBranchLabel'>) =>
+  nextBranchLabel ? `${branchLabel}、${nextBranchLabel}先后` : branchLabel
+
+const moveText = (saved: CaseDetail) => {
+  if (saved.firstBranchLabel) return `${saved.firstBranchLabel}已经通过，这次只由${saved.branchLabel}审核。`
+  return saved.nextBranchLabel
+    ? `注册地区换到${saved.nextBranchLabel}：先由${saved.branchLabel}、再由${saved.nextBranchLabel}审核。`
+    : `注册地区有变化，仍由${saved.branchLabel}审核。`
+}
+
 function Changes({ saved, economicCode, isBusy, onSubmit, onBack }: ChangesProps) {
   const isToOtherRegion = saved.changes.some(({ field }) => field === 'regionCode')
   return (
@@ -112,11 +123,11 @@ function Changes({ saved, economicCode, isBusy, onSubmit, onBack }: ChangesProps
       <ChangeTable changes={saved.changes} />
       {isToOtherRegion && (
         <div className={shared.after}>
-          <Note title="注册地区有变化：如果换了分支机构，原来的和新的分支机构都要审核。" />
+          <Note title={moveText(saved)} />
         </div>
       )}
       <p className={`${shared.quiet} ${shared.after}`}>
-        厂商识别代码不变。提交后由{saved.branchLabel}初审，再由中心审核。
+        厂商识别代码不变。提交后由{branchesText(saved)}初审，再由中心审核。
       </p>
       <FeeLine business="change" economicCode={economicCode} />
       <ReviewTermLine />

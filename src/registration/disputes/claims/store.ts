@@ -12,13 +12,13 @@ export type ClaimRow = typeof firmClaims.$inferSelect
 export async function findHolder(
   db: Queryable,
   { creditCode, notFirm, at }: { creditCode: string; notFirm: number; at: Date },
-): Promise<Pick<FirmRow, 'id'> | undefined> {
+): Promise<Pick<FirmRow, 'id' | 'branchCode'> | undefined> {
   const isReserved = and(
     inArray(firms.status, ['atBranch', 'returned']),
     gt(firms.submittedAt, new Date(at.getTime() - reservedMs)),
   )
   const [row] = await db
-    .select({ id: firms.id })
+    .select({ id: firms.id, branchCode: firms.branchCode })
     .from(firms)
     .where(
       and(

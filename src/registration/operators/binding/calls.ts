@@ -1,10 +1,44 @@
 /** Calls of an account without a firm that binds itself to a registered member. The case itself goes by the calls of cases. */
 import { z } from 'zod'
 import type { CallRow, DataOf } from '../../../wire/call.ts'
-import { text } from '../../../wire/fields.ts'
+import { id, text } from '../../../wire/fields.ts'
+import { objectionLengths } from '../../disputes/objections/lengths.ts'
 import { bindingCodeLength } from './rules.ts'
 
+const bindingRequest = z.object({
+  id: z.number(),
+  branchLabel: z.string(),
+  branchPhone: z.string().nullable(),
+  requestedAt: z.string().nullable(),
+  objection: z.string().nullable(),
+  objectedAt: z.string().nullable(),
+})
+
 export const bindingCalls = [
+  {
+    name: 'bindingRequests',
+    method: 'POST',
+    path: 'tycpdmfirm/authApi/binding/requests',
+    access: 'system-member',
+    firmRoles: ['owner'],
+    costly: false,
+    summary: '申请绑定本企业、还没有办完的账号：何时提交、由哪个分支机构审核，不含申请人',
+    input: z.object({}),
+    reply: z.array(bindingRequest),
+    replyKind: 'record',
+  },
+  {
+    name: 'objectToBinding',
+    method: 'POST',
+    path: 'tycpdmfirm/authApi/binding/object',
+    access: 'system-member',
+    firmRoles: ['owner'],
+    costly: false,
+    summary: '对一份绑定申请提出异议，每份一次，审核人员先核实再决定',
+    input: z.object({ id, statement: text(objectionLengths.longest, objectionLengths.shortest) }),
+    reply: z.array(bindingRequest),
+    replyKind: 'record',
+  },
   {
     name: 'findMember',
     method: 'POST',
@@ -25,4 +59,5 @@ export const bindingCalls = [
 ] as const satisfies readonly CallRow[]
 
 export type BindingCalls = (typeof bindingCalls)[number]
+export type BindingRequest = DataOf<Extract<BindingCalls, { name: 'bindingRequests' }>>[number]
 export type FoundMember = DataOf<Extract<BindingCalls, { name: 'findMember' }>>

@@ -57,6 +57,15 @@ export async function openBinding(tx: Queryable, accountId: number): Promise<Cas
   return row
 }
 
+/** The submitted bindings of a firm that are not decided, the oldest first. */
+export async function pendingBindings(db: Queryable, firmId: number): Promise<CaseRow[]> {
+  return db
+    .select()
+    .from(cases)
+    .where(and(eq(cases.firmId, firmId), eq(cases.kind, 'binding'), inArray(cases.status, pendingCaseStatuses)))
+    .orderBy(cases.id)
+}
+
 export async function countBindingsSince(tx: Queryable, accountId: number, since: Date): Promise<number> {
   const isRecent = and(isBindingOf(accountId), gt(cases.createdAt, since))
   const [row] = await tx.select({ count: sql<number>`count(*)::int` }).from(cases).where(isRecent)
