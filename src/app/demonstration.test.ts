@@ -59,7 +59,7 @@ test('the demonstration has every kind of case in every state, every state of bi
     ).not.toEqual([])
   const certificates = await Promise.all((await db.select().from(firms)).map(({ id }) => certificatesOf(db, id)))
   const states = certificates.flat().map(certificate => certificateState(certificate, now))
-  expect([...new Set(states)].sort()).toEqual(['expired', 'revoked', 'superseded', 'valid'])
+  expect([...new Set(states)].sort()).toEqual(['expired', 'reported-lost', 'revoked', 'superseded', 'valid'])
   const rates = await db.select().from(feeRates)
   expect(rates).toHaveLength(businesses.length * firmKinds.length)
   for (const { business, amount } of bills)

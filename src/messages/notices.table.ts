@@ -110,6 +110,13 @@ export const notices = {
     channels: bothChannels,
     text: '{firm}的《中国商品条码系统成员证书》已签发，证书编号 {number}，有效期至 {validTo}。请登录会员专区下载。',
   },
+  'certificate-reported-lost': {
+    group: 'business',
+    purpose: '证书已挂失',
+    verb: '查看进度',
+    channels: bothChannels,
+    text: '{firm}的证书 {number}（厂商识别代码 {companyPrefix}）已于 {time} 挂失，公开核验显示“已挂失”。找到了的，您可以登录会员专区撤回补办申请，挂失同时解除。',
+  },
   expiring: {
     group: 'expiry',
     purpose: '厂商识别代码快到期',

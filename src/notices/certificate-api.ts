@@ -8,6 +8,7 @@ import {
   issueReasonLabels,
   readCertificateNumber,
   readCheckCode,
+  replyStateOf,
 } from '../registration/certificates/rules.ts'
 import { checkSignature } from '../registration/certificates/signature.ts'
 import { type CertificateWithPrefix, certificateByNumber } from '../registration/certificates/store.ts'
@@ -22,7 +23,7 @@ export const certificateVerificationHandlers: Handlers<typeof certificateVerific
     const { number, code } = readInput(input)
     const now = clock()
     const row = await certificateByNumber(db, number)
-    const reply = { checkedAt: now.toISOString(), site: config.publicUrl, certificate: null }
+    const reply = { checkedAt: now.toISOString(), site: config.publicUrl, lost: false, certificate: null }
     if (!row || !isSameSecret(row.checkCode, code)) return { ...reply, state: 'unknown' as const }
     const result = checkSignature(row, [config.secretKey, ...(config.formerSecretKeys ?? [])])
     if (result === 'altered') {
@@ -35,7 +36,8 @@ export const certificateVerificationHandlers: Handlers<typeof certificateVerific
       issuer: siteName,
       isIntact: result === 'intact' ? (true as const) : null,
     }
-    return { ...reply, state: certificateState(row, now), certificate }
+    const current = certificateState(row, now)
+    return { ...reply, state: replyStateOf(current, row), lost: current === 'reported-lost', certificate }
   },
 }
 

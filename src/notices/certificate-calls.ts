@@ -34,13 +34,15 @@ export const certificateVerificationCalls = [
     access: 'anyone',
     costly: true,
     summary:
-      '核验系统成员证书：编号和核验码都对才显示内容；valid 有效，expired 过期，superseded 已换发，revoked 失效，altered 登记被改动，unknown 没有这张证书',
+      '核验系统成员证书：编号和核验码都对才显示内容；valid 有效，expired 过期，superseded 已换发，revoked 失效，altered 登记被改动，unknown 没有这张证书；lost 为 true 的是企业已挂失的',
     input: z.object({
       number: referenceText(certificateInputLengths.number).default(''),
       code: compactText(certificateInputLengths.code).default(''),
     }),
     reply: z.object({
       state: z.enum(['valid', 'expired', 'superseded', 'revoked', 'altered', 'unknown']),
+      /** Reported lost by its firm: then `state` is superseded, or revoked while there is no new certificate. */
+      lost: z.boolean(),
       checkedAt: z.string(),
       /** The address of this site, to compare with the one in the browser. */
       site: z.string(),

@@ -10,7 +10,7 @@ import { Icon } from '../ui/status/icon.tsx'
 import type { Verification } from './certificate-calls.ts'
 import styles from './certificate-page.module.css'
 import { stepsOfCertificate } from './certificate-steps.ts'
-import { type VerificationTexts, verdictLooks } from './certificate-texts.ts'
+import { type VerificationTexts, verdictLooks, verificationState } from './certificate-texts.ts'
 
 type Props = {
   path: string
@@ -24,7 +24,8 @@ const dayMs = 86_400_000
 const dayOf = (moment: string) => formatDate(moment, 'yyyy-MM-dd')
 
 export function CertificateResult({ path, language, verification, texts }: Props) {
-  const { state, certificate } = verification
+  const { certificate } = verification
+  const state = verificationState(verification)
   const { tone, icon } = verdictLooks[state]
   const { word, sentence } = texts.verdicts[state]
   return (
@@ -130,7 +131,7 @@ function Certificate({ certificate, verification, texts }: PartProps) {
 }
 
 function Checks({ certificate, verification, texts }: PartProps) {
-  const { state } = verification
+  const state = verificationState(verification)
   const current = state === 'altered' || state === 'unknown' ? '' : texts.current[state]
   const checks = [
     { isGood: true, title: texts.registered, note: texts.issued(dayOf(certificate.issuedAt), certificate.reasonLabel) },

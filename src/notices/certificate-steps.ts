@@ -30,6 +30,11 @@ const chinese: Readonly<Record<VerificationState, (prefix: string) => NextSteps>
     shop: [{ label: '请对方出示新证书再核验', to: '/search/certificate' }, prefixNow(prefix)],
     maker: [{ label: '登录下载新证书', to: own.to }, branches],
   }),
+  'reported-lost': prefix => ({
+    shopper: [prefixNow(prefix), complaint],
+    shop: [{ label: '请对方出示新证书再核验', to: '/search/certificate' }, complaint],
+    maker: [{ label: '登录看补办的进度', to: own.to }, branches],
+  }),
   revoked: prefix => ({
     shopper: [prefixNow(prefix), complaint],
     shop: [{ label: '看注册与注销公告', to: '/Business/Notice' }, branches],
@@ -52,6 +57,8 @@ const english: Readonly<Record<VerificationState, (prefix: string) => NextSteps>
   valid: prefix => everybody([lookUp(prefix), numbers], [ask, howToApply]),
   expired: prefix => everybody([lookUp(prefix), ask], [howToApply, ask]),
   superseded: prefix =>
+    everybody([{ ...anotherOne, label: 'Verify the new certificate' }, lookUp(prefix)], [ask, howToApply]),
+  'reported-lost': prefix =>
     everybody([{ ...anotherOne, label: 'Verify the new certificate' }, lookUp(prefix)], [ask, howToApply]),
   revoked: prefix => everybody([lookUp(prefix), ask], [howToApply, ask]),
   altered: () => everybody([ask, numbers], [ask, howToApply]),

@@ -2,13 +2,20 @@
 import type { IconName } from '../ui/status/icon.tsx'
 import type { Verification } from './certificate-calls.ts'
 
-export type VerificationState = Verification['state']
+/** The states of the reply, and the loss as one of its own. */
+export type VerificationState = Verification['state'] | 'reported-lost'
+
+/** What the page displays of a reply. */
+export const verificationState = ({ state, lost }: Pick<Verification, 'state' | 'lost'>): VerificationState =>
+  lost ? 'reported-lost' : state
+
 export type Tone = 'good' | 'warning' | 'bad' | 'off'
 
 export const verdictLooks: Readonly<Record<VerificationState, { tone: Tone; icon: IconName }>> = {
   valid: { tone: 'good', icon: 'good' },
   expired: { tone: 'warning', icon: 'clock' },
   superseded: { tone: 'warning', icon: 'renew' },
+  'reported-lost': { tone: 'bad', icon: 'warn' },
   revoked: { tone: 'bad', icon: 'close' },
   altered: { tone: 'bad', icon: 'warn' },
   unknown: { tone: 'off', icon: 'info' },
@@ -27,6 +34,10 @@ const chinese = {
     valid: { word: '有效', sentence: '这张证书由本中心发出，现在有效。' },
     expired: { word: '已过期', sentence: '这张证书由本中心发出，但有效期已经过了。' },
     superseded: { word: '已换发新证', sentence: '这张证书由本中心发出，后来换发了新证书，请以新证书为准。' },
+    'reported-lost': {
+      word: '已挂失',
+      sentence: '这张证书由本中心发出，企业已经挂失，不能再作为凭证。企业的厂商识别代码是否有效，请另外查询。',
+    },
     revoked: { word: '已失效', sentence: '这张证书由本中心发出，但已经撤销，厂商识别代码不得继续使用。' },
     altered: { word: '核验没有通过', sentence: '登记内容与发出时的签名不一致，请联系本中心核实，暂不要采信这张证书。' },
     unknown: {
@@ -56,6 +67,7 @@ const chinese = {
     valid: '没有撤销，没有过期',
     expired: '有效期已过',
     superseded: '已由新证书代替',
+    'reported-lost': '企业已挂失',
     revoked: '已撤销或注销',
   },
   checkedAt: (moment: string) => `刚刚查询，${moment}`,
@@ -83,6 +95,11 @@ const english: VerificationTexts = {
     valid: { word: 'Valid', sentence: 'This certificate was issued by us and is valid now.' },
     expired: { word: 'Expired', sentence: 'This certificate was issued by us, but its period is over.' },
     superseded: { word: 'Replaced', sentence: 'This certificate was issued by us and later replaced by a new one.' },
+    'reported-lost': {
+      word: 'Reported lost',
+      sentence:
+        'This certificate was issued by us. Its company has reported it lost, so it proves nothing any more. Please look up separately whether the company prefix is valid.',
+    },
     revoked: {
       word: 'Revoked',
       sentence: 'This certificate was issued by us and then revoked; the company prefix may not be used.',
@@ -120,6 +137,7 @@ const english: VerificationTexts = {
     valid: 'Neither revoked nor expired',
     expired: 'The period is over',
     superseded: 'Replaced by a new certificate',
+    'reported-lost': 'Reported lost by the company',
     revoked: 'Revoked or cancelled',
   },
   checkedAt: moment => `Checked just now, ${moment} (Beijing time)`,

@@ -55,6 +55,7 @@ const offers: Readonly<Record<string, readonly string[]>> = {
   'application/member/numbers/reservations.tsx': ['application/member/numbers/reservations.tsx'],
   'application/member/sister-systems.tsx': ['registration/external/api.ts'],
   'application/objection.tsx': ['registration/disputes/objections/api.ts'],
+  'application/operators/binding-requests.tsx': ['application/operators/operators.tsx'],
   'application/operators/invitation-list.tsx': managing,
   'application/operators/invite-form.tsx': ['application/operators/operators.tsx'],
   'application/operators/operator-list.tsx': managing,

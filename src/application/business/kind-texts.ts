@@ -37,6 +37,7 @@ export const kindTexts: Readonly<Record<CaseKind, KindText>> = {
     title: '证书补办',
     lead: '证书遗失或损毁，补发同一期限的证书。',
     path: '/MyManage/SystemMember/business?kind=lost-certificate',
+    note: '补办原因选“遗失”的，提交后原证书就是挂失：公开核验显示“已挂失”。撤回申请或没有通过的，挂失同时解除。',
     verb: '提交补办',
   },
   'extra-prefix': {

@@ -19,6 +19,7 @@ import styles from './member.module.css'
 
 const path = '/MyManage/SystemMember/certificate'
 const tones = { valid: 'good', expired: 'warning', superseded: 'off', revoked: 'bad' } as const
+const toneOf = ({ state, lost }: Pick<Certificate, 'state' | 'lost'>) => (lost ? 'bad' : tones[state])
 const dayOf = (moment: string) => formatDate(moment, 'yyyy-MM-dd')
 
 export function Certificates() {
@@ -42,8 +43,9 @@ function OwnCertificates() {
   const { reply, failure, reload } = useReply(load)
   if (failure !== undefined && !reply) return <ErrorState title={failureMessage(failure)} onRetry={reload} />
   if (!reply) return <Loading label="正在读取证书" lines={5} />
-  const current = reply.data.filter(({ state }) => state === 'valid' || state === 'expired')
-  const earlier = reply.data.filter(({ state }) => state === 'superseded' || state === 'revoked')
+  const isCurrent = ({ state, lost }: Certificate) => !lost && (state === 'valid' || state === 'expired')
+  const current = reply.data.filter(isCurrent)
+  const earlier = reply.data.filter(certificate => !isCurrent(certificate))
   return (
     <div className={shared.stack}>
       {reply.data.length === 0 && (
@@ -62,7 +64,7 @@ function OwnCertificates() {
 type CardProps = { certificate: Certificate; onDownloaded: () => void }
 
 function CertificateCard({ certificate, onDownloaded }: CardProps) {
-  const { title, state, stateLabel, companyPrefix, firmName, checkCode, validFrom, validTo, verification } = certificate
+  const { title, stateLabel, companyPrefix, firmName, checkCode, validFrom, validTo, verification } = certificate
   const facts = [
     { key: '企业名称', value: firmName },
     { key: '厂商识别代码', value: <span className={styles.code}>{companyPrefix}</span> },
@@ -72,7 +74,7 @@ function CertificateCard({ certificate, onDownloaded }: CardProps) {
     { key: '下载记录', value: downloadsText(certificate) },
   ]
   return (
-    <Card title={title} extra={<Tag tone={tones[state]}>{stateLabel}</Tag>}>
+    <Card title={title} extra={<Tag tone={toneOf(certificate)}>{stateLabel}</Tag>}>
       <KeyValue facts={facts} />
       <div className={styles.downloads}>
         <DownloadButton certificate={certificate} paper="a4" onDownloaded={onDownloaded} />
@@ -115,21 +117,23 @@ function DownloadButton({ certificate, paper, onDownloaded }: DownloadProps) {
 
 function EarlierCertificates({ certificates }: { certificates: readonly Certificate[] }) {
   return (
-    <Card title="以前的证书">
+    <Card title="以前的和挂失的证书">
       <ul className={styles.earlier}>
-        {certificates.map(({ number, title, state, stateLabel, firmName, companyPrefix, verification, issuedAt }) => (
-          <li key={number}>
-            <div>
-              <p>
-                <LinkTo to={verification}>{title}</LinkTo> <Tag tone={tones[state]}>{stateLabel}</Tag>
-              </p>
-              <p className={shared.quiet}>
-                {firmName}　{companyPrefix}
-              </p>
-            </div>
-            <p className={shared.quiet}>{dayOf(issuedAt)} 发证</p>
-          </li>
-        ))}
+        {certificates.map(
+          ({ number, title, stateLabel, firmName, companyPrefix, verification, issuedAt, ...ended }) => (
+            <li key={number}>
+              <div>
+                <p>
+                  <LinkTo to={verification}>{title}</LinkTo> <Tag tone={toneOf(ended)}>{stateLabel}</Tag>
+                </p>
+                <p className={shared.quiet}>
+                  {firmName}　{companyPrefix}
+                </p>
+              </div>
+              <p className={shared.quiet}>{dayOf(issuedAt)} 发证</p>
+            </li>
+          ),
+        )}
       </ul>
     </Card>
   )

@@ -68,7 +68,11 @@ function Loaded({ operators, onChanged }: Props) {
       </div>
       <div className={shared.columns}>
         <div className={shared.stack}>
-          {canManage && <BindingRequests />}
+          {canManage && (
+            <NeedsRight act="operators">
+              <BindingRequests />
+            </NeedsRight>
+          )}
           <Card title={`操作员　${operators.operators.length} 位`}>
             <OperatorList operators={operators} change={change} openDialog={openDialog} />
           </Card>

@@ -1,6 +1,7 @@
 /** What ended because nobody paid is nowhere called withdrawn by its firm. */
 import { expect, test } from 'vitest'
 import { createFirmWithOwner } from '../../../test/tools/create-firm.ts'
+import { setFee } from '../../../test/tools/fee-site.ts'
 import { audit, listFirms, postAs, signInStaff } from '../../../test/tools/firm-calls.ts'
 import { freshApp, freshDb } from '../../../test/tools/fresh-app.ts'
 import { migrationTime } from '../../../test/tools/migration-time.ts'
@@ -16,8 +17,7 @@ async function siteWithLapsedCase() {
   const site = await freshApp()
   await setSetting(site.db, 'billDays', '10')
   const [branch, centre] = [await signInStaff(site, '3200'), await signInStaff(site, 'centre')]
-  const finance = await signInStaff(site, 'centre', 'finance')
-  await postAs(site, 'fees/authApi/saveRate', finance, { business: 'extra-prefix', firmKind: 'company', amount: '30' })
+  await setFee(site, { business: 'extra-prefix', firmKind: 'company', amount: '30' })
   const member = await createFirmWithOwner(site.db, { status: 'approved', companyPrefix: '69990000' })
   const fields = { reason: '代码快用完', expected: '3000' }
   const call = (name: string, body: object) => postAs(site, `tycpdmfirmcase/authApi/${name}`, member, body)

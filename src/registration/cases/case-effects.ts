@@ -3,7 +3,7 @@
 import { regionBranch } from '../../codes/branches.ts'
 import type { Queryable } from '../../db/connect.ts'
 import { refuse } from '../../wire/errors.ts'
-import { certificateFields } from '../certificates/rules.ts'
+import { certificateFields, lossReason } from '../certificates/rules.ts'
 import { issueCertificate, reissueCertificates, revokeCertificates } from '../certificates/store.ts'
 import { addHistory, type StepRecord } from '../history/history-store.ts'
 import { renewedUntil, shanghaiDay, validUntil } from '../life-cycle/validity.ts'
@@ -111,11 +111,12 @@ async function cancel(tx: Queryable, input: EffectInput): Promise<Effect> {
   return { ...noEffect, changes }
 }
 
-/** A new certificate of the same term; the lost one is replaced. */
+/** A new certificate of the same term, in place of one that is lost or damaged. */
 async function replaceCertificate(tx: Queryable, input: EffectInput): Promise<Effect> {
   const { companyPrefix } = await prefixOfCase(tx, input)
-  const { firm, step, secretKey } = input
-  await reissueCertificates(tx, { firm, companyPrefix, reason: 'replacement', at: step.at, secretKey })
+  const { firm, row, step, secretKey } = input
+  const isLost = row.fields.reason === lossReason
+  await reissueCertificates(tx, { firm, companyPrefix, reason: 'replacement', isLost, at: step.at, secretKey })
   return noEffect
 }
 

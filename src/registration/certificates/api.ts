@@ -17,6 +17,7 @@ import {
   certificateTitle,
   groupCheckCode,
   issueReasonLabels,
+  replyStateOf,
   verificationPath,
 } from './rules.ts'
 import {
@@ -92,9 +93,10 @@ function certificateReply(row: CertificateWithPrefix, downloads: { count: number
   const state = certificateState(row, now)
   const { number, companyPrefix, firmName, checkCode } = row
   return {
-    ...{ number, companyPrefix, firmName, state },
+    ...{ number, companyPrefix, firmName, state: replyStateOf(state, row), lost: state === 'reported-lost' },
     title: certificateTitle(number),
-    stateLabel: certificateStateLabels[state],
+    stateLabel:
+      row.endReason === 'lost' ? `${certificateStateLabels[state]}，已补发新证` : certificateStateLabels[state],
     reasonLabel: issueReasonLabels[row.reason],
     checkCode: groupCheckCode(checkCode),
     validFrom: row.validFrom.toISOString(),

@@ -2,14 +2,16 @@
 import { z } from 'zod'
 import type { CallRow, DataOf } from '../../wire/call.ts'
 import { id, text, wholeNumber } from '../../wire/fields.ts'
-import { certificatePapers } from './rules.ts'
+import { certificatePapers, replyStates } from './rules.ts'
 
 const paper = z.enum(certificatePapers).default('a4')
 
 const certificate = z.object({
   number: z.number(),
   title: z.string(),
-  state: z.enum(['valid', 'expired', 'superseded', 'revoked']),
+  state: z.enum(replyStates),
+  /** Reported lost by the firm: `state` is then superseded or revoked. */
+  lost: z.boolean(),
   stateLabel: z.string(),
   reasonLabel: z.string(),
   companyPrefix: z.string(),

@@ -6,6 +6,7 @@ import {
   groupCheckCode,
   readCertificateNumber,
   readCheckCode,
+  replyStateOf,
 } from './rules.ts'
 import { checkSignature, signCertificate } from './signature.ts'
 
@@ -63,7 +64,24 @@ test.each([
   [{ endReason: null, prefixState: 'cancelled' }, before, 'revoked'],
   [{ endReason: 'renewed', prefixState: 'cancelled' }, before, 'revoked'],
 ] as const)('the state of %j at %s is %s', (facts, now, state) => {
-  expect(certificateState({ ...facts, validTo }, now)).toBe(state)
+  expect(certificateState({ isReportedLost: false, ...facts, validTo }, now)).toBe(state)
+})
+
+test('the state of a lost certificate is never valid, neither by its name nor in the words of older replies', () => {
+  const states = [true, false].map(isReportedLost =>
+    ([null, 'lost', 'replaced'] as const).map(endReason => {
+      const state = certificateState({ endReason, prefixState: 'active', isReportedLost, validTo }, before)
+      return [state, replyStateOf(state, { endReason })]
+    }),
+  )
+  const [lost, replaced] = [
+    ['reported-lost', 'superseded'],
+    ['superseded', 'superseded'],
+  ]
+  expect(states).toEqual([
+    [['reported-lost', 'revoked'], lost, replaced],
+    [['valid', 'valid'], lost, replaced],
+  ])
 })
 
 const facts = {

@@ -4,23 +4,28 @@
 export const issueReasons = ['registration', 'renewal', 'change', 'replacement', 'extra-prefix', 'existing'] as const
 export type IssueReason = (typeof issueReasons)[number]
 
-/** Why a certificate ended before its last day. */
-export const endReasons = ['renewed', 'changed', 'replaced', 'deregistered', 'revoked'] as const
+/** Why a certificate ended before its last day. `lost`: its firm reported the loss and got a new one; `replaced`: it was damaged. */
+export const endReasons = ['renewed', 'changed', 'replaced', 'lost', 'deregistered', 'revoked'] as const
 export type EndReason = (typeof endReasons)[number]
 
 /** The fields of the firm's record that a certificate states: after a change of one of them a new certificate is issued. */
-export const certificateFields: readonly string[] = ['firmName', 'firmNameEn', 'creditCode', 'address']
+export const certificateFields: readonly string[] = ['firmName', 'firmNameEn', 'creditCode', 'address', 'regionCode']
 
 export const certificatePapers = ['a4', 'card'] as const
 export type CertificatePaper = (typeof certificatePapers)[number]
 
-export type CertificateState = 'valid' | 'expired' | 'superseded' | 'revoked'
+export const certificateStates = ['valid', 'expired', 'superseded', 'reported-lost', 'revoked'] as const
+export type CertificateState = (typeof certificateStates)[number]
+
+/** The states as replies had them before the loss was one of its own. */
+export const replyStates = ['valid', 'expired', 'superseded', 'revoked'] as const
+export type ReplyState = (typeof replyStates)[number]
 
 export const issueReasonLabels: Readonly<Record<IssueReason, string>> = {
   registration: '注册',
   renewal: '续展换发',
   change: '变更换发',
-  replacement: '遗失补发',
+  replacement: '补发',
   'extra-prefix': '增加厂商识别代码',
   existing: '登记在册成员',
 }
@@ -29,22 +34,37 @@ export const certificateStateLabels: Readonly<Record<CertificateState, string>> 
   valid: '有效',
   expired: '已过期',
   superseded: '已换发新证',
+  'reported-lost': '已挂失',
   revoked: '已失效',
 }
 
 /** How the previous certificate of the prefix ends when a new one is issued; undefined where a prefix has none. */
-export const endReasonOf = (reason: IssueReason): EndReason | undefined =>
-  (({ renewal: 'renewed', change: 'changed', replacement: 'replaced' }) as const)[String(reason)]
+export function endReasonOf(reason: IssueReason, { isLost = false }: { isLost?: boolean } = {}): EndReason | undefined {
+  if (reason === 'replacement') return isLost ? 'lost' : 'replaced'
+  return ({ renewal: 'renewed', change: 'changed' } as const)[String(reason)]
+}
 
-type StateFacts = { endReason: EndReason | null; validTo: Date; prefixState: string }
+/** The reason of a case that reports a certificate as lost. */
+export const lossReason = '遗失'
+
+/** `isReportedLost`: its firm has submitted its loss, which is not decided yet. */
+type StateFacts = { endReason: EndReason | null; validTo: Date; prefixState: string; isReportedLost: boolean }
 
 /** The state at a moment. A certificate of a cancelled prefix is revoked, whatever else is recorded; one that was replaced stays
  *  superseded after its last day. */
-export function certificateState({ endReason, validTo, prefixState }: StateFacts, now: Date): CertificateState {
+export function certificateState(
+  { endReason, validTo, prefixState, isReportedLost }: StateFacts,
+  now: Date,
+): CertificateState {
   if (prefixState === 'cancelled' || endReason === 'deregistered' || endReason === 'revoked') return 'revoked'
+  if (endReason === 'lost' || (endReason === null && isReportedLost)) return 'reported-lost'
   if (endReason !== null) return 'superseded'
   return validTo.getTime() <= now.getTime() ? 'expired' : 'valid'
 }
+
+/** The state in the words of older replies, which never call a lost certificate valid: replaced once there is a new one, revoked before. */
+export const replyStateOf = (state: CertificateState, { endReason }: Pick<StateFacts, 'endReason'>): ReplyState =>
+  state === 'reported-lost' ? (endReason === 'lost' ? 'superseded' : 'revoked') : state
 
 /** The number as it is printed.
  *  @example certificateTitle(123) // '物编注字第 000123 号' */

@@ -1,8 +1,10 @@
 /** Certificates: issues and revokes them within the transaction of an approval, and reads them with their state. */
 import { randomBytes } from 'node:crypto'
-import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/connect.ts'
-import { companyPrefixes, firms } from '../tables.ts'
+import { pendingCaseStatuses } from '../life-cycle/rules.ts'
+import { cases, companyPrefixes, firms } from '../tables.ts'
+import { fullAddress } from './full-address.ts'
 import {
   type CertificatePaper,
   checkCodeLength,
@@ -10,16 +12,17 @@ import {
   type EndReason,
   endReasonOf,
   type IssueReason,
+  lossReason,
 } from './rules.ts'
 import { signCertificate } from './signature.ts'
 import { certificateDownloads, certificates } from './tables.ts'
 
 export type CertificateRow = typeof certificates.$inferSelect
-export type CertificateWithPrefix = CertificateRow & { prefixState: string }
+export type CertificateWithPrefix = CertificateRow & { prefixState: string; isReportedLost: boolean }
 
 type CertifiedFirm = Pick<
   typeof firms.$inferSelect,
-  'id' | 'firmName' | 'firmNameEn' | 'creditCode' | 'address' | 'demonstration'
+  'id' | 'firmName' | 'firmNameEn' | 'creditCode' | 'regionCode' | 'address' | 'demonstration'
 >
 
 export type IssueInput = {
@@ -29,6 +32,8 @@ export type IssueInput = {
   validFrom: Date
   validTo: Date
   reason: IssueReason
+  /** Of a replacement: the firm reported the loss of the certificate before. */
+  isLost?: boolean
   at: Date
   secretKey: string
 }
@@ -36,12 +41,12 @@ export type IssueInput = {
 /** Issues the certificate of a prefix and ends the current one. Call it in the transaction that holds the lock of the firm: the unique
  *  index on current certificates refuses a second one. */
 export async function issueCertificate(tx: Queryable, input: IssueInput): Promise<CertificateRow> {
-  const { firm, companyPrefix, validFrom, validTo, reason, at, secretKey } = input
+  const { firm, companyPrefix, validFrom, validTo, reason, isLost = false, at, secretKey } = input
   const { rows } = await tx.execute<{ number: string }>(
     sql`select nextval(pg_get_serial_sequence('certificates', 'number')) as number`,
   )
   const number = Number(rows[0]?.number)
-  const endReason = endReasonOf(reason)
+  const endReason = endReasonOf(reason, { isLost })
   if (endReason) {
     await tx
       .update(certificates)
@@ -51,7 +56,7 @@ export async function issueCertificate(tx: Queryable, input: IssueInput): Promis
   const facts = {
     ...{ number, checkCode: checkCodeOf(randomBytes(checkCodeLength)), firmId: firm.id, companyPrefix },
     ...{ firmName: firm.firmName ?? '', firmNameEn: firm.firmNameEn, creditCode: firm.creditCode ?? '' },
-    ...{ address: firm.address, validFrom, validTo, issuedAt: at },
+    ...{ address: fullAddress(firm.regionCode, firm.address), validFrom, validTo, issuedAt: at },
   }
   const signature = signCertificate(facts, secretKey)
   const [row] = await tx
@@ -128,9 +133,15 @@ function prefixesWithout(db: Queryable, firmId: number) {
     .orderBy(companyPrefixes.companyPrefix)
 }
 
+/** The certificate in force of a prefix whose loss is submitted and not decided. */
+const isReportedLost = sql<boolean>`(${certificates.endedAt} is null and exists (select from ${cases}
+  where ${cases.companyPrefix} = ${certificates.companyPrefix} and ${cases.kind} = 'lost-certificate'
+  and ${cases.fields} ->> 'reason' = ${lossReason} and ${cases.submittedAt} is not null
+  and ${inArray(cases.status, [...pendingCaseStatuses, 'returned'])}))`
+
 const selectCertificates = (db: Queryable) =>
   db
-    .select({ certificate: certificates, prefixState: companyPrefixes.state })
+    .select({ certificate: certificates, prefixState: companyPrefixes.state, isReportedLost })
     .from(certificates)
     .innerJoin(companyPrefixes, eq(companyPrefixes.companyPrefix, certificates.companyPrefix))
 
@@ -140,12 +151,12 @@ export async function certificatesOf(db: Queryable, firmId: number): Promise<Cer
     .where(eq(certificates.firmId, firmId))
     .orderBy(desc(certificates.number))
     .limit(200)
-  return rows.map(({ certificate, prefixState }) => ({ ...certificate, prefixState }))
+  return rows.map(({ certificate, ...facts }) => ({ ...certificate, ...facts }))
 }
 
 export async function certificateByNumber(db: Queryable, number: number): Promise<CertificateWithPrefix | undefined> {
   const [row] = await selectCertificates(db).where(eq(certificates.number, number))
-  return row && { ...row.certificate, prefixState: row.prefixState }
+  return row && { ...row.certificate, prefixState: row.prefixState, isReportedLost: row.isReportedLost }
 }
 
 export async function addDownload(

@@ -6,6 +6,7 @@ import { formatDate } from '../../ui/formats/format-date.ts'
 import { applicationLabel } from '../cases/case-kinds.ts'
 import { casePath } from '../cases/case-path.ts'
 import { stepFieldLabel, stepReasonText } from '../cases/step-field-label.ts'
+import { certificateTitle, lossReason } from '../certificates/rules.ts'
 import { type NewestStep, newestStep } from '../history/history-store.ts'
 import { operatorsOf } from '../operators/store.ts'
 import { approvalTexts, approvedBranches, decidingBranches, notifyReceivingBranch, termText } from './case-notices.ts'
@@ -29,6 +30,7 @@ export async function notifyOfNewestStep(tx: Queryable, firmId: number, messages
   if (verb === 'handed-in' || verb === 'requested') {
     const parameters = { business, ...arrivalOf(newest) }
     await messages.notify(tx, { ...event, kind: 'handed-in', parameters })
+    if (kind === 'lost-certificate') await notifyOfLoss(tx, newest, messages)
   }
   if (verb === 'objected') {
     const parameters = { business: '对注销的异议', ...arrivalOf(newest) }
@@ -45,6 +47,15 @@ export async function notifyOfNewestStep(tx: Queryable, firmId: number, messages
     await messages.notify(tx, { ...event, kind: 'refused', parameters: { business, reasons: reasonsOrRemark } })
   if (verb === 'passed') await notifyOfPass(tx, { newest, business }, messages)
   if (verb === 'approved') await notifyOfApproval(tx, { newest, business }, messages)
+}
+
+/** The certificate counts as lost from the submission on. */
+async function notifyOfLoss(tx: Queryable, newest: NewestStep, messages: Messages): Promise<void> {
+  const { step, fields, companyPrefix, certificateNumber } = newest
+  if (fields?.reason !== lossReason || certificateNumber === null) return
+  const event = { ...eventOf(newest), link: linkOf(newest), key: `step ${step.id} reported lost` } as const
+  const parameters = { companyPrefix: companyPrefix ?? '', number: certificateTitle(certificateNumber) }
+  await messages.notify(tx, { ...event, kind: 'certificate-reported-lost', parameters })
 }
 
 /** Who decides what arrived with the step, and by when. */

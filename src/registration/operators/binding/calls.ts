@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import type { CallRow, DataOf } from '../../../wire/call.ts'
 import { id, text } from '../../../wire/fields.ts'
+import { firmActs } from '../../../wire/firm-roles.ts'
 import { objectionLengths } from '../../disputes/objections/lengths.ts'
 import { bindingCodeLength } from './rules.ts'
 
@@ -20,7 +21,7 @@ export const bindingCalls = [
     method: 'POST',
     path: 'tycpdmfirm/authApi/binding/requests',
     access: 'system-member',
-    firmRoles: ['owner'],
+    firmRoles: firmActs.operators,
     costly: false,
     summary: '申请绑定本企业、还没有办完的账号：何时提交、由哪个分支机构审核，不含申请人',
     input: z.object({}),
@@ -32,7 +33,7 @@ export const bindingCalls = [
     method: 'POST',
     path: 'tycpdmfirm/authApi/binding/object',
     access: 'system-member',
-    firmRoles: ['owner'],
+    firmRoles: firmActs.operators,
     costly: false,
     summary: '对一份绑定申请提出异议，每份一次，审核人员先核实再决定',
     input: z.object({ id, statement: text(objectionLengths.longest, objectionLengths.shortest) }),
