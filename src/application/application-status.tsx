@@ -14,6 +14,7 @@ import { useConfirm } from '../ui/console/confirm.tsx'
 import { LinkTo } from '../ui/navigation/link-to.tsx'
 import { Note } from '../ui/status/note.tsx'
 import { decodeStatus, type Status } from '../wire/integers.ts'
+import { AfterDeregistration, PreviousFirmNote } from './after-deregistration.tsx'
 import { AfterRefusal, PastObjections } from './objection.tsx'
 import { Receipt } from './receipt.tsx'
 import { Stages } from './stages.tsx'
@@ -73,6 +74,8 @@ export function ApplicationStatus({ firm, onNewApplication, onDone, onReload }: 
               {isDeregistered && <LinkTo to="/Business/Notice?type=zhuxiao">看注销公告</LinkTo>}
             </Note>
           )}
+          <AfterDeregistration firm={firm} onDone={onDone} onReload={onReload} />
+          <PreviousFirmNote firm={firm} />
           {status === 'approved' && <WhatNext firm={firm} business="application" />}
           {!may('business') && <RightNote act="business" />}
           {status === 'refused' ? <AfterRefusal onNewApplication={onNewApplication} /> : <PastObjections />}

@@ -7,6 +7,7 @@ import shared from '../registration/display/console.module.css'
 import { ConsoleFrame } from '../ui/console/console-frame.tsx'
 import { ErrorState, Loading } from '../ui/status/states.tsx'
 import { decodeStatus } from '../wire/integers.ts'
+import { PreviousFirmNote } from './after-deregistration.tsx'
 import { ApplicationStatus } from './application-status.tsx'
 import { BindingNote } from './binding/binding-note.tsx'
 import { NoDuty } from './no-duty.tsx'
@@ -38,7 +39,7 @@ function OwnApplication() {
     return (
       <div className={shared.stack}>
         {firm === null ? <InvitationNote /> : <PastObjections />}
-        {firm === null && <BindingNote />}
+        {firm === null ? <BindingNote /> : <PreviousFirmNote firm={firm} />}
         <div>
           <NeedsRight act="business">
             <ApplicationForm key={firm?.id} firm={firm} onDone={setFirm} onReload={reload} />

@@ -14,6 +14,7 @@ import { actorOf, currentRecord, firmReply, historyReply } from './firm-reply.ts
 import { findHistory } from './history/history-store.ts'
 import { isStepFault, nextStatus } from './life-cycle/life-cycle.ts'
 import { notifyOfNewestStep } from './life-cycle/step-notices.ts'
+import { applyAgain } from './previous/apply-again.ts'
 import { attachLicence } from './record/attach-licence.ts'
 import { normaliseFields } from './record/normalise.ts'
 import { changesBetween, emptyRecord, type FirmFields, pickRecord } from './record/record-fields.ts'
@@ -104,6 +105,13 @@ export const registrationHandlers: Handlers<typeof registrationCalls, Registrati
       return reloadFirm(tx, id)
     })
     return firmReply(context.db, await mapUniqueViolation(work), viewer)
+  },
+
+  applyAgain: async ({ version }, { db, viewer: contextViewer, clock, config }) => {
+    const viewer = signedIn(contextViewer)
+    const again = { version, viewer, at: clock(), demonstration: config.demo }
+    const firm = await mapUniqueViolation(db.transaction(tx => applyAgain(tx, again)))
+    return firmReply(db, firm, { ...viewer, firmId: firm.id })
   },
 
   withdrawFirm: async ({ id, version }, { db, viewer: contextViewer, clock, messages }) => {

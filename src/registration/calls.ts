@@ -50,6 +50,18 @@ export const registrationCalls = [
     replyKind: 'record',
   },
   {
+    name: 'applyAgain',
+    method: 'POST',
+    path: 'tycpdmfirm/authApi/applyAgain',
+    access: 'enterprise',
+    firmRoles: firmActs.business,
+    costly: false,
+    summary: '已注销的企业重新申请：带着已填的资料建立新的草稿，执照重新上传；操作员随之转过来',
+    input: z.object({ version }),
+    reply: firmReplySchema,
+    replyKind: 'record',
+  },
+  {
     name: 'withdrawFirm',
     method: 'POST',
     path: 'tycpdmfirm/authApi/withdraw',

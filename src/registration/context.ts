@@ -28,7 +28,12 @@ export async function mapUniqueViolation<T>(work: Promise<T>, message = creditCo
     const constraint = violatedConstraint(error)
     if (constraint === 'firms_credit_code_reserved')
       return refuse('conflict', { faults: [{ field: 'creditCode', fault: 'taken', message }] })
-    if (constraint === 'firm_operators_pkey') return refuse('conflict')
+    if (
+      constraint === 'firm_operators_pkey' ||
+      constraint === 'firms_previous' ||
+      constraint === 'firms_founder_of_draft'
+    )
+      return refuse('conflict')
     if (constraint?.startsWith('cases_one_')) return refuse('conflict', { message: '已有一份同类申请在办理中' })
     throw error
   }

@@ -31,10 +31,12 @@ export const currentRecord = (firm: FirmRow): FirmFields => firm.draft ?? pickRe
 /** Number of GTIN-13 that a prefix allows. */
 const prefixCapacity = (companyPrefix: string) => 10 ** (12 - companyPrefix.length)
 
-/** The steps that the viewer may take now: none for an operator without the right to business. The owner of an approved firm may request a change; an open one is reviewed like an application. */
+/** The steps that the viewer may take now: none for an operator without the right to business. The owner of an approved firm may request a change, that of
+ *  a deregistered one apply again; an open change is reviewed like an application. */
 function viewerSteps(status: Status, change: Pick<OpenChange, 'status'> | null, viewer: SignedIn): string[] {
   const actor = actorOf(viewer)
   if (!mayAct(viewer.firmRole, 'business')) return []
+  if (status === 'deregistered') return actor === 'owner' ? ['apply-again'] : []
   if (status !== 'approved') return allowedSteps(status, actor)
   if (!change) return actor === 'owner' ? ['change'] : []
   return allowedSteps(change.status, actor, 'case')
@@ -75,6 +77,11 @@ export async function firmReply(db: Db, firm: FirmRow, viewer: SignedIn) {
       validTo: isoOf(prefix.validTo),
     })),
     singleNumbers: relations.singleNumbers.map(row => ({ ...row, allocatedAt: isoOf(row.allocatedAt) })),
+    previous: relations.previous && {
+      ...relations.previous,
+      prefixes: relations.previous.prefixes.map(row => ({ ...row, cancelledAt: isoOf(row.cancelledAt) })),
+    },
+    nextFirmId: isOwner ? null : relations.nextFirmId,
     change: change ? changeReply(firm, change, isOwner) : null,
     cases: relations.cases.map(({ status: caseStatus, objectUntil, submittedAt, updatedAt, ...row }) => ({
       ...{ ...row, kindLabel: caseKindLabel(row.kind) },

@@ -9,6 +9,7 @@ import { calendarDays } from './life-cycle/working-days/tables.ts'
 import type { PrefixRow } from './numbers/prefixes/store.ts'
 import type { SingleNumberRow } from './numbers/single-numbers/store.ts'
 import { singleNumbers } from './numbers/single-numbers/tables.ts'
+import { nextFirmId, previousFirm } from './previous/previous-store.ts'
 import type { FirmRow } from './store.ts'
 import { cases, companyPrefixes, firmClaims, firmHistory, firms } from './tables.ts'
 
@@ -61,6 +62,8 @@ const relations = statement(db =>
         'objectUntil', ${cases.objectUntil}, 'submittedAt', ${cases.submittedAt}, 'updatedAt', ${cases.updatedAt}) order by ${cases.id} desc), '[]')
         from ${cases} where ${cases.firmId} = ${firms.id} and ${cases.kind} <> 'binding'
         and ${cases.status} in ('draft', 'returned', 'atBranch', 'atCentre', 'awaitingFee'))`.as('open_cases'),
+      previous: previousFirm.as('previous'),
+      nextFirmId: nextFirmId.as('next_firm'),
       returned:
         sql<Return | null>`(select jsonb_build_object('remark', ${firmHistory.remark}, 'reasons', ${firmHistory.reasons},
         'at', ${firmHistory.at}) from ${firmHistory} where ${firmHistory.firmId} = ${firms.id}

@@ -47,7 +47,7 @@ export type CaseFields = Record<string, string | null>
 export const numberRange = customType<{ data: string }>({ dataType: () => 'int8range' })
 
 /** Firms. `accountId` is the account that founded the record; its operators are in `firmOperators`. A trigger of the migrations makes the
- *  founder of a new firm its first owner. */
+ *  founder of a new firm its first owner, or the operators of its previous firm its operators. */
 export const firms = pgTable(
   'firms',
   {
@@ -74,6 +74,9 @@ export const firms = pgTable(
     /** What the owner has written since its record was returned or withdrawn; private until it is submitted again. All other
      *  columns are as last submitted. */
     draft: jsonb().$type<FirmFields>(),
+    /** The deregistered firm whose operators apply again with this one; triggers of the migrations move them here, and refuse a previous firm that is not
+     *  deregistered. Its prefixes, cases, bills and history stay with it. */
+    previousFirmId: bigint({ mode: 'number' }).references((): AnyPgColumn => firms.id),
     demonstration: boolean().notNull().default(false),
     /** Imported from another register, without an application here: its record may be incomplete. */
     imported: boolean().notNull().default(false),
@@ -87,6 +90,7 @@ export const firms = pgTable(
   t => [
     uniqueIndex('firms_founder_of_draft').on(t.accountId).where(sql`${t.status} = 'draft'`),
     index('firms_account').on(t.accountId),
+    uniqueIndex('firms_previous').on(t.previousFirmId).where(sql`${t.previousFirmId} is not null`),
     // firms_credit_code_reserved, an exclusion in the migrations: one holder of a credit code at any moment.
     index('firms_credit_code').on(t.creditCode),
     index('firms_contact_phone').on(digitsOf(t.contactPhone)),
@@ -99,6 +103,7 @@ export const firms = pgTable(
     index('firms_name').on(t.firmName),
     index('firms_name_en_words').using('gin', nameWords(t.firmNameEn)).where(sql`${t.firmNameEn} is not null`),
     check('firms_status', isOneOf(t.status, statuses)),
+    check('firms_previous_other', sql`${t.previousFirmId} <> ${t.id}`),
     check(
       'firms_end_reason',
       sql`${t.endReason} is null or (${t.status} = 'withdrawn' and ${isOneOf(t.endReason, endReasons)})`,
@@ -116,7 +121,7 @@ export const firms = pgTable(
 )
 
 /** Operators of firms: an account is one of at most one firm. A deferred constraint trigger of the migrations, `firm_operators_owner`, keeps at least
- *  one owner for every firm. */
+ *  one owner for every firm, except one whose operators have applied again. */
 export const firmOperators = pgTable(
   'firm_operators',
   {

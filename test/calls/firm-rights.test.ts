@@ -60,6 +60,7 @@ const offers: Readonly<Record<string, readonly string[]>> = {
   'application/operators/invite-form.tsx': ['application/operators/operators.tsx'],
   'application/operators/operator-list.tsx': managing,
   'application/operators/owner-dialog.tsx': managing,
+  'application/after-deregistration.tsx': ['registration/firm-reply.ts'],
   'application/use-withdraw.ts': ['registration/firm-reply.ts'],
   'application/wizard/claim-form.tsx': application,
   'application/wizard/licence-upload.tsx': [...application, 'application/business/business.tsx'],

@@ -1,5 +1,5 @@
 /** Inboxes and choices of channels. Only this file writes them. */
-import { and, desc, eq, inArray, isNull, lt, lte, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, lt, lte, type Placeholder, sql } from 'drizzle-orm'
 import { accounts } from '../../access/tables.ts'
 import type { Queryable } from '../../db/connect.ts'
 import { excluded } from '../../db/excluded.ts'
@@ -8,6 +8,11 @@ import { firmOperators, firms } from '../../registration/tables.ts'
 import type { NoticeGroup } from '../notices.table.ts'
 import { type Choice, notifiedRoles } from './choices.ts'
 import { inboxMessages, noticeChoices } from './tables.ts'
+
+/** The operators of a firm; those of a deregistered one that has applied again are the operators of its newest successor. */
+const isOfFirmOrSuccessor = (id: Placeholder) => sql`${firmOperators.firmId} in (with recursive line as (
+  select ${firms.id} from ${firms} where ${firms.id} = ${id} union all
+  select next.id from ${firms} next join line on next.previous_firm_id = line.id) select id from line)`
 
 /** Who is notified: one account, or every operator of a firm that may act on the group of the notice. */
 export type Recipients = { accountId: number } | { firmId: number }
@@ -18,7 +23,7 @@ const recipients = statementOfForms((db, { of, group }: { of: 'firm' | 'account'
   const id = sql.placeholder('id')
   const isRecipient =
     of === 'firm'
-      ? and(eq(firmOperators.firmId, id), inArray(firmOperators.role, notifiedRoles[group]))
+      ? and(isOfFirmOrSuccessor(id), inArray(firmOperators.role, notifiedRoles[group]))
       : eq(accounts.id, id)
   return db
     .select({ accountId, username, phone, email, firmId: firms.id, firmName: firms.firmName, choice })

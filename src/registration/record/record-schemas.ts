@@ -106,6 +106,15 @@ export const firmReplySchema = z.object({
     z.object({ number: z.string(), kind: z.enum(singleNumberKinds), name: z.string(), allocatedAt: z.string() }),
   ),
   change: openChange.nullable(),
+  /** The deregistered firm whose operators apply again with this one, and its cancelled prefixes; null for a first application. */
+  previous: z
+    .object({
+      ...{ id: z.number(), firmName: nullableText },
+      prefixes: z.array(z.object({ companyPrefix: z.string(), cancelledAt: z.string() })),
+    })
+    .nullable(),
+  /** The firm with which the operators of this deregistered one have applied again; for reviewers. */
+  nextFirmId: z.number().nullable(),
   cases: z.array(openCase),
   steps: z.array(z.string()),
   /** The last return; `was`: what each field with a reason had then, as text. */

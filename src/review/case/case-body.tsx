@@ -6,6 +6,7 @@ import { Icon } from '../../ui/status/icon.tsx'
 import { Note } from '../../ui/status/note.tsx'
 import type { Checks } from '../checks/use-checks.ts'
 import { ClaimList } from '../detail/claim-list.tsx'
+import { OtherFirmNote } from '../detail/other-firm-note.tsx'
 import styles from '../detail/review-detail.module.css'
 import { useReveal } from '../reveal/use-reveal.ts'
 import { changedLines, hasOwnForm } from './case-tables.ts'
@@ -43,6 +44,7 @@ export function CaseBody({ firm, decision, checks, canned, onOutdated }: Props) 
   ]
   return (
     <div className={styles.body}>
+      <OtherFirmNote firm={firm} />
       <ClaimList id={firm.id} claims={firm.claims} onDecided={onOutdated} />
       {facts.length > 0 && <KeyValue facts={facts.map(({ label, value }) => ({ key: label, value }))} />}
       {review.allocated && (
