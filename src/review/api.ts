@@ -19,6 +19,7 @@ import type { Handlers } from '../wire/call.ts'
 import { refuse } from '../wire/errors.ts'
 import type { reviewCalls } from './calls.ts'
 import { caseChecks } from './checks/case-checks.ts'
+import { earlierFilings, firmsOfCode } from './checks/checks-store.ts'
 import { decideSubject } from './decide.ts'
 import { addOpening } from './openings/store.ts'
 import { findLines } from './queue/lines.ts'
@@ -82,7 +83,8 @@ export const reviewHandlers: Handlers<typeof reviewCalls, BillingContext> = {
     const own = row
       ? caseChecks(row, {
           ...{ ownCreditCode: firm.creditCode, today: chinaDay(clock()) },
-          membersOfCode: row.kind === 'subsidiary' ? await countCompetingApplications(db, { id, creditCode: code }) : 0,
+          matches: row.kind === 'subsidiary' ? await firmsOfCode(db, { notFirm: id, creditCode: code }) : [],
+          earlier: row.kind === 'foreign-barcode' ? await earlierFilings(db, row) : [],
         })
       : []
     const review = isOwner ? null : await reviewFacts(db, { firm, row, viewer, at: clock() })

@@ -33,6 +33,8 @@ const reviewFacts = z.object({
   requested: z.array(change),
   /** The letter of authorisation of a binding. */
   letter: licenceFile.nullable(),
+  /** The documents of a filing. */
+  documents: z.array(z.object({ label: z.string(), file: licenceFile })),
   assignment: assignmentReply.nullable(),
   daysLeft: z.number().nullable(),
   notes: z.number(),

@@ -4,6 +4,7 @@ import { branchLabel } from '../codes/branches.ts'
 import type { Queryable } from '../db/connect.ts'
 import { fileById } from '../files/store.ts'
 import { caseReply } from '../registration/cases/case-reply.ts'
+import { documentsOf } from '../registration/cases/filing-documents.ts'
 import { caseFieldLabel, fieldsOfKind } from '../registration/cases/kind-fields.ts'
 import type { CaseRow } from '../registration/cases/store.ts'
 import { displayedChanges, isoOrNull } from '../registration/firm-reply.ts'
@@ -30,7 +31,7 @@ export async function reviewFacts(db: Queryable, { viewer, at, ...subject }: Sub
   const { daysLeft } = dueFacts(status, submittedAt, { now: at, calendar: await readCalendar(db) })
   const reply = row && (await caseReply(db, { case: row, firm }, { viewer, now: at }))
   const licence = row
-    ? { from: firm.licenceFileId, to: row.fields.licenceFileId ?? null }
+    ? { from: row.kind === 'subsidiary' ? null : firm.licenceFileId, to: row.fields.licenceFileId ?? null }
     : changes.find(({ field }) => field === 'licenceFileId')
   const kind: ReviewKind = row?.kind ?? 'register'
   return {
@@ -46,6 +47,10 @@ export async function reviewFacts(db: Queryable, { viewer, at, ...subject }: Sub
     allocated: row?.allocated ?? null,
     caseFields: row ? [...(await bindingFacts(db, row)), ...proposalFacts(row), ...caseFields(row)] : [],
     requested: reply?.changes ?? [],
+    documents: documentsOf(kind === 'register' ? 'change' : kind).flatMap(({ name, label }) => {
+      const file = reply?.files.find(({ id }) => id === row?.fields[name])
+      return file ? [{ label, file }] : []
+    }),
     letter: reply?.files.find(({ id }) => id === row?.fields.letterFileId) ?? null,
     assignment: assignment ? assignmentReplyOf(assignment, viewer) : null,
     ...{ daysLeft, notes, submissions, changes: maskedChanges(displayedChanges(changes)) },

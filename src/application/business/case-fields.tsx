@@ -46,6 +46,11 @@ function reasonText(name: string, detail: CaseDetail | null): string | undefined
   return `退回原因：${reason}${was}${unchanged.includes(name) ? '（退回后没有改过）' : ''}`
 }
 
+const fileTypes: Readonly<Record<string, 'licence' | 'evidence'>> = {
+  licenceFileId: 'licence',
+  proofFileId: 'evidence',
+}
+
 function controlOf({ name, control, choices = [], longest }: CaseField, detail: CaseDetail | null) {
   switch (control) {
     case 'lines':
@@ -62,7 +67,7 @@ function controlOf({ name, control, choices = [], longest }: CaseField, detail: 
       return (
         <LicenceUpload
           licence={detail?.files.find(({ id }) => id === detail.fields[name]) ?? null}
-          fileType={name === 'licenceFileId' ? 'licence' : 'authorisation'}
+          fileType={fileTypes[name] ?? 'authorisation'}
         />
       )
     case 'text':

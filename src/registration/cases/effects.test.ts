@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { createDemoRange, createFirmWithOwner } from '../../../test/tools/create-firm.ts'
+import { filingFiles } from '../../../test/tools/filing-files.ts'
 import { audit, type Caller, postAs, type Site, signInStaff } from '../../../test/tools/firm-calls.ts'
 import { freshApp } from '../../../test/tools/fresh-app.ts'
 import { inboxMessages } from '../../messages/inbox/tables.ts'
@@ -98,7 +99,7 @@ test('an extra prefix is allocated at the approval, with a public notice', async
 })
 
 test('the faults of each kind name their fields', async () => {
-  const { submit } = await siteWithMember()
+  const { site, member, submit } = await siteWithMember()
   const faultyFields = async (subject: object, fields: object) =>
     (await submit(subject, fields)).faults.map(({ field }: { field: string }) => field)
   expect(await faultyFields(cancellation, { stoppedOn: '2026-02-30', reason: 'x' })).toEqual([
@@ -114,9 +115,15 @@ test('the faults of each kind name their fields', async () => {
     relation: '分公司',
     contactName: '李四',
     contactPhone: '1',
+    ...(await filingFiles(site.db, { kind: 'subsidiary', ownerId: member.account.id })),
   }
   expect(await faultyFields({ kind: 'subsidiary' }, company)).toEqual(['creditCode', 'contactPhone'])
-  const foreign = { holder: 'Example Ltd', product: '示例', relation: '其他授权', until: '2027-12-31' }
+  const foreign = {
+    ...(await filingFiles(site.db, { kind: 'foreign-barcode', ownerId: member.account.id })),
+    ...{ holder: 'Example Ltd', holderCountry: '德国', product: '示例' },
+    relation: '其他授权',
+    until: '2027-12-31',
+  }
   for (const barcode of ['6901234567892', '5012345678901', 'x', '4006381333932'])
     expect([barcode, await faultyFields({ kind: 'foreign-barcode' }, { ...foreign, barcode })]).toEqual([
       barcode,

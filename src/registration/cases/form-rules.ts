@@ -5,6 +5,7 @@ import { creditCodeFault, creditCodeMessage, normaliseCreditCode } from '../reco
 import { isPhone } from '../record/record-rules.ts'
 import type { CaseFields } from '../tables.ts'
 import type { CaseKind } from './case-kinds.ts'
+import { missingDocuments } from './filing-documents.ts'
 import { foreignNumberFault } from './foreign-number.ts'
 import { type CaseField, fieldsOfKind } from './kind-fields.ts'
 
@@ -18,9 +19,11 @@ export function pickFields(kind: CaseKind, input: CaseFields): CaseFields {
 
 /** All faults of a case to be submitted, in the order of its form. */
 export function formFaults(kind: CaseKind, input: CaseFields): FieldFault[] {
+  const missing = missingDocuments(kind, input).map(document => document.name)
   return fieldsOfKind(kind).flatMap(field => {
     const value = input[field.name] ?? ''
-    const { name, label, required, longest } = field
+    const { name, label, longest } = field
+    const required = field.required || missing.includes(name)
     if (value === '')
       return required ? [{ field: name, fault: 'required', message: faultMessages.any.missing(label) }] : []
     if (value.length > longest) return [{ field: name, fault: 'too-long', message: faultMessages.text.long(longest) }]

@@ -10,7 +10,9 @@ import { hasFirmMessage } from '../operators/binding/rules.ts'
 import { attachLicence } from '../record/attach-licence.ts'
 import type { FirmRow } from '../store.ts'
 import type { CaseFields } from '../tables.ts'
+import { attachDocuments } from './attach-documents.ts'
 import type { CaseKind } from './case-kinds.ts'
+import { documentsOf } from './filing-documents.ts'
 import { rulesOf } from './kind-rules.ts'
 import { subjectOf } from './proposal-rules.ts'
 import { routeOf } from './route.ts'
@@ -30,10 +32,11 @@ export async function beginCase(
 
 type Files = { row: Pick<CaseRow, 'kind' | 'firmId'>; fields: CaseFields; viewer: SignedIn }
 
-const attachFiles = (tx: Queryable, { row, fields, viewer }: Files) =>
-  row.kind === 'binding'
-    ? attachBindingFiles(tx, fields, viewer)
-    : attachLicence(tx, fields.licenceFileId ?? null, { firmId: row.firmId, viewer })
+function attachFiles(tx: Queryable, { row, fields, viewer }: Files): Promise<void> {
+  if (row.kind === 'binding') return attachBindingFiles(tx, fields, viewer)
+  if (documentsOf(row.kind).length > 0) return attachDocuments(tx, { row, fields, viewer })
+  return attachLicence(tx, fields.licenceFileId ?? null, { firmId: row.firmId, viewer })
+}
 
 type Written = Author & { row: CaseRow; fields: CaseFields }
 

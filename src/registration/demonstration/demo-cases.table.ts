@@ -119,6 +119,7 @@ export const demoCaseFields: Readonly<Record<OfferedKind, (number: number, at: D
     ...{
       barcode: exampleBarcode(number),
       holder: 'Example Foods GmbH（演示）',
+      holderCountry: '德国',
       product: `示例饼干 ${number} 号（演示）`,
     },
     ...{ brand: '示例', relation: '接受委托生产', until: shanghaiDay(daysBefore(at, -400)) },

@@ -12,6 +12,7 @@ import { prefixesOfFirm } from '../numbers/prefixes/store.ts'
 import { reloadFirm } from '../store.ts'
 import { cases } from '../tables.ts'
 import { type DemoCase, type DemoFee, demoCaseFields, demoCases } from './demo-cases.table.ts'
+import { demoDocuments } from './demo-documents.ts'
 import { branchReviewer, centreReviewer, type DemoParts, dayMs, daysBefore, demoPerson } from './demo-people.ts'
 
 /** Issues the bill of a case in place of its approval, and leads it to the wanted end. */
@@ -55,7 +56,9 @@ async function seedCase(tx: Queryable, seeding: Seeding): Promise<void> {
   const [prefix] = isOfPrefix(row.kind) ? await prefixesOfFirm(tx, firm.id) : []
   const author = { viewer: owner, at: timeOf(0) }
   const begun = await beginCase(tx, { firm, kind: row.kind, companyPrefix: prefix?.companyPrefix ?? null, ...author })
-  const fields = demoCaseFields[row.kind](number, timeOf(0))
+  const typed = demoCaseFields[row.kind](number, timeOf(0))
+  const papers = { files: seeding.files, ownerId: owner.accountId, at: timeOf(0) }
+  const fields = { ...typed, ...(await demoDocuments(tx, { kind: row.kind, fields: typed, ...papers })) }
   const draft = await saveCase(tx, { row: begun, fields, ...author })
   if (row.state === 'draft') return
   await submitCase(tx, { firm, row: draft, fields, ...author })

@@ -76,7 +76,7 @@ function GroupHead({ group: { title, lines }, decision }: Pick<GroupProps, 'grou
   )
 }
 
-const isFile = (field: string) => field === 'licenceFileId' || field === 'letterFileId'
+const isFile = (field: string) => field.endsWith('FileId')
 
 type RowProps = Props & {
   line: FieldLine

@@ -4,7 +4,8 @@ import type { ReviewedCase } from '../reviewed-case.ts'
 import type { CaseDocument } from './document-viewer.tsx'
 
 export function caseDocuments({ review, licence }: ReviewedCase): CaseDocument[] {
-  const { letter, newLicence, oldLicence, kind } = review
+  const { letter, newLicence, oldLicence, kind, documents } = review
+  if (documents.length > 0) return [...documents, ...(licence ? [{ label: '本企业的营业执照', file: licence }] : [])]
   if (!newLicence) return licence ? [{ label: '营业执照', file: licence }] : []
   const isBinding = kind === 'binding'
   return [
