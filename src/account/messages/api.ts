@@ -1,8 +1,9 @@
 /** Handlers of a person's own inbox. */
 import type { Context } from '../../access/context.ts'
 import { signedIn } from '../../access/permissions.ts'
+import type { SignedIn } from '../../access/viewer.ts'
 import type { Queryable } from '../../db/connect.ts'
-import { defaultChoices } from '../../messages/inbox/choices.ts'
+import { defaultChoices, mayReach } from '../../messages/inbox/choices.ts'
 import {
   choicesOf,
   countUnread,
@@ -33,13 +34,16 @@ const messageReply = ({ id, noticeGroup, kind, dueAt, createdAt, readAt, ...mess
   isRead: readAt !== null,
 })
 
-async function choicesReply(db: Queryable, accountId: number) {
+/** An operator chooses for the groups that reach it. */
+async function choicesReply(db: Queryable, { accountId, firmRole }: SignedIn) {
   const stored = await choicesOf(db, accountId)
-  return noticeGroups.map(group => {
-    const { phone, email } = stored.find(({ noticeGroup }) => noticeGroup === group) ?? defaultChoices[group]
-    const texts = { groupLabel: groupLabels[group], hint: groupHints[group] }
-    return { group, ...texts, phone, email, isFixed: group === 'security' }
-  })
+  return noticeGroups
+    .filter(group => mayReach(group, firmRole))
+    .map(group => {
+      const { phone, email } = stored.find(({ noticeGroup }) => noticeGroup === group) ?? defaultChoices[group]
+      const texts = { groupLabel: groupLabels[group], hint: groupHints[group] }
+      return { group, ...texts, phone, email, isFixed: group === 'security' }
+    })
 }
 
 export const inboxHandlers: Handlers<typeof inboxCalls, Context> = {
@@ -66,11 +70,11 @@ export const inboxHandlers: Handlers<typeof inboxCalls, Context> = {
     return { unread: await countUnread(db, accountId) }
   },
 
-  findChoices: async (_, { db, viewer }) => choicesReply(db, signedIn(viewer).accountId),
+  findChoices: async (_, { db, viewer }) => choicesReply(db, signedIn(viewer)),
 
   saveChoice: async ({ group, phone, email }, { db, viewer }) => {
-    const { accountId } = signedIn(viewer)
-    await saveChoice(db, { accountId, noticeGroup: group, phone, email })
-    return choicesReply(db, accountId)
+    const reader = signedIn(viewer)
+    await saveChoice(db, { accountId: reader.accountId, noticeGroup: group, phone, email })
+    return choicesReply(db, reader)
   },
 }

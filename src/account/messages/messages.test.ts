@@ -7,6 +7,8 @@ import { addToInboxes } from '../../messages/inbox/store.ts'
 import { inboxMessages } from '../../messages/inbox/tables.ts'
 import { purgeInboxesJob } from '../../messages/jobs.ts'
 import { inboxLimits } from '../../messages/rules.ts'
+import { firmOperators } from '../../registration/tables.ts'
+import type { FirmRole } from '../../wire/firm-roles.ts'
 
 type Site = Awaited<ReturnType<typeof freshApp>>
 
@@ -96,6 +98,26 @@ test('channels are chosen for a group; security is fixed', async () => {
   expect(rowsOf(await make('setChoice', { group: 'expiry', phone: false, email: false }))).toContainEqual(
     expect.objectContaining({ group: 'expiry', phone: false, email: false }),
   )
+})
+
+test('an operator chooses for the groups of notices that its role gets', async () => {
+  const site = await freshApp()
+  const owner = await createMember(site)
+  const groupsOf = async ({ headers }: Awaited<ReturnType<typeof signIn>>) =>
+    ((await post(site.app, 'message/authApi/choices', {}, headers)).data as unknown as { group: string }[]).map(
+      ({ group }) => group,
+    )
+  const operator = async (role: FirmRole) => {
+    const caller = await signIn(site)
+    const row = { accountId: caller.account.id, firmId: owner.firm.id, role, joinedAt: site.time.now }
+    await site.db.insert(firmOperators).values(row)
+    return caller
+  }
+  const all = ['business', 'expiry', 'fees', 'operators', 'security']
+  expect(await groupsOf(owner)).toEqual(all)
+  expect(await groupsOf(await signIn(site))).toEqual(all)
+  expect(await groupsOf(await operator('finance'))).toEqual(['fees', 'operators', 'security'])
+  expect(await groupsOf(await operator('reader'))).toEqual(['operators', 'security'])
 })
 
 test('messages are deleted after two years, in portions', async () => {

@@ -1,5 +1,5 @@
 /** Channels by which a person gets notices beside the inbox. */
-import { type FirmRole, firmActs } from '../../wire/firm-roles.ts'
+import { type FirmRole, firmActs, isOtherOperator } from '../../wire/firm-roles.ts'
 import type { Channel } from '../channel.ts'
 import type { NoticeGroup } from '../notices.table.ts'
 
@@ -8,11 +8,18 @@ export type Choice = Readonly<Record<Channel, boolean>>
 /** The operators of a firm that may act on what a group is about, and therefore get its notices. */
 export const notifiedRoles: Readonly<Record<NoticeGroup, readonly FirmRole[]>> = {
   business: firmActs.business,
-  expiry: ['owner', 'finance'],
+  expiry: firmActs.business,
   fees: firmActs.fees,
   operators: firmActs.operators,
   security: ['owner'],
 }
+
+/** Groups of which each account gets those about itself: that its role changed, that somebody logged in. */
+const ownGroups: readonly NoticeGroup[] = ['operators', 'security']
+
+/** Whether notices of a group may reach an account with this role in its firm, or without a firm. */
+export const mayReach = (group: NoticeGroup, role: FirmRole | null): boolean =>
+  ownGroups.includes(group) || !isOtherOperator(role, notifiedRoles[group])
 
 /** Without a choice: everything by SMS, and what has a date that must not be missed by mail too. */
 export const defaultChoices: Readonly<Record<NoticeGroup, Choice>> = {

@@ -77,10 +77,13 @@ test('a notice of a firm reaches its operators who may act on it, and nobody els
   const parameters = { companyPrefix: '69991234', validTo: '2026-11-21' }
   const link = '/MyManage/SystemMember/index'
   await messages.notify(db, { to, kind: 'expires-today', parameters, link, at, key: 'today' })
+  const bill = { business: '续展', number: 'ZD000001', amount: '100.00', by: '请' }
+  await messages.notify(db, { to, kind: 'bill', parameters: bill, link: '/MyManage/fees', at, key: 'bill' })
   await messages.notify(db, returned(firm.id))
   expect((await inbox()).map(({ kind, accountId }) => [kind, accountId])).toEqual([
     ['expires-today', account.id],
-    ['expires-today', finance],
+    ['bill', account.id],
+    ['bill', finance],
     ['returned', account.id],
   ])
 })
