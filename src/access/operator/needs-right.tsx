@@ -47,10 +47,17 @@ export function RightNote({ act }: { act: FirmAct }) {
 function OpenedForm({ act, isLost, children }: { act: FirmAct; isLost: boolean; children: ReactNode }) {
   const form = useRef<HTMLFieldSetElement>(null)
   const [typed, setTyped] = useState('')
-  useEffect(() => setTyped(isLost && form.current ? typedLines(form.current).join('\n') : ''), [isLost])
+  const note = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    setTyped(isLost && form.current ? typedLines(form.current).join('\n') : '')
+    // The button that was pressed may be a screen below, and has lost the focus with its right.
+    if (isLost) note.current?.focus()
+  }, [isLost])
   return (
     <>
-      <div role="status">{isLost && <LostNote act={act} typed={typed} />}</div>
+      <div role="status" ref={note} tabIndex={-1} className={styles.status}>
+        {isLost && <LostNote act={act} typed={typed} />}
+      </div>
       <fieldset ref={form} className={styles.form} disabled={isLost}>
         <RightContext value={!isLost}>{children}</RightContext>
       </fieldset>

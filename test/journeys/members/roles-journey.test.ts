@@ -87,6 +87,17 @@ const forms = [
 
 const lost = ({ page }: Person) => page.getByRole('status').filter({ hasText: '请找' })
 
+/** The note about a lost right has the focus, and is on the screen. */
+async function expectLost(person: Person, text: string) {
+  await lost(person).getByText(text).waitFor()
+  const place = () =>
+    person.page.evaluate(() => {
+      const { top, bottom } = document.activeElement?.getBoundingClientRect() ?? { top: -1, bottom: -1 }
+      return { text: document.activeElement?.textContent, isVisible: top >= 0 && bottom <= innerHeight }
+    })
+  await expect.poll(place).toEqual({ text: expect.stringContaining(text), isVisible: true })
+}
+
 /** Fills the form that reserves numbers. */
 async function typeReservation({ page }: Person, note: string) {
   await page.getByLabel('从哪个号').fill('9000')
@@ -133,7 +144,7 @@ test.each([1440, 390])(
     await typeReservation(person, '明年的新品')
     await changeRole(owner, 'reader')
     await page.getByRole('button', { name: '预留', exact: true }).click()
-    await lost(person).getByText('您的角色已经改为只读。编码、生成条码和标签由负责人或编码管理办理。').waitFor()
+    await expectLost(person, '您的角色已经改为只读。编码、生成条码和标签由负责人或编码管理办理。')
     expect(await page.getByLabel('留给什么').inputValue()).toBe('明年的新品')
     expect(await page.getByRole('button', { name: '预留', exact: true }).isDisabled()).toBe(true)
     const copy = page.getByRole('button', { name: '复制填的内容' })
@@ -150,7 +161,7 @@ test.each([1440, 390])(
     await product.fill('示例口香糖 12 g')
     await changeRole(owner, 'reader')
     await page.getByRole('button', { name: '保存草稿' }).click()
-    await lost(person).getByText('您的角色已经改为只读。入会、续展、变更、注销等业务由负责人办理。').waitFor()
+    await expectLost(person, '您的角色已经改为只读。入会、续展、变更、注销等业务由负责人办理。')
     expect(await product.inputValue()).toBe('示例口香糖 12 g')
     expect(await product.isDisabled()).toBe(true)
     expect(await copy.getAttribute('data-copy')).toContain('示例口香糖 12 g')
@@ -163,7 +174,7 @@ test.each([1440, 390])(
     await owner.page.getByRole('dialog').getByRole('button', { name: '移除', exact: true }).click()
     await owner.page.getByText(`${operator.name}已移除`).waitFor()
     await page.getByRole('button', { name: '预留', exact: true }).click()
-    await lost(person).getByText('您的账号已经不是本企业的操作员，不能再为它办理业务。').waitFor()
+    await expectLost(person, '您的账号已经不是本企业的操作员，不能再为它办理业务。')
     expect(await page.getByLabel('留给什么').inputValue()).toBe('后年的新品')
     await person.shot('roles-removed')
     for (const { faults } of [owner, person]) expect(faults).toEqual([])
