@@ -13,7 +13,7 @@ import { logIn, newPerson, type Person, visit } from './person.ts'
 const site = journeySite()
 const timeout = 240_000
 
-type Line = { id: number; caseId: number | null; status: number; kind: string; firmName: string }
+type Line = { id: number; caseId: number | null; status: number; kind: string; firmName: string; holder: object | null }
 
 /** The button of each step, on the page of the owner and on that of reviewers. */
 const ownerButtons: Readonly<Partial<Record<Step, RegExp>>> = {
@@ -90,7 +90,12 @@ test.each(reviewers)(
     const wanted: Record<string, string[]> = {}
     const person = await newPerson(site().browser, site().address, 1440)
     await logIn(person, username, demoPassword)
-    const lines = await list(person, 'tycpdmfirm/authApi/findlist', { kind: 'all' })
+    const all = await list(person, 'tycpdmfirm/authApi/findlist', { kind: 'all' })
+    // The page of a member is that of its open change. What a colleague works on is offered to nobody else.
+    const changing = all.filter(line => line.kind === 'change' && sees(decodeStatus(line.status) ?? 'draft', viewer))
+    const lines = all.filter(
+      line => line.holder === null && (line.caseId !== null || changing.every(({ id }) => id !== line.id)),
+    )
     for (const subject of ['firm', 'case'] as const)
       for (const [status, line] of oneOfEach(
         lines.filter(({ caseId }) => (caseId === null) === (subject === 'firm')),
