@@ -25,6 +25,10 @@ type Props = { firm: Firm; onNewApplication: () => void; onDone: (firm: Firm) =>
 const reviewStages = ['提交申请', '分支机构审核', '中心审核']
 const lastStage = '分配厂商识别代码'
 
+/** Whether the firm goes on with the application. */
+const isOwnersTurn = (status: Status | undefined) =>
+  status === 'draft' || status === 'returned' || status === 'withdrawn' || status === 'refused'
+
 /** Position of a status among the stages, of which the payment may be one, and whether the application was refused. */
 function stageProgress(status: Status | undefined): { current: number; status: 'process' | 'error' | 'finish' } {
   if (status === 'approved') return { current: 4, status: 'finish' }
@@ -77,7 +81,7 @@ export function ApplicationStatus({ firm, onNewApplication, onDone, onReload }: 
           <AfterDeregistration firm={firm} onDone={onDone} onReload={onReload} />
           <PreviousFirmNote firm={firm} />
           {status === 'approved' && <WhatNext firm={firm} business="application" />}
-          {!may('business') && <RightNote act="business" />}
+          {isOwnersTurn(status) && !may('business') && <RightNote act="business" />}
           {status === 'refused' ? <AfterRefusal onNewApplication={onNewApplication} /> : <PastObjections />}
           {isWaiting && <Receipt firm={firm} />}
           <Card title="提交的内容">

@@ -35,7 +35,7 @@ const summaryTitle = (count: number) => `有 ${count} 处需要修改`
 /** Title of the faults of a form.
  *  @example titleOf([{ field: 'form', message: '您没有办理这项业务的权限' }]) // '没有提交成功' */
 export const titleOf = (faults: readonly FormFault[]): string =>
-  faults.every(isOfForm) ? '没有提交成功' : summaryTitle(faults.length)
+  faults.every(isOfForm) ? '没有提交成功' : summaryTitle(faults.filter(fault => !isOfForm(fault)).length)
 
 /** The line of a fault in the summary. It names the field, unless the message does.
  *  @example summaryLine({ field: 'phone', message: '此项必填' }, '手机号') // '手机号：此项必填' */

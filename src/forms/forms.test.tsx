@@ -7,6 +7,8 @@ import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import { CallFailure } from '../wire/client.ts'
+import { FaultList } from './console/fault-list.tsx'
+import { ErrorSummary } from './error-summary.tsx'
 import { fieldProps } from './field-props.ts'
 import { errorFaults, inFieldOrder, summaryLine } from './form-faults.ts'
 import { PublicForm } from './public-form.tsx'
@@ -29,6 +31,22 @@ test('faults are in the order of the fields, those of other fields last', () => 
 test('the message of an empty required field names it', () => {
   expect(requiredFaults(fields, { phone: ' ' })).toEqual([{ field: 'phone', message: '请填写手机号' }])
   expect(requiredFaults(fields, { phone: '1' })).toEqual([])
+})
+
+test('a refusal for want of a right is no fault of a field: nothing is marked, and no line leads anywhere', () => {
+  const returnMsg = '您的角色是只读，这一项由负责人办理'
+  const faults = errorFaults(new CallFailure({ code: 403, returnCode: '0201', returnMsg, faults: [] }))
+  expect(fieldProps(fields, 'phone', faults)).toEqual(fieldProps(fields, 'phone', []))
+  for (const html of [
+    render(<ErrorSummary faults={faults} fields={fields} />),
+    render(
+      <FaultList title="没有提交成功" lines={[{ field: 'form', text: returnMsg }]} onEditField={() => {}} takesFocus />,
+    ),
+  ]) {
+    expect(html).toContain('没有提交成功')
+    expect(html).toContain(returnMsg)
+    expect(html).not.toMatch(/<a |<button/)
+  }
 })
 
 test('a failed call gives the faults of its fields, or one for the whole form', () => {
