@@ -2,7 +2,7 @@
 import { asc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { createFirmWithOwner } from '../../../test/tools/create-firm.ts'
-import { audit, type Caller, listFirms, postAs, signInStaff } from '../../../test/tools/firm-calls.ts'
+import { audit, type Caller, listFirms, openCase, postAs, signInStaff } from '../../../test/tools/firm-calls.ts'
 import { freshApp } from '../../../test/tools/fresh-app.ts'
 import { inboxMessages } from '../../messages/inbox/tables.ts'
 
@@ -96,4 +96,30 @@ test('a returned move that now leads to a third region, or to none, starts at th
   expect(await submit({ regionCode: '320505', address: '示例路 10 号' })).toMatchObject({
     ...{ branchLabel: first, nextBranchLabel: null, firstBranchLabel: null },
   })
+})
+
+test('both branches decide at once: only the one that has the case does, and each branch decides once', async () => {
+  const { site, member, jiangsu, shenyang, draft, detail, submit } = await siteWithMove()
+  await submit()
+  const colleague = await signInStaff(site, '3200')
+  for (const reviewer of [jiangsu, colleague, shenyang])
+    await openCase(site, reviewer, { id: member.firm.id, caseId: draft.id })
+  const decideNow = (by: Caller, version: number, verdict: string) =>
+    postAs(site, 'tycpdmfirm/authApi/audit', by, {
+      ...{ id: member.firm.id, caseId: draft.id, version, verdict },
+      ...(verdict === 'return' && { reasons }),
+    })
+  const { version } = await detail()
+  const replies = await Promise.all([
+    decideNow(jiangsu, version, 'pass'),
+    decideNow(colleague, version, 'return'),
+    decideNow(shenyang, version, 'return'),
+    decideNow(shenyang, version, 'pass'),
+  ])
+  const [one, other, ...notYet] = replies.map(({ status }) => status)
+  expect([one, other].toSorted()).toEqual([200, 409])
+  // Before the first branch has decided it is not the turn of the second, after that its version is old.
+  for (const status of notYet) expect([403, 409]).toContain(status)
+  const { history } = await detail()
+  expect(history.filter(({ action }: { action: string }) => /passed|returned/.test(action))).toHaveLength(1)
 })
