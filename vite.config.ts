@@ -37,7 +37,7 @@ const chunkGroups: Rolldown.CodeSplittingOptions['groups'] = [
   {
     // No public page has a part of the consoles, and content pages have no drawings with rulers and no parts of tools.
     name: (id, context) =>
-      /node_modules|\/(console|photos)\/|\/(measured-drawing|tool-frame|result-table|page-query)\./.test(id) ||
+      /node_modules|\/(console|operator|photos)\/|\/(measured-drawing|tool-frame|result-table|page-query)\./.test(id) ||
       importsAntd(id, context)
         ? null
         : 'small',
