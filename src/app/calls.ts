@@ -67,6 +67,8 @@ import { objectionHandlers } from '../registration/disputes/objections/api.ts'
 import { objectionCalls } from '../registration/disputes/objections/calls.ts'
 import { externalHandlers } from '../registration/external/api.ts'
 import { externalCalls } from '../registration/external/calls.ts'
+import { filingHandlers } from '../registration/filings/api.ts'
+import { filingCalls } from '../registration/filings/calls.ts'
 import { releaseHandlers } from '../registration/numbers/releases/api.ts'
 import { releaseCalls } from '../registration/numbers/releases/calls.ts'
 import { operatorHandlers } from '../registration/operators/api.ts'
@@ -145,6 +147,7 @@ export const allCalls: BoundCall<AppContext>[] = [
   ...bindCalls(bindingCalls, bindingHandlers),
   ...bindCalls(fileCalls, fileHandlers),
   ...bindCalls(certificateCalls, certificateHandlers),
+  ...bindCalls(filingCalls, filingHandlers),
   ...bindCalls(externalCalls, externalHandlers),
   ...bindCalls(codeCalls, codeHandlers),
   ...bindCalls(publicCalls, publicHandlers),

@@ -8,6 +8,7 @@ import { tableFileTasks } from '../files/table-files/tasks.ts'
 import { labelTasks } from '../labels/tasks.ts'
 import { lookupTasks } from '../lookup/tasks.ts'
 import { certificateTasks } from '../registration/certificates/tasks.ts'
+import { filingTasks } from '../registration/filings/tasks.ts'
 import type { Task } from '../workers/task.ts'
 import { drawPageCode } from './pages/page-code.ts'
 import { drawCard } from './syndication/card.ts'
@@ -17,6 +18,7 @@ export const workerTasks: readonly Task<unknown, unknown>[] = [
   ...labelTasks,
   ...lookupTasks,
   ...certificateTasks,
+  ...filingTasks,
   ...tableFileTasks,
   ...feeTasks,
   drawPageCode,

@@ -9,8 +9,9 @@ import { LinkTo } from '../ui/navigation/link-to.tsx'
 import { Icon } from '../ui/status/icon.tsx'
 import type { Verification } from './certificate-calls.ts'
 import styles from './certificate-page.module.css'
-import { stepsOfCertificate } from './certificate-steps.ts'
+import { stepsOfCertificate, stepsOfFiling } from './certificate-steps.ts'
 import { type VerificationTexts, verdictLooks, verificationState } from './certificate-texts.ts'
+import { FilingPaper } from './filing-paper.tsx'
 
 type Props = {
   path: string
@@ -24,10 +25,13 @@ const dayMs = 86_400_000
 const dayOf = (moment: string) => formatDate(moment, 'yyyy-MM-dd')
 
 export function CertificateResult({ path, language, verification, texts }: Props) {
-  const { certificate } = verification
+  const { certificate, filing } = verification
   const state = verificationState(verification)
   const { tone, icon } = verdictLooks[state]
-  const { word, sentence } = texts.verdicts[state]
+  const { word, sentence } =
+    filing && (state === 'valid' || state === 'expired' || state === 'revoked')
+      ? texts.filing.verdicts[state]
+      : texts.verdicts[state]
   return (
     <>
       <div className={classNames(styles.verdict, styles[tone])} role="status">
@@ -42,9 +46,10 @@ export function CertificateResult({ path, language, verification, texts }: Props
       </div>
       <div className={styles.columns}>
         {certificate && <Certificate certificate={certificate} verification={verification} texts={texts} />}
+        {filing && <FilingPaper filing={filing} texts={texts} />}
         <div className={styles.notes}>
           {certificate && <Checks certificate={certificate} verification={verification} texts={texts} />}
-          {certificate && (
+          {(certificate || filing) && (
             <section>
               <h2>{texts.compareHeading}</h2>
               <p>
@@ -56,7 +61,7 @@ export function CertificateResult({ path, language, verification, texts }: Props
             <LinkButton look="outline" icon="search" to={path} isWide>
               {texts.another}
             </LinkButton>
-            {certificate && (
+            {(certificate || filing) && (
               <Button look="neutral" icon="print" isWide data-action="print">
                 {texts.print}
               </Button>
@@ -67,7 +72,13 @@ export function CertificateResult({ path, language, verification, texts }: Props
       </div>
       <section className={styles.next}>
         <h2>{texts.nextHeading}</h2>
-        <NextSteps steps={stepsOfCertificate(state, { companyPrefix: certificate?.companyPrefix, language })} />
+        <NextSteps
+          steps={
+            filing
+              ? stepsOfFiling(language)
+              : stepsOfCertificate(state, { companyPrefix: certificate?.companyPrefix, language })
+          }
+        />
       </section>
     </>
   )

@@ -79,3 +79,13 @@ export function stepsOfCertificate(
 ): NextSteps {
   return (language === 'en' ? english : chinese)[state](companyPrefix)
 }
+
+const ofFiling: NextSteps = {
+  shopper: [byName, complaint],
+  shop: [{ label: '查境外条码的登记', to: '/search/external' }, byName],
+  maker: [{ label: '登录看自己的备案', to: '/MyManage/SystemMember/record' }, branches],
+}
+
+/** What can be done after a filing was verified, whatever its state. */
+export const stepsOfFiling = (language: 'en' | undefined): NextSteps =>
+  language === 'en' ? everybody([numbers, ask], [ask, howToApply]) : ofFiling

@@ -1,4 +1,6 @@
 /** Texts of the verification page in both languages. */
+import { type FilingFactName, filingFactLabels } from '../registration/filings/fact-labels.ts'
+import { filingTitles } from '../registration/filings/titles.ts'
 import type { IconName } from '../ui/status/icon.tsx'
 import type { Verification } from './certificate-calls.ts'
 
@@ -25,7 +27,7 @@ const chinese = {
   heading: '证书核验',
   lead: '核对一张《中国商品条码系统成员证书》是不是本中心发出的、现在还有没有效。不用登录。',
   number: '证书编号',
-  numberHint: '在证书标题下方，如“物编注字第 000123 号”，只写数字也可以',
+  numberHint: '在证书标题下方，如“物编注字第 000123 号”，只写数字也可以；备案证明写备案号，如 BA20261121-000012',
   code: '核验码',
   codeHint: '在二维码旁边，8 个字母或数字，大小写都可以',
   submit: '核验',
@@ -46,6 +48,16 @@ const chinese = {
     },
   } satisfies Record<VerificationState, { word: string; sentence: string }>,
   title: '中国商品条码系统成员证书',
+  filing: {
+    titles: filingTitles as Readonly<Record<keyof typeof filingTitles, string>>,
+    number: '备案号',
+    facts: filingFactLabels as Readonly<Record<FilingFactName, string>>,
+    verdicts: {
+      valid: { word: '有效', sentence: '这份备案由本中心办理，现在有效。' },
+      expired: { word: '已到期', sentence: '这份备案由本中心办理，但授权的期限已经过了。' },
+      revoked: { word: '已失效', sentence: '这份备案由本中心办理，但备案企业已不是系统成员。' },
+    } as Readonly<Record<'valid' | 'expired' | 'revoked', { word: string; sentence: string }>>,
+  },
   demonstration: '（演示）',
   facts: {
     firmName: '企业名称',
@@ -86,7 +98,8 @@ const english: VerificationTexts = {
   heading: 'Verify a certificate',
   lead: 'Check whether a Certificate of System Member was issued by this organisation and is valid now. No login is needed.',
   number: 'Certificate number',
-  numberHint: 'Below the title of the certificate; the digits are sufficient, for example 000123',
+  numberHint:
+    'Below the title of the certificate; the digits are sufficient, for example 000123. Of a filing its number, for example BA20261121-000012',
   code: 'Check code',
   codeHint: 'Beside the QR code: 8 letters or digits',
   submit: 'Verify',
@@ -116,6 +129,29 @@ const english: VerificationTexts = {
     },
   },
   title: 'Certificate of System Member',
+  filing: {
+    titles: { 'foreign-barcode': 'Filing of a foreign number', subsidiary: 'Filing of use by a subsidiary' },
+    number: 'Filing number',
+    facts: {
+      ...{
+        firmName: 'Company',
+        barcode: 'Foreign number',
+        holder: 'Company abroad',
+        holderCountry: 'Country or region',
+      },
+      ...{ product: 'Product', brand: 'Brand', subsidiary: 'Subsidiary' },
+      ...{ subsidiaryCode: 'Unified Social Credit Code', address: 'Registered address', relation: 'Relation' },
+      ...{ filedOn: 'Filed on', until: 'Valid until' },
+    },
+    verdicts: {
+      valid: { word: 'Valid', sentence: 'This filing was made with us and is valid now.' },
+      expired: { word: 'Expired', sentence: 'This filing was made with us, but its authorisation is over.' },
+      revoked: {
+        word: 'Ended',
+        sentence: 'This filing was made with us, but its company is no system member any more.',
+      },
+    },
+  },
   demonstration: ' (demonstration)',
   facts: {
     firmName: 'Company',

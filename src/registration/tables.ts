@@ -242,9 +242,14 @@ export const cases = pgTable(
     index('cases_foreign_number')
       .on(sql`ltrim(${t.fields} ->> 'barcode', '0')`)
       .where(sql`${t.kind} = 'foreign-barcode' and ${t.status} = 'approved'`),
+    uniqueIndex('cases_filing_number').on(t.allocated).where(sql`${t.kind} in ('subsidiary', 'foreign-barcode')`),
     index('cases_of_kind').on(t.kind, t.submittedAt, t.id),
     index('cases_submitted_at').on(t.submittedAt, t.id),
     check('cases_kind', isOneOf(t.kind, caseKinds)),
+    check(
+      'cases_filed',
+      sql`${t.kind} not in ('subsidiary', 'foreign-barcode') or ${t.status} <> 'approved' or ${t.allocated} is not null`,
+    ),
     check('cases_status', isOneOf(t.status, caseStatuses)),
     check(
       'cases_end_reason',

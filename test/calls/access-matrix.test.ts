@@ -23,7 +23,7 @@ function request(row: CallRow, headers: Record<string, string>) {
 
 const refusals = ['0201', '0202', '0203', '0205', '401']
 /** These check their caller in the handler, by a ticket or a key in the address. */
-const checkedInHandler = ['returnFile', 'batchFile', 'certificateFile']
+const checkedInHandler = ['returnFile', 'batchFile', 'certificateFile', 'filingFile']
 
 /** `leaveFirm` last, because it changes the role of its caller. */
 const checkedRows = allCalls

@@ -285,6 +285,9 @@ const objectRows: Readonly<Record<string, ObjectRow>> = {
   'returnFileUrl.id': { input: ({ licenceFileId: id }) => ({ id }), seenBy: readers },
   'certificates.firmId': { input: ({ firmId }) => ({ firmId }), seenBy: readers },
   'certificateFileUrl.number': { input: ({ certificate: number }) => ({ number, paper: 'a4' }), seenBy: readers },
+  'filings.firmId': { input: ({ firmId }) => ({ firmId }), seenBy: readers },
+  'filingFileUrl.id': { open: 'src/registration/filings/filings.test.ts: the case decides who sees it' },
+  'filingFile.id': { open: 'the key of the address is valid for one account and one minute' },
   'certificateFile.number': { open: 'the key of the address is valid for one account and one minute' },
   'saveInvoice.billId': {
     input: ({ billId }) => ({ billId, invoiceTitle: 'x', taxNumber: 'x' }),

@@ -19,6 +19,7 @@ import { failureMessage } from '../../wire/fetching/failure-message.ts'
 import { useCall } from '../../wire/fetching/use-call.ts'
 import { decodeStatus, type Status } from '../../wire/integers.ts'
 
+import { FilingDownload } from '../member/filings/filing-download.tsx'
 import { Proposal } from './proposal.tsx'
 
 type Props = { detail: CaseDetail; onChange: (detail: CaseDetail) => void }
@@ -99,6 +100,11 @@ function CaseNote({ detail, status }: { detail: CaseDetail; status: Status }) {
           {allocatedLabel(detail.kind)}：{detail.allocated}
         </p>
       )}
+      {detail.allocated && isFiling(detail.kind) && (
+        <p className={shared.after}>
+          <FilingDownload caseId={detail.id} number={detail.allocated} />
+        </p>
+      )}
       {detail.prefix && status === 'approved' && detail.kind === 'renewal' && (
         <p>
           厂商识别代码 {detail.prefix.companyPrefix} 有效期至 {formatDate(detail.prefix.validTo, 'yyyy-MM-dd')}。
@@ -108,8 +114,9 @@ function CaseNote({ detail, status }: { detail: CaseDetail; status: Status }) {
   )
 }
 
-const allocatedLabel = (kind: CaseDetail['kind']) =>
-  kind === 'subsidiary' || kind === 'foreign-barcode' ? '备案号' : '分配的号码'
+const allocatedLabel = (kind: CaseDetail['kind']) => (isFiling(kind) ? '备案号' : '分配的号码')
+
+const isFiling = (kind: CaseDetail['kind']) => kind === 'subsidiary' || kind === 'foreign-barcode'
 
 const fileName = ({ fields, files }: CaseDetail, field: string) =>
   files.find(({ id }) => id === fields[field])?.name ?? null

@@ -9,6 +9,7 @@ import { FirmTimeline } from '../../registration/display/timeline.tsx'
 import { ConsoleFrame } from '../../ui/console/console-frame.tsx'
 import { ErrorState, Loading } from '../../ui/status/states.tsx'
 import { useOwnFirm } from '../use-own-firm.ts'
+import { FilingsCard } from './filings/filings-card.tsx'
 import { SingleNumbersCard } from './home/single-numbers-card.tsx'
 
 export function MemberRecord() {
@@ -41,6 +42,7 @@ function OwnRecord() {
           <RecordFacts firm={firm} />
         </Card>
         <SingleNumbersCard firm={firm} />
+        <FilingsCard />
       </div>
       <Card title="办理记录">
         <FirmTimeline firm={firm} />

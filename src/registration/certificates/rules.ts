@@ -103,6 +103,6 @@ export function readCheckCode(text: string): string | undefined {
 /** @example groupCheckCode('7K3F9Q2M') // '7K3F-9Q2M' */
 export const groupCheckCode = (code: string) => `${code.slice(0, 4)}-${code.slice(4)}`
 
-/** The path of the public verification of one certificate, which its QR code opens. */
-export const verificationPath = (number: number, checkCode: string) =>
+/** The path of the public verification of one certificate or filing, which its QR code opens. */
+export const verificationPath = (number: number | string, checkCode: string) =>
   `/search/certificate?number=${number}&code=${checkCode}`

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import type { Firm } from '../../../registration/calls.ts'
 import { Empty, ErrorState } from '../../../ui/status/states.tsx'
 import { failureMessage } from '../../../wire/fetching/failure-message.ts'
+import { FilingsCard } from '../filings/filings-card.tsx'
 import { SisterSystems } from '../sister-systems.tsx'
 import styles from './home.module.css'
 import { HomeMessages } from './home-messages.tsx'
@@ -36,6 +37,7 @@ export function MemberCards({ firm, children }: { firm: Firm; children: ReactNod
       <div className={styles.tasks}>{children}</div>
       <div className={styles.latest}>
         <SingleNumbersCard firm={firm} />
+        <FilingsCard />
         {numbers && <LatestNumbers latest={numbers.latest} />}
       </div>
       <div className={styles.side}>
