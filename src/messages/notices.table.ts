@@ -82,12 +82,19 @@ export const notices = {
     channels: bothChannels,
     text: '{firm}的企业信息变更已批准并生效：{changes}。请登录会员专区核对。',
   },
+  'case-ended': {
+    group: 'business',
+    purpose: '业务已终止',
+    verb: '查看办理记录',
+    channels: bothChannels,
+    text: '{firm}的{business}已于 {time} 终止，没有生效：厂商识别代码 {companyPrefix} 已经注销。您现在不用办什么，有疑问请与{contact}联系。',
+  },
   cancelled: {
     group: 'business',
     purpose: '厂商识别代码已注销',
     verb: '查看办理记录',
     channels: bothChannels,
-    text: '{firm}的厂商识别代码 {companyPrefix} 已于 {time} 注销。请停止在新生产的商品上使用该代码，已上市的商品请按注销说明处理。',
+    text: '{firm}的厂商识别代码 {companyPrefix} 已于 {time} 注销。请停止在新生产的商品上使用该代码，已上市的商品请按注销说明处理。{next}',
   },
   'cancellation-proposed': {
     group: 'expiry',

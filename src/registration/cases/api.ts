@@ -14,7 +14,7 @@ import type { caseCalls } from './calls.ts'
 import { type BegunKind, isOfPrefix } from './case-kinds.ts'
 import { caseLine, caseReply } from './case-reply.ts'
 import { objectToProposal } from './propose-cancellation.ts'
-import { beginCase, saveCase, submitCase, withdrawCase } from './steps.ts'
+import { beginCase, refuseWhileCancelled, saveCase, submitCase, withdrawCase } from './steps.ts'
 import { type CaseRow, caseById, findOwnCases, lockCase, openCaseOfPrefix } from './store.ts'
 
 async function replyOf(db: Queryable, id: number, { viewer, at }: { viewer: SignedIn; at: Date }) {
@@ -45,6 +45,7 @@ async function newCase(tx: Queryable, input: SaveInput, author: { viewer: Signed
   if (companyPrefix === undefined) return refuseField('companyPrefix', 'required', '请选择厂商识别代码')
   if (!(await prefixOfFirm(tx, companyPrefix, firm.id)))
     refuseField('companyPrefix', 'not-found', '本企业没有这个厂商识别代码')
+  await refuseWhileCancelled(tx, { kind, companyPrefix })
   const open = await openCaseOfPrefix(tx, kind, companyPrefix)
   return open
     ? { row: open, isNew: false }

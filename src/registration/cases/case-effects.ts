@@ -16,7 +16,7 @@ import { bindAccount } from '../operators/binding/bind.ts'
 import { changesBetween, type FieldChange, pickRecord, withChange } from '../record/record-fields.ts'
 import { applyTransition, type FirmPatch, type FirmRow } from '../store.ts'
 import { filingNumber } from './filing-number.ts'
-import { type CaseRow, endOpenCases } from './store.ts'
+import { type CaseRow, endCasesOfPrefix, endOpenCases } from './store.ts'
 
 type EffectInput = { firm: FirmRow; row: CaseRow; step: Pick<StepRecord, 'by' | 'at'>; secretKey: string }
 type Effect = { changes: FieldChange[]; firmPatch: FirmPatch; allocated?: string }
@@ -101,9 +101,8 @@ async function cancel(tx: Queryable, input: EffectInput): Promise<Effect> {
   const { firm, row, step } = input
   if (!(await movePrefix(tx, companyPrefix, { step: 'cancel', cancelledAt: step.at }))) refuse('conflict')
   await revokeCertificates(tx, { firmId: firm.id, companyPrefix, reason: 'deregistered', at: step.at })
-  for (const kind of ['renewal', 'lost-certificate'] as const)
-    await endOpenCases(tx, { companyPrefix, kind, onlyProposed: false, endReason: 'prefix-cancelled', ...step })
   const isLast = !(await hasOpenPrefix(tx, firm.id))
+  await endCasesOfPrefix(tx, { firmId: firm.id, companyPrefix, isLast, caseId: row.id, ...step })
   const changes = [{ field: 'companyPrefix', from: companyPrefix, to: null }]
   const notice = { firm, action: 'deregistered', to: isLast ? 'deregistered' : firm.status, ...step, changes } as const
   if (isLast) await applyTransition(tx, { ...notice, caseId: row.id })

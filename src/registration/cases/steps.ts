@@ -4,6 +4,7 @@ import type { Queryable } from '../../db/connect.ts'
 import { refuse } from '../../wire/errors.ts'
 import { historyAuthor } from '../context.ts'
 import { isStepFault, nextStatus } from '../life-cycle/life-cycle.ts'
+import { pendingCaseStatuses } from '../life-cycle/rules.ts'
 import { prefixOfFirm } from '../numbers/prefixes/store.ts'
 import { attachBindingFiles } from '../operators/binding/begin.ts'
 import { hasFirmMessage } from '../operators/binding/rules.ts'
@@ -11,14 +12,27 @@ import { attachLicence } from '../record/attach-licence.ts'
 import type { FirmRow } from '../store.ts'
 import type { CaseFields } from '../tables.ts'
 import { attachDocuments } from './attach-documents.ts'
-import type { CaseKind } from './case-kinds.ts'
+import { type CaseKind, caseKindLabel } from './case-kinds.ts'
 import { documentsOf } from './filing-documents.ts'
 import { rulesOf } from './kind-rules.ts'
-import { subjectOf } from './proposal-rules.ts'
+import { isProposal, subjectOf } from './proposal-rules.ts'
 import { routeOf } from './route.ts'
-import { addCase, applyCaseStep, type CaseRow, updateCase } from './store.ts'
+import { addCase, applyCaseStep, type CaseRow, openCaseOfPrefix, updateCase } from './store.ts'
 
 type Author = { viewer: SignedIn; at: Date }
+
+type OfPrefix = Pick<CaseRow, 'kind' | 'companyPrefix'>
+
+/** A renewal or a replacement of the certificate is refused while the firm itself cancels the prefix. One that the authority proposes ends with the
+ *  renewal. */
+export async function refuseWhileCancelled(tx: Queryable, { kind, companyPrefix }: OfPrefix): Promise<void> {
+  if ((kind !== 'renewal' && kind !== 'lost-certificate') || companyPrefix === null) return
+  const cancellation = await openCaseOfPrefix(tx, 'cancellation', companyPrefix)
+  if (!cancellation || isProposal(cancellation) || !pendingCaseStatuses.some(status => status === cancellation.status))
+    return
+  const message = `厂商识别代码 ${companyPrefix} 正在办理注销，不能再办${caseKindLabel(kind)}。仍要办理的，请先撤回注销申请`
+  refuse('rule-broken', { message })
+}
 
 /** A new draft. Violates cases_one_of_prefix if one of its kind is open for the prefix. */
 export async function beginCase(
@@ -57,6 +71,7 @@ export async function submitCase(
   const to = nextStatus(row.status, 'owner', 'hand-in', subjectOf(row))
   if (isStepFault(to)) return refuse('conflict')
   if (row.kind === 'binding' && viewer.firmId !== null) refuse('rule-broken', { message: hasFirmMessage })
+  await refuseWhileCancelled(tx, row)
   const prefix = row.companyPrefix === null ? undefined : await prefixOfFirm(tx, row.companyPrefix, firm.id)
   const prepared = rulesOf(row.kind).prepare({ firm, fields, prefix, now: at })
   if (prepared.refusal !== undefined) refuse('rule-broken', { message: prepared.refusal })

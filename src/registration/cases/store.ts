@@ -1,5 +1,5 @@
 /** Cases: reads those that the viewer may see, writes one step at a time together with its line of the firm's history. */
-import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, like, ne, sql } from 'drizzle-orm'
 import type { SignedIn } from '../../access/viewer.ts'
 import type { Queryable } from '../../db/connect.ts'
 import { orderByColumns } from '../../db/order.ts'
@@ -7,9 +7,9 @@ import { type Paging, pageReply, totalOfRows } from '../../db/paging.ts'
 import type { Status } from '../../wire/integers.ts'
 import { addHistory, type StepRecord } from '../history/history-store.ts'
 import { endLabels, endReasonOfStep, type WithoutDecision } from '../life-cycle/end-reasons.ts'
-import { waitingStatuses } from '../life-cycle/rules.ts'
+import { editableCaseStatuses, pendingCaseStatuses, waitingStatuses } from '../life-cycle/rules.ts'
 import { type FirmPatch, type FirmRow, updateFirm } from '../store.ts'
-import { type CaseFields, cases, firms } from '../tables.ts'
+import { type CaseFields, cases, firmHistory, firms } from '../tables.ts'
 import { caseVisibleTo } from '../visibility/visibility-store.ts'
 import type { CaseKind } from './case-kinds.ts'
 import { isProposal } from './proposal-rules.ts'
@@ -120,6 +120,56 @@ export async function endOpenCases(tx: Queryable, { companyPrefix, kind, onlyPro
   const row = await openCaseOfPrefix(tx, kind, companyPrefix)
   if (!row || (onlyProposed && !isProposal(row))) return
   await endCase(tx, row, ending)
+}
+
+/** Ends what is open when a prefix is cancelled: the cases about it, among them bindings, and with the last prefix all cases of the firm. `caseId`: the
+ *  cancellation itself. */
+export async function endCasesOfPrefix(
+  tx: Queryable,
+  {
+    firmId,
+    companyPrefix,
+    isLast,
+    caseId,
+    ...ending
+  }: Omit<Ending, 'endReason'> & {
+    firmId: number
+    companyPrefix: string
+    isLast: boolean
+    caseId: number
+  },
+): Promise<void> {
+  const rows = await tx
+    .select()
+    .from(cases)
+    .where(
+      and(
+        eq(cases.firmId, firmId),
+        ne(cases.id, caseId),
+        inArray(cases.status, [...editableCaseStatuses, ...pendingCaseStatuses]),
+        isLast ? undefined : eq(cases.companyPrefix, companyPrefix),
+      ),
+    )
+    .orderBy(cases.id)
+    .for('update')
+  for (const row of rows) await endCase(tx, row, { ...ending, endReason: 'prefix-cancelled' })
+}
+
+/** The submitted cases that a step of the firm has ended at the same moment, with the step that ended each. */
+export function findEndedCases(tx: Queryable, { firmId, at }: { firmId: number; at: Date }) {
+  return tx
+    .select({ case: cases, stepId: firmHistory.id })
+    .from(cases)
+    .innerJoin(firmHistory, and(eq(firmHistory.caseId, cases.id), eq(firmHistory.at, at)))
+    .where(
+      and(
+        eq(cases.firmId, firmId),
+        eq(cases.endReason, 'prefix-cancelled'),
+        eq(cases.decidedAt, at),
+        like(firmHistory.action, '%-ended'),
+      ),
+    )
+    .orderBy(cases.id)
 }
 
 /** Ends an open case without a decision; the history has a line of it unless only its writer has seen it. */

@@ -45,6 +45,8 @@ const ownCases: readonly DemoCase[] = [
 const members = ['27', '28', '29', '30', '31', '32', '33', '34'].map(number => `demo_firm_${number}`)
 /** Its only prefix is cancelled, so it has no other business. */
 const leavingMember = 'demo_firm_35'
+/** It pays for its cancellation, so it has no renewal, which would be refused. */
+const payingMember = 'demo_firm_01'
 
 /** Days since the first step of a case in a state: settled ones are older. */
 const ages: Readonly<Record<DemoCaseState, number>> = {
@@ -66,14 +68,19 @@ function spacing(state: DemoCaseState): number {
   return state === 'awaitingFee' ? 0.16 : 0.1
 }
 
+/** The member of a case that its others would contradict. */
+function memberOf(kind: OfferedKind, state: DemoCaseState): string | undefined {
+  if (kind !== 'cancellation') return undefined
+  return state === 'approved' ? leavingMember : state === 'awaitingFee' ? payingMember : undefined
+}
+
 /** Each kind in each state, spread so that no member has one kind twice. */
 const everyKind = offeredKinds.flatMap((kind, kindIndex) =>
   demoCaseStates.map((state, stateIndex): DemoCase => {
     const member = members[(kindIndex + stateIndex) % members.length] ?? leavingMember
-    const isLast = kind === 'cancellation' && state === 'approved'
     const daysAgo = ages[state] + kindIndex * spacing(state)
     return {
-      ...{ username: isLast ? leavingMember : member, kind, state, daysAgo },
+      ...{ username: memberOf(kind, state) ?? member, kind, state, daysAgo },
       ...(state === 'awaitingFee' && { fee: 'open' }),
     }
   }),

@@ -62,6 +62,7 @@ const newest = statement(db => {
       step: firmHistory,
       branchCode: firms.branchCode,
       firmName: firms.firmName,
+      firmStatus: firms.status,
       kind: cases.kind,
       /** Who began the case; null for the daily job. */
       beganBy: cases.accountId,

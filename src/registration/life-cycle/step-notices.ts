@@ -6,6 +6,7 @@ import { formatDate } from '../../ui/formats/format-date.ts'
 import { applicationLabel } from '../cases/case-kinds.ts'
 import { casePath } from '../cases/case-path.ts'
 import { stepFieldLabel, stepReasonText } from '../cases/step-field-label.ts'
+import { findEndedCases } from '../cases/store.ts'
 import { certificateTitle, lossReason } from '../certificates/rules.ts'
 import { type NewestStep, newestStep } from '../history/history-store.ts'
 import { operatorsOf } from '../operators/store.ts'
@@ -108,6 +109,24 @@ async function notifyOwnersOfBinding(tx: Queryable, newest: NewestStep, messages
   }
 }
 
+/** A firm that is no member any more is led to its application page, where it can apply again. What ended with the prefix has a notice of its own. */
+async function notifyOfCancellation(tx: Queryable, newest: NewestStep, messages: Messages): Promise<void> {
+  const { step, firmStatus, firmName, branchCode } = newest
+  const companyPrefix = newest.companyPrefix ?? ''
+  const isLast = firmStatus === 'deregistered'
+  const next = isLast ? '要再用商品条码的，登录会员专区重新申请。' : ''
+  const link = isLast ? applicantPage : linkOf(newest)
+  await messages.notify(tx, { ...eventOf(newest), link, kind: 'cancelled', parameters: { companyPrefix, next } })
+  for (const { case: row, stepId } of await findEndedCases(tx, { firmId: step.firmId, at: step.at })) {
+    const isBinding = row.kind === 'binding' && row.accountId !== null
+    const to = isBinding ? { accountId: row.accountId ?? 0 } : { firmId: step.firmId }
+    const event = { to, at: step.at, key: `step ${stepId}`, ...(isBinding && firmName && { firmName }) }
+    const parameters = { business: applicationLabel(row.kind), companyPrefix, contact: branchContact(branchCode) }
+    const page = isLast && !isBinding ? applicantPage : casePath(row)
+    await messages.notify(tx, { ...event, kind: 'case-ended', link: page, parameters })
+  }
+}
+
 /** What an approval brought about decides which notice it has. */
 async function notifyOfApproval(
   tx: Queryable,
@@ -120,8 +139,7 @@ async function notifyOfApproval(
     const changes = step.changes.map(({ field }) => stepFieldLabel(step.action, field)).join('、')
     return messages.notify(tx, { ...event, kind: 'changed', parameters: { changes } })
   }
-  if (kind === 'cancellation' && companyPrefix)
-    return messages.notify(tx, { ...event, kind: 'cancelled', parameters: { companyPrefix } })
+  if (kind === 'cancellation' && companyPrefix) return notifyOfCancellation(tx, newest, messages)
   if (companyPrefix && validTo && (kind === null || kind === 'renewal' || kind === 'extra-prefix')) {
     const parameters = { business, companyPrefix, validTo: formatDate(validTo, 'yyyy-MM-dd') }
     return messages.notify(tx, { ...event, kind: 'approved', parameters })

@@ -94,7 +94,7 @@ test('what concerns the old registration later is sent to the operators of the n
   const at = site.time.now
   const event = {
     kind: 'cancelled',
-    parameters: { companyPrefix: prefix },
+    parameters: { companyPrefix: prefix, next: '' },
     link: '/MyManage',
     at,
     key: 'later',

@@ -14,7 +14,7 @@ const snakeCase = (name: string) => name.replace(/[A-Z]/g, letter => `_${letter.
 /** Columns of a firm that are not fields of its record. */
 const lifeCycleColumns = [
   ...['id', 'accountId', 'version', 'status', 'branchCode', 'draft', 'demonstration', 'imported'],
-  'previousFirmId',
+  ...['previousFirmId', 'endReason'],
   ...['submittedAt', 'approvedAt', 'createdAt', 'updatedAt'],
 ]
 
