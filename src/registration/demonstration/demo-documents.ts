@@ -14,11 +14,11 @@ export async function demoDocuments(tx: Queryable, { kind, fields, files, ownerI
   if (missing.length === 0) return {}
   // Imported on demand, because it draws with a library of 17 MB.
   const { samplePaper } = await import('./sample-licence.ts')
-  const lines = [fields.name ?? fields.holder, fields.creditCode ?? fields.barcode, '仅供演示使用']
+  const lines = [fields.name ?? fields.holder, fields.creditCode ?? fields.barcode, '非真实文件，仅供演示使用']
   const papers = missing.map(({ label, purpose }) => ({
     ...{ type: 'image/png' as const, name: `${label}（示例）.png`, purpose },
     content: samplePaper(
-      `${label}（示例，非真实文件）`,
+      `${label}（示例）`,
       lines.flatMap(line => line ?? []),
     ),
   }))

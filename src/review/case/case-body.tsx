@@ -9,7 +9,7 @@ import { ClaimList } from '../detail/claim-list.tsx'
 import { OtherFirmNote } from '../detail/other-firm-note.tsx'
 import styles from '../detail/review-detail.module.css'
 import { useReveal } from '../reveal/use-reveal.ts'
-import { changedLines, hasOwnForm } from './case-tables.ts'
+import { changedLines, fileNamesOf, hasOwnForm } from './case-tables.ts'
 import { FieldTable } from './field-table.tsx'
 import { NotesPanel } from './notes-panel.tsx'
 import { ReasonsPanel } from './reasons-panel.tsx'
@@ -32,7 +32,8 @@ export function CaseBody({ firm, decision, checks, canned, onOutdated }: Props) 
   const isRepeated = (label: string, value: string | null) => value === null || inTable.has(label)
   const facts = review.caseFields.filter(({ label, value }) => !hasOwnForm(firm) || !isRepeated(label, value))
   const canMark = canDecide(firm)
-  const shared = { decision, checks, canMark, reveal: useReveal({ id: firm.id, caseId: review.caseId }) }
+  const reveal = useReveal({ id: firm.id, caseId: review.caseId })
+  const shared = { decision, checks, canMark, reveal, fileNames: fileNamesOf(firm) }
   const items = [
     ...checks.tables.map(table => ({
       key: table.key,

@@ -83,3 +83,10 @@ function displayedValue(field: RecordField, firm: ReviewedCase): string | null {
       return firm[field]
   }
 }
+
+/** The names of the files of a case, by id: which one is which beside two that have the same label. */
+export function fileNamesOf({ review, licence }: ReviewedCase): ReadonlyMap<string, string> {
+  const { letter, newLicence, oldLicence, documents } = review
+  const files = [licence, letter, newLicence, oldLicence, ...documents.map(({ file }) => file)]
+  return new Map(files.flatMap(file => (file ? [[file.id, file.name] as const] : [])))
+}

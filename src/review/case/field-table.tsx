@@ -18,6 +18,8 @@ type Props = {
   /** Without a verdict there is nothing to mark. */
   canMark: boolean
   reveal: Reveal
+  /** Names of the files of the case, by id. */
+  fileNames: ReadonlyMap<string, string>
 }
 
 /** One table for each section, with the act that marks what is left of it. */
@@ -84,7 +86,7 @@ type RowProps = Props & {
   number: number
 }
 
-function FieldRow({ line, table, decision, checks, canMark, hasOld, number, reveal }: RowProps) {
+function FieldRow({ line, table, decision, checks, canMark, hasOld, number, reveal, fileNames }: RowProps) {
   const { field } = line
   const plain = isPersonalField(field) ? reveal.revealed[field] : undefined
   const { from, to } = plain ? table.pick(plain) : line
@@ -92,7 +94,8 @@ function FieldRow({ line, table, decision, checks, canMark, hasOld, number, reve
   const mark = decision.markOf(field)
   const isChosen = canMark && checks.chosen === field
   const reasons = decision.added.filter(reason => reason.field === field)
-  const displayed = (value: string | null | undefined) => (isFile(field) && value ? `${label}文件` : (value ?? null))
+  const displayed = (value: string | null | undefined) =>
+    isFile(field) && value ? (fileNames.get(value) ?? `${label}文件`) : (value ?? null)
   return (
     <tr
       className={classNames(mark === 'bad' && styles.bad, isChosen && styles.chosen)}
