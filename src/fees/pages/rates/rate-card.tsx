@@ -1,6 +1,7 @@
 /** The fee table: read first; 调整 opens a version with a day of its own, which a second person of finance approves. */
 import { Button, Card } from 'antd'
-import { useCallback, useState } from 'react'
+import { useCallback } from 'react'
+import { isYesOrNo, useTypedState } from '../../../forms/use-typed-state.ts'
 import { groupDigits } from '../../../ui/formats/format-count.ts'
 import { ScrollArea } from '../../../ui/navigation/scroll-area.tsx'
 import { ErrorState, Loading } from '../../../ui/status/states.tsx'
@@ -23,7 +24,7 @@ export function RateCards({ onChanged }: { onChanged: () => void }) {
     [call],
   )
   const { reply, failure, reload } = useReply(load)
-  const [isEditing, setEditing] = useState(false)
+  const [isEditing, setEditing] = useTypedState({ name: 'editing rates', initial: () => false, isValue: isYesOrNo })
   const changed = () => {
     setEditing(false)
     reload()
