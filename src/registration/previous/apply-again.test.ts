@@ -32,8 +32,8 @@ async function deregistered() {
   expect(await pass(branch, data.version)).toMatchObject({ status: 200 })
   expect(await pass(centre, data.version + 1)).toMatchObject({ status: 200, data: { status: 8 } })
   const own = async (by: Caller = member) => (await postAs(site, 'tycpdmfirm/authApi/findByUserName', by)).data
-  const again = async (by: Caller = member) =>
-    postAs(site, 'tycpdmfirm/authApi/applyAgain', by, { version: (await own()).version })
+  const { version } = await own()
+  const again = (by: Caller = member) => postAs(site, 'tycpdmfirm/authApi/applyAgain', by, { version })
   return { site, member, colleague, branch, centre, own, again }
 }
 
@@ -106,8 +106,7 @@ test('what concerns the old registration later is sent to the operators of the n
 })
 
 test('it is begun once, by the version that was read, and only after the deregistration', async () => {
-  const { site, own, again } = await deregistered()
-  const { version } = await own()
+  const { site, again } = await deregistered()
   const replies = await Promise.all([again(), again(), again()])
   expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
   expect(await site.db.$count(firms)).toBe(2)
@@ -115,7 +114,6 @@ test('it is begun once, by the version that was read, and only after the deregis
   const member = await createFirmWithOwner(site.db, { status: 'approved', companyPrefix: '69990008' })
   const path = 'tycpdmfirm/authApi/applyAgain'
   expect(await postAs(site, path, member, { version: member.firm.version })).toMatchObject({ status: 409 })
-  expect(version).toBeGreaterThan(0)
 })
 
 test('the database refuses a second successor, one of a firm that is not deregistered, and a change of the link', async () => {

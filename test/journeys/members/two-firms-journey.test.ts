@@ -1,5 +1,5 @@
 /** Two new firms, each in one browser and with one login: from the home page through registration, review and payment to the first symbol and the
- *  certificate, then a change of the record and the cancellation. Menus and links follow each time, without a second login. */
+ *  certificate, then a change of the record, the cancellation and the new application after it. Menus and links follow each time, without a second login. */
 import { expect, test } from 'vitest'
 import { demoPassword } from '../../../src/access/demo-accounts.ts'
 import { samplePaper } from '../../../src/registration/demonstration/sample-licence.ts'
@@ -95,6 +95,28 @@ async function openBusiness({ page }: Person, name: RegExp) {
     .click()
   await page.waitForURL('**/MyManage/SystemMember/business')
   await page.getByRole('link', { name }).first().click()
+}
+
+/** The firm whose prefix is cancelled applies again: the record is there, the licence is not, and the branch sees what it had before. */
+async function applyAgain(person: Person, { firmName, creditCode }: { firmName: string; creditCode: string }) {
+  const { page } = person
+  await visit(person, '/MyManage/UnVerify/index')
+  await page.getByRole('button', { name: '重新申请', exact: true }).click()
+  await page.getByText(/^重新申请：曾持有 6999\d{4}，已于 20\d\d-\d\d-\d\d 注销$/).waitFor()
+  expect(await page.getByLabel('企业名称', { exact: true }).inputValue()).toBe(firmName)
+  await person.shot('two-firms-again')
+  await expectAccessible(person)
+  await submitRecord(person, { firmName, creditCode })
+  await page.getByText('申请已交到所在地分支机构').first().waitFor()
+  await person.shot('two-firms-again-sent')
+  const staff = await staffMember('demo_js')
+  await visit(staff, `/MyManage/admin/check?keyword=${encodeURIComponent(firmName)}`)
+  await staff.page.getByText(firmName).first().click()
+  await staff.page.getByText(/^注销后重新申请：曾持有 6999\d{4}，已于 20\d\d-\d\d-\d\d 注销$/).waitFor()
+  await staff.shot('two-firms-again-review')
+  await staff.page.getByRole('link', { name: firmName }).first().click()
+  await staff.page.getByText('这家企业注销后已重新申请').waitFor()
+  await leave(staff)
 }
 
 test.each(rows)(
@@ -195,6 +217,7 @@ test.each(rows)(
     await expectAccessible(person)
     await page.getByRole('link', { name: '看注销公告' }).click()
     await page.getByText(firm.firmName).first().waitFor()
+    await applyAgain(person, firm)
     expect(seen.logins).toBe(0)
     expect(seen.paths.filter(path => path === '/login' || path === '/404')).toEqual([])
     expect(person.faults).toEqual([])
