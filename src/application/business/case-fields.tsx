@@ -1,9 +1,11 @@
 /** The fields of a kind of case that has a form of its own, inside its form. */
 
-import { Input, Select } from 'antd'
+import { Form, Input, Select } from 'antd'
 import { ConsoleField } from '../../forms/console/console-field.tsx'
 import { inputKindForOthers } from '../../forms/input-kinds.ts'
 import type { CaseDetail } from '../../registration/cases/calls.ts'
+import type { CaseKind } from '../../registration/cases/case-kinds.ts'
+import { documentsOf } from '../../registration/cases/filing-documents.ts'
 import type { CaseField } from '../../registration/cases/kind-fields.ts'
 import { LicenceUpload } from '../wizard/licence-upload.tsx'
 import { reasonsByField } from './return-note.tsx'
@@ -19,15 +21,21 @@ export const bodyOf = (fields: readonly CaseField[], values: CaseValues): FieldV
 export const initialValues = (detail: CaseDetail | null): CaseValues =>
   Object.fromEntries(Object.entries(detail?.fields ?? {}).map(([name, value]) => [name, value ?? undefined]))
 
-type Props = { fields: readonly CaseField[]; detail: CaseDetail | null }
+type Props = { kind: CaseKind; fields: readonly CaseField[]; detail: CaseDetail | null }
 
-export function CaseFields({ fields, detail }: Props) {
+export function CaseFields({ kind, fields, detail }: Props) {
+  // Which documents are required follows from it.
+  const relation: string | undefined = Form.useWatch('relation')
+  const isRequired = ({ name, required }: CaseField) =>
+    documentsOf(kind)
+      .find(document => document.name === name)
+      ?.isRequired({ relation: relation ?? null }) ?? required
   return fields.map(field => (
     <ConsoleField
       key={field.name}
       name={field.name}
       label={field.label}
-      required={field.required}
+      required={isRequired(field)}
       hint={field.hint ?? ''}
       reason={reasonText(field.name, detail)}
       longest={field.longest}
