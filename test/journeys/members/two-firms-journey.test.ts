@@ -78,6 +78,9 @@ async function expectMenus({ page }: Person, { has, hasNot }: { has: string; has
   await page.getByRole('navigation').filter({ visible: true }).first().waitFor()
   const item = (name: string) => page.getByRole('navigation').getByRole('link', { name, exact: true })
   const more = page.getByRole('navigation').getByRole('button', { name: '更多' })
+  // The menus of another state arrive with a new login info, so they are opened when the tab bar is there.
+  const isOnPage = () => item(has).filter({ visible: true }).count()
+  await expect.poll(async () => (await more.isVisible()) || (await isOnPage()) > 0, { timeout: 30_000 }).toBe(true)
   const isFolded = await more.isVisible()
   if (isFolded) await more.click()
   await item(has).filter({ visible: true }).first().waitFor()
