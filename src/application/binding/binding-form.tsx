@@ -57,7 +57,7 @@ export function BindingForm({ companyPrefix, firmName, detail, onChange, onBack 
           ]}
         />
         <ConsoleForm {...form} fields={labels} initialValues={initialValues(detail)}>
-          <CaseFields kind="binding" fields={fields} detail={detail} />
+          <CaseFields fields={fields} detail={detail} />
           <ReviewTermLine />
           <div className={shared.buttons}>
             <Button type="primary" loading={isBusy} onClick={submit}>

@@ -1,11 +1,9 @@
 /** The fields of a kind of case that has a form of its own, inside its form. */
 
-import { Form, Input, Select } from 'antd'
+import { Input, Select } from 'antd'
 import { ConsoleField } from '../../forms/console/console-field.tsx'
 import { inputKindForOthers } from '../../forms/input-kinds.ts'
 import type { CaseDetail } from '../../registration/cases/calls.ts'
-import type { CaseKind } from '../../registration/cases/case-kinds.ts'
-import { documentsOf } from '../../registration/cases/filing-documents.ts'
 import type { CaseField } from '../../registration/cases/kind-fields.ts'
 import { LicenceUpload } from '../wizard/licence-upload.tsx'
 import { reasonsByField } from './return-note.tsx'
@@ -21,21 +19,15 @@ export const bodyOf = (fields: readonly CaseField[], values: CaseValues): FieldV
 export const initialValues = (detail: CaseDetail | null): CaseValues =>
   Object.fromEntries(Object.entries(detail?.fields ?? {}).map(([name, value]) => [name, value ?? undefined]))
 
-type Props = { kind: CaseKind; fields: readonly CaseField[]; detail: CaseDetail | null }
+type Props = { fields: readonly CaseField[]; detail: CaseDetail | null }
 
-export function CaseFields({ kind, fields, detail }: Props) {
-  // Which documents are required follows from it.
-  const relation: string | undefined = Form.useWatch('relation')
-  const isRequired = ({ name, required }: CaseField) =>
-    documentsOf(kind)
-      .find(document => document.name === name)
-      ?.isRequired({ relation: relation ?? null }) ?? required
+export function CaseFields({ fields, detail }: Props) {
   return fields.map(field => (
     <ConsoleField
       key={field.name}
       name={field.name}
       label={field.label}
-      required={isRequired(field)}
+      required={field.required}
       hint={field.hint ?? ''}
       reason={reasonText(field.name, detail)}
       longest={field.longest}

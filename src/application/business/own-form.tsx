@@ -88,7 +88,7 @@ export function OwnForm({ firm, kind, detail, onSubmitted }: Props) {
               />
             </ConsoleField>
           )}
-          <CaseFields kind={kind} fields={fields} detail={detail} />
+          <CaseFields fields={fields} detail={detail} />
           <FeeLine business={kind} economicCode={firm.economicCode} />
           <ReviewTermLine />
           <div className={shared.buttons}>

@@ -58,7 +58,7 @@ export const kindFields = {
     { name: 'contactName', label: '联系人', required: true, longest: 60, control: 'text' },
     { name: 'contactPhone', label: '联系电话', required: true, longest: 40, control: 'text' },
     { name: 'licenceFileId', label: '下属公司的营业执照', required: true, longest: 36, control: 'file', hint: '副本的照片或扫描件，名称和信用代码看得清' },
-    { name: 'letterFileId', label: '授权书', required: false, longest: 36, control: 'file', hint: '本企业同意它使用代码的授权书，盖公章；分公司不用交' },
+    { name: 'letterFileId', label: '授权书', required: false, longest: 36, control: 'file', hint: '本企业同意它使用代码的授权书，盖公章；除分公司外都要交' },
   ],
   'foreign-barcode': [
     { name: 'barcode', label: '境外商品条码', required: true, longest: 14, control: 'text', hint: '8 到 14 位数字，带校验码' },
