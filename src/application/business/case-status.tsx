@@ -5,6 +5,7 @@ import { RightNote } from '../../access/operator/needs-right.tsx'
 import { useRights } from '../../access/operator/use-rights.ts'
 import { AwaitedBill } from '../../fees/pages/awaited-bill.tsx'
 import type { CaseCalls, CaseDetail } from '../../registration/cases/calls.ts'
+import { labelWith } from '../../registration/cases/case-kinds.ts'
 import { caseFieldLabel, fieldsOfKind } from '../../registration/cases/kind-fields.ts'
 import { ChangeTable } from '../../registration/display/change-table.tsx'
 import shared from '../../registration/display/console.module.css'
@@ -35,7 +36,7 @@ const sentences: Readonly<Partial<Record<Status, (detail: CaseDetail) => string>
     `${firstBranchLabel ? `${firstBranchLabel}和` : ''}${branchLabel}已通过，由中心审核`,
   draft: () => '草稿，还没有提交',
   returned: () => '已退回，等修改后重新提交',
-  approved: detail => `${detail.kindLabel}已办结`,
+  approved: detail => labelWith(detail.kindLabel, '已办结'),
   refused: () => '没有通过，原因见办理记录',
   withdrawn: ({ endReason }) => endSentences[endReason ?? 'withdrawn'],
 }
@@ -141,7 +142,9 @@ export function Withdrawal({ detail, onChange }: Props) {
   }
   const open = () =>
     openDialog({
-      title: isSubmitted ? `撤回这份${detail.kindLabel}申请？` : `放弃这份${detail.kindLabel}草稿？`,
+      title: isSubmitted
+        ? `撤回这份${labelWith(detail.kindLabel, '申请')}？`
+        : `放弃这份${labelWith(detail.kindLabel, '草稿')}？`,
       text: isSubmitted ? '撤回后审核停止，需要时再重新办理。' : '放弃后不能恢复，需要时再重新办理。',
       ok: verb,
       onOk: withdraw,

@@ -1,5 +1,6 @@
 /** Handlers of the finance desk. */
 import { signedIn } from '../../access/permissions.ts'
+import { labelWith } from '../../registration/cases/case-kinds.ts'
 import { shanghaiDay } from '../../registration/life-cycle/validity.ts'
 import type { Handlers } from '../../wire/call.ts'
 import { refuse } from '../../wire/errors.ts'
@@ -96,7 +97,7 @@ function stepsOf(bill: BillWithPayments) {
 
 const effectOf = ({ isAwaited, business }: BillWithPayments) =>
   isAwaited
-    ? `账单记为已缴费，${businessLabel(business)}自动办结，企业收到消息，可以下载电子收据。`
+    ? `账单记为已缴费，${labelWith(businessLabel(business), '自动办结')}，企业收到消息，可以下载电子收据。`
     : '这笔款记为多付，等待退回或抵缴同一企业另一份金额相同的账单。'
 
 export const deskHandlers: Handlers<typeof deskCalls, FeesContext> = {

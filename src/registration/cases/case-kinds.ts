@@ -51,9 +51,11 @@ export const isOfPrefix = (kind: CaseKind): boolean => kindsOfPrefix.includes(ki
 
 export const caseKindLabel = (kind: CaseKind): string => rows.find(row => row.kind === kind)?.label ?? kind
 
-/** What is applied for, in a sentence; Latin letters and digits have a space before Chinese.
+/** A label with the Chinese words after it; Latin letters and digits have a space before Chinese.
+ *  @example labelWith('单个 GTIN-8', '已办结') // '单个 GTIN-8 已办结' */
+export const labelWith = (label: string, words: string): string =>
+  `${label}${/[A-Za-z0-9]$/.test(label) ? ' ' : ''}${words}`
+
+/** What is applied for, in a sentence.
  *  @example applicationLabel('gtin8') // '单个 GTIN-8 申请' */
-export function applicationLabel(kind: CaseKind): string {
-  const label = caseKindLabel(kind)
-  return `${label}${/[A-Za-z0-9]$/.test(label) ? ' ' : ''}申请`
-}
+export const applicationLabel = (kind: CaseKind): string => labelWith(caseKindLabel(kind), '申请')

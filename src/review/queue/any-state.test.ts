@@ -74,6 +74,8 @@ test('name, credit code, prefix, product number, receipt and telephones find wha
   for (const phone of ['13911110001', '139 1111 0001', '+8613911110001'])
     expect([phone, await ids(phone)]).toEqual([phone, [withdrawn.firm.id]])
   expect(await ids(`SQ20261120-${String(returned.firm.id).padStart(6, '0')}`)).toEqual([returned.firm.id])
+  for (const number of [`${first.id}`, `受理号 ${first.id}`, `受理号${second.id}`])
+    expect([number, await ids(number)]).toEqual([number, ofMember])
   expect(await ids('没有这家')).toEqual([])
 })
 

@@ -4,7 +4,7 @@ import { digitsOf } from '../../db/columns.ts'
 import { minNamePart, nameContains } from '../../db/names.ts'
 import { escapeLike, maxCount } from '../../db/paging.ts'
 import { formerNames } from '../../registration/names/tables.ts'
-import { firms } from '../../registration/tables.ts'
+import { cases, firms } from '../../registration/tables.ts'
 
 /** A text as reviewers paste it: full-width characters become plain ones, marks around numbers go. */
 const plainText = (keyword: string) => keyword.normalize('NFKC').trim()
@@ -44,6 +44,12 @@ function receiptWay(text: string): SQL[] {
   return id === undefined ? [] : [sql`select ${Number(id)}::bigint`]
 }
 
+/** The number of a case, as its pages and messages name it: 90, 受理号 90. */
+function caseWay(text: string): SQL[] {
+  const id = /^(?:受理号)?\s*(\d{1,12})$/.exec(text)?.[1]
+  return id === undefined ? [] : [sql`select firm_id from ${cases} where id = ${Number(id)}::bigint`]
+}
+
 /** Registered names have brackets of full width; people type and paste both. */
 const nameSpellings = (keyword: string): string[] => {
   const plain = plainText(keyword)
@@ -65,6 +71,7 @@ export function isMeantBy(keyword: string): SQL {
   const ways = [
     sql`select id from firms where credit_code = ${text.toUpperCase().replace(/[\s-]/g, '')}`,
     ...receiptWay(text),
+    ...caseWay(text),
     ...(digits === undefined ? [] : digitWays(digits)),
     ...nameSpellings(keyword).map(nameWay),
   ]

@@ -1,0 +1,141 @@
+/** Every business of a member by its pages, one after another with one login: from the first click on the menu over both reviewers and the link
+ *  of the message to what a stranger sees, with the count of the member's clicks. */
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { demoPassword } from '../../../src/access/demo-accounts.ts'
+import { kindTexts } from '../../../src/application/business/kind-texts.ts'
+import type { OfferedKind } from '../../../src/registration/cases/case-kinds.ts'
+import { fieldsOfKind } from '../../../src/registration/cases/kind-fields.ts'
+import { demoCaseFields } from '../../../src/registration/demonstration/demo-cases.table.ts'
+import { samplePaper } from '../../../src/registration/demonstration/sample-licence.ts'
+import { journeyWidths } from '../../tools/widths.ts'
+import { journeySite } from '../journey-site.ts'
+import { approveOpenCase, expectAccessible, logIn, newPerson, type Person, visit } from '../person.ts'
+
+const firmName = '示例食品（江苏）有限公司（演示）'
+
+/** What the member reads at the end, what becomes public at an address, and the most clicks from the menu to the submission. */
+type Walk = { kind: OfferedKind; clicks: number; done: RegExp; shown?: (found: string) => readonly [string, RegExp] }
+
+// biome-ignore format: one business a line
+const walks: readonly Walk[] = [
+  { kind: 'lost-certificate', clicks: 5, done: /证书补办已办结/ },
+  { kind: 'extra-prefix', clicks: 3, done: /分配的号码：(\d{7,10})/ },
+  { kind: 'gtin8', clicks: 5, done: /分配的号码：(\d{8})/, shown: code => [`/search/shortcode?code=${code}`, /示例润喉糖/] },
+  { kind: 'gln', clicks: 5, done: /分配的号码：(\d{13})/, shown: code => [`/search/gln?gln=${code}`, /示例仓库/] },
+  { kind: 'subsidiary', clicks: 5, done: /备案号：(XS[\d-]+)/ },
+  { kind: 'foreign-barcode', clicks: 5, done: /备案号：(BA[\d-]+)/, shown: () => [`/search/external?gtin=${foreignNumber}`, new RegExp(firmName)] },
+  { kind: 'cancellation', clicks: 5, done: /已经注销|已注销/, shown: () => ['/Business/Notice?type=zhuxiao', new RegExp(firmName)] },
+]
+
+const sample = 7300
+const fieldsOf = (kind: OfferedKind) => demoCaseFields[kind](sample, new Date())
+const foreignNumber = String(fieldsOf('foreign-barcode').barcode)
+
+/** Counts what the person clicks, over pages; clicks of scripts do not count. */
+const countClicks = (page: Page) =>
+  page.context().addInitScript(() => {
+    addEventListener(
+      'click',
+      event => event.isTrusted && localStorage.setItem('clicks', String(Number(localStorage.getItem('clicks')) + 1)),
+      true,
+    )
+  })
+const clicksOf = (page: Page) => page.evaluate(() => Number(localStorage.getItem('clicks')))
+
+async function fill({ page }: Person, kind: OfferedKind) {
+  const values = fieldsOf(kind)
+  for (const { name, label, control } of fieldsOfKind(kind)) {
+    const value = values[name]
+    if (control === 'file') {
+      const buffer = Buffer.from(samplePaper(label, ['示例，非真实文件']))
+      const place = page.locator('.ant-form-item').filter({ hasText: label }).locator('input[type=file]')
+      await place.first().setInputFiles({ name: `${label}.png`, mimeType: 'image/png', buffer })
+      await page.getByText(`${label}.png`).first().waitFor()
+    } else if (control === 'choice') {
+      await page.getByLabel(label, { exact: true }).click()
+      await page
+        .locator('.ant-select-dropdown:visible .ant-select-item-option-content')
+        .getByText(String(value), { exact: true })
+        .click()
+    } else if (value) await page.getByLabel(label, { exact: true }).fill(value)
+  }
+}
+
+/** The reviewer finds the firm by the number of the case in the queue of the open console, opens the case and passes it. */
+async function pass(reviewer: Person, { kind, number }: { kind: OfferedKind; number: string }) {
+  await visit(reviewer, `/MyManage/admin/check?kind=${kind}&order=desc&keyword=${number}`)
+  await reviewer.page.getByText(firmName).first().click()
+  await approveOpenCase(reviewer)
+}
+
+/** The member follows the link of the newest message of the business, from the menu. */
+async function followMessage({ page }: Person, title: string) {
+  await page.getByRole('link', { name: /^消息/ }).filter({ visible: true }).first().click()
+  await page.waitForURL('**/MyManage/messages')
+  const message = page.locator('main').getByRole('listitem').filter({ hasText: title }).first()
+  await message.getByRole('link').first().click()
+}
+
+describe.each(journeyWidths)('at %i px', width => {
+  const site = journeySite()
+
+  test('each business goes from the menu to its public end with one login', { timeout: 600_000 }, async () => {
+    const people: Person[] = []
+    const add = async (username?: string) => {
+      const person = await newPerson(site().browser, site().address, username?.startsWith('demo_member') ? width : 1440)
+      if (username) await logIn(person, username, demoPassword)
+      people.push(person)
+      return person
+    }
+    const stranger = await newPerson(site().browser, site().address, width)
+    const [branch, centre] = [await add('demo_js'), await add('demo_centre')]
+    const member = await newPerson(site().browser, site().address, width)
+    await countClicks(member.page)
+    await logIn(member, 'demo_member', demoPassword)
+    const { page } = member
+    const found: Record<string, number> = {}
+    for (const { kind, done, shown } of walks) {
+      const { title, verb } = kindTexts[kind]
+      await page.waitForLoadState('networkidle')
+      const before = await clicksOf(page)
+      const all = page.getByRole('link', { name: '全部业务' }).filter({ visible: true })
+      if ((await all.count()) === 0) await page.getByRole('button', { name: '更多' }).click()
+      await all.first().click()
+      await page.getByRole('navigation', { name: '业务种类' }).getByRole('link').filter({ hasText: title }).click()
+      await page.getByRole('button', { name: verb }).waitFor()
+      await fill(member, kind)
+      await member.shot(`walk-${kind}`)
+      await page.getByRole('button', { name: verb }).click()
+      await page
+        .getByText(/^已提交，由/)
+        .first()
+        .waitFor()
+      found[kind] = (await clicksOf(page)) - before
+      const [, number = ''] = /受理号 (\d+)/.exec((await page.locator('main').textContent()) ?? '') ?? []
+      for (const reviewer of [branch, centre]) await pass(reviewer, { kind, number })
+      await followMessage(member, kind === 'cancellation' ? '注销' : title)
+      // Latin letters and digits have a space before Chinese.
+      expect(
+        await page
+          .locator('main')
+          .getByText(/[A-Za-z0-9](已办结|申请)/)
+          .count(),
+      ).toBe(0)
+      const end = page.locator('main').getByText(done).first()
+      await end.waitFor()
+      await member.shot(`walk-${kind}-done`)
+      await expectAccessible(member)
+      const [, code = ''] = done.exec((await end.textContent()) ?? '') ?? []
+      if (!shown) continue
+      const [address, text] = shown(code)
+      await visit(stranger, address)
+      await stranger.page.locator('main').getByText(text).first().waitFor()
+      await stranger.shot(`walk-${kind}-public`)
+    }
+    const most = Object.fromEntries(walks.map(({ kind, clicks }) => [kind, clicks + (width < 500 ? 1 : 0)]))
+    for (const [kind, count] of Object.entries(found))
+      expect(count, `${kind} ${JSON.stringify(found)}`).toBeLessThanOrEqual(most[kind] ?? 0)
+    expect([...people, member, stranger].flatMap(({ faults }) => faults)).toEqual([])
+  })
+})
