@@ -44,6 +44,9 @@ export function stepsOf(subject: Subject, status: Status, viewer: Viewer): Step[
   return lifeCycle[subject].flatMap(row => (row.from === status && row.actor === actor ? [row.step] : []))
 }
 
+/** What an owner may begin besides, which is no step of its application: the business of a member, and a new application after the cancellation. */
+export const beginnings: Readonly<Partial<Record<Status, string>>> = { approved: 'change', deregistered: 'apply-again' }
+
 type Told = Readonly<Partial<Record<Step, readonly string[]>>>
 
 /** What the operators of the firm are told of a step; nothing of a step that one of them has taken, except that it has arrived. */
@@ -94,7 +97,10 @@ function tableOf(subject: Subject): string[] {
           const kinds = told[subject][actor][step] ?? []
           return `${step} → ${to}${kinds.length > 0 ? ` (told: ${kinds.join(', ')})` : ''}`
         })
-    const cells = Object.keys(who).map(actor => steps(actor as Actor).join('<br>') || '-')
+    const begun = subject === 'firm' && beginnings[status] ? [`begins: ${beginnings[status]}`] : []
+    const cells = Object.keys(who).map(
+      actor => [...steps(actor as Actor), ...(actor === 'owner' ? begun : [])].join('<br>') || '-',
+    )
     return `| ${status} (${statusLabels[status]}) | ${readers.join(', ')} | ${cells.join(' | ')} |`
   })
   const head = ['state', 'seen by', ...Object.values(who)]

@@ -25,7 +25,7 @@ const walks: readonly Walk[] = [
   { kind: 'gln', clicks: 5, done: /分配的号码：(\d{13})/, shown: code => [`/search/gln?gln=${code}`, /示例仓库/] },
   { kind: 'subsidiary', clicks: 5, done: /备案号：(XS[\d-]+)/ },
   { kind: 'foreign-barcode', clicks: 5, done: /备案号：(BA[\d-]+)/, shown: () => [`/search/external?gtin=${foreignNumber}`, new RegExp(firmName)] },
-  { kind: 'cancellation', clicks: 5, done: /已经注销|已注销/, shown: () => ['/Business/Notice?type=zhuxiao', new RegExp(firmName)] },
+  { kind: 'cancellation', clicks: 5, done: /注销已办结|已注销/, shown: () => ['/Business/Notice?type=zhuxiao', new RegExp(firmName)] },
 ]
 
 const sample = 7300
