@@ -68,7 +68,12 @@ export const told: Readonly<Record<Subject, Readonly<Record<Actor, Told>>>> = {
     branch: { pass: ['passed'], return: ['returned'], refuse: ['refused'] },
     centre: { pass: ['case-approved'], return: ['returned'], refuse: ['refused'] },
     // A case about a prefix ends when the prefix is cancelled.
-    system: { bill: ['bill'], settle: ['paid', 'case-approved'], lapse: ['bill-lapsed'], withdraw: ['cancelled'] },
+    system: {
+      bill: ['bill'],
+      settle: ['paid', 'case-approved'],
+      lapse: ['bill-lapsed'],
+      withdraw: ['cancelled', 'case-ended'],
+    },
   },
   proposal: {
     owner: { object: ['handed-in'] },

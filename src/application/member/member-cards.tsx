@@ -7,6 +7,7 @@ import type { Firm } from '../../registration/calls.ts'
 import { casePath } from '../../registration/cases/case-path.ts'
 import shared from '../../registration/display/console.module.css'
 import { daysUntil, isRenewable } from '../../registration/life-cycle/validity.ts'
+import { formatCount } from '../../ui/formats/format-count.ts'
 import { formatDate } from '../../ui/formats/format-date.ts'
 import { type FirmAct, firmActs, roleNames } from '../../wire/firm-roles.ts'
 import { prefixTerm } from '../business/prefix-term.ts'
@@ -38,7 +39,7 @@ export function DueTasks({ firm }: { firm: Firm }) {
   const others = firm.cases.filter(row => !own.includes(row))
   const count = own.length + (may('business') ? expiring.length : 0)
   return (
-    <Card title={`待办　${count} 项`}>
+    <Card title={`待办　${formatCount(count)} 项`}>
       {count === 0 && (
         <p className={shared.quiet}>
           {role === null || role === 'owner' ? '目前没有要办的事项。' : '没有要您办的事项。'}

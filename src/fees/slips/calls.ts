@@ -79,6 +79,7 @@ export const slipCalls = [
     name: 'confirmTransfers',
     method: 'POST',
     path: 'fees/authApi/confirmTransfers',
+    bodyLimits: { bytes: 32 * 1024 },
     access: 'finance',
     costly: false,
     summary: '一起确认几笔汇款到账：只限和对账单流水完全对得上、本人又逐笔打开看过的；各有各的结果，一笔不成不影响别的',

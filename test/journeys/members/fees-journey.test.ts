@@ -166,7 +166,7 @@ test.each(journeyWidths)(
     await visit(member, '/MyManage/fees')
     await bill.getByText('已缴费').waitFor()
     await visit(member, '/MyManage/SystemMember/certificate')
-    await member.page.getByText('遗失补发').first().waitFor()
+    await member.page.getByText('已挂失，已补发新证').first().waitFor()
     await member.shot('transfer-certificate')
     for (const { faults } of [staff, member]) expect(faults).toEqual([])
   },

@@ -7,7 +7,7 @@ import { Note } from '../../../ui/status/note.tsx'
 import { useCall } from '../../../wire/fetching/use-call.ts'
 import type { FeeCalls } from '../../calls.ts'
 import type { DeskLine } from '../../desk/calls.ts'
-import { readYuan, yuanOf } from '../../rules.ts'
+import { displayedYuan, readYuan } from '../../rules.ts'
 import { useAct } from '../use-act.ts'
 import styles from './desk.module.css'
 
@@ -36,7 +36,7 @@ export function SelectBox({ line, selection }: { line: DeskLine; selection: Sele
 }
 
 const sumOf = (lines: readonly DeskLine[]) =>
-  groupDigits(yuanOf(lines.reduce((sum, { amount }) => sum + (readYuan(amount) ?? 0), 0)))
+  displayedYuan(lines.reduce((sum, { amount }) => sum + (readYuan(amount) ?? 0), 0))
 
 type Props = { lines: readonly DeskLine[]; selection: Selection; onConfirmed: () => void }
 
