@@ -1,6 +1,5 @@
 /** A renewal by its pages while the clocks of the server and of every browser are moved: shortly before the end of the term on a desk screen, after
  *  it on a phone; from the home to the new certificate, to what a stranger reads, and along the link of every message. */
-import path from 'node:path'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoPassword } from '../../../src/access/demo-accounts.ts'
@@ -15,6 +14,7 @@ import {
 import { demoDataDir } from '../../tools/demo-data-dir.ts'
 import { type OnEnd, startSite } from '../../tools/start-site.ts'
 import { launchBrowser } from '../browser.ts'
+import { moveClock, movedClock } from '../moved-clock.ts'
 import { expectAccessible, logIn, newPerson, type Person, visit } from '../person.ts'
 import { passCase } from '../staff/staff-calls.ts'
 import { callAs } from './open-bill.ts'
@@ -40,28 +40,11 @@ async function siteAt(days: number) {
   const midnight = Math.floor((aboutEnd.getTime() + days * dayMs) / dayMs) * dayMs
   const now = new Date(midnight + 2 * 3_600_000)
   const offset = now.getTime() - Date.now()
-  const clock = {
-    NODE_OPTIONS: `--import=${path.resolve('test/tools/moved-clock.ts')}`,
-    CLOCK_OFFSET_MS: String(offset),
-  }
-  const { address } = await startSite({ DATA_DIR: await demoDataDir(onEnd), LIMITS: 'off', ...clock }, onEnd)
-  const add = async (width: number): Promise<Person> => {
-    const person = await newPerson(browser, address, width)
-    await person.page.context().addInitScript(ahead => {
-      const RealDate = Date
-      class MovedDate extends RealDate {
-        constructor(...values: [] | [number]) {
-          if (values.length === 0) super(RealDate.now() + ahead)
-          else super(...values)
-        }
-        static override now() {
-          return RealDate.now() + ahead
-        }
-      }
-      globalThis.Date = MovedDate as DateConstructor
-    }, offset)
-    return person
-  }
+  const { address } = await startSite(
+    { DATA_DIR: await demoDataDir(onEnd), LIMITS: 'off', ...movedClock(offset) },
+    onEnd,
+  )
+  const add = async (width: number) => moveClock(await newPerson(browser, address, width), offset)
   return { address, add, now }
 }
 
