@@ -21,6 +21,7 @@ import { useCall } from '../../wire/fetching/use-call.ts'
 import { decodeStatus, type Status } from '../../wire/integers.ts'
 
 import { FilingDownload } from '../member/filings/filing-download.tsx'
+import { NextLinks } from './next-links.tsx'
 import { Proposal } from './proposal.tsx'
 
 type Props = { detail: CaseDetail; onChange: (detail: CaseDetail) => void }
@@ -111,6 +112,7 @@ function CaseNote({ detail, status }: { detail: CaseDetail; status: Status }) {
           厂商识别代码 {detail.prefix.companyPrefix} 有效期至 {formatDate(detail.prefix.validTo, 'yyyy-MM-dd')}。
         </p>
       )}
+      {status === 'approved' && <NextLinks detail={detail} />}
     </Note>
   )
 }
