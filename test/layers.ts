@@ -113,6 +113,13 @@ export const dependencyRules: IConfiguration = {
       to: { path: '^node_modules/antd/' },
     },
     {
+      name: 'tests-of-rules-start-nothing',
+      comment: 'A test of a rule runs in a second: it reaches neither the database of tests nor the built site.',
+      severity: 'error',
+      from: { path: 'rules\\.test\\.tsx?$' },
+      to: { path: '^test/tools/services/', reachable: true },
+    },
+    {
       name: 'no-circular-imports',
       comment: 'Modules with circular imports cannot be understood alone; extract the shared part.',
       severity: 'error',

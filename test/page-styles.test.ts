@@ -6,11 +6,12 @@ import { beforeAll, expect, test } from 'vitest'
 import { openAssetFile } from '../src/app/pages/asset-file.ts'
 import { allRoutes } from '../src/site/routes.ts'
 import { demoDataDir } from './tools/demo-data-dir.ts'
+import { builtSite } from './tools/services/use-service.ts'
 import { signInOverHttp } from './tools/sign-in-over-http.ts'
 import { specifiedRoutes } from './tools/spec.ts'
 import { type OnEnd, startSite } from './tools/start-site.ts'
 
-const { assets } = openAssetFile('dist/client')
+const { assets } = openAssetFile((await builtSite()).client)
 
 /** Classes of style modules, file name and class joined by an underscore, by style sheet. */
 const classesOf = (text: string) => new Set(Array.from(text.matchAll(/\.([\w-]+_[\w-]+)/g), ([, name = '']) => name))

@@ -9,8 +9,9 @@ import { hydration, publicEntry } from '../src/app/rendering/entries.ts'
 import { readPageStyles } from '../src/app/rendering/page-styles.ts'
 import { allRoutes } from '../src/site/routes.ts'
 import { type ViewMode, views } from '../src/site/views.ts'
+import { builtSite } from './tools/services/use-service.ts'
 
-const folder = 'dist/client'
+const { client: folder } = await builtSite()
 const kilobyte = 1024
 
 /** Script of a view's first display. The home page's own scripts come on top of the frame. */

@@ -2,8 +2,9 @@ import { randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { expect, inject, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { testConfig } from '../../test/tools/fresh-app.ts'
+import { databaseServer } from '../../test/tools/services/use-service.ts'
 import { demoAccounts } from '../access/demo-accounts.ts'
 import { connect } from '../db/connect.ts'
 import { readConfig, secretKey } from './config.ts'
@@ -17,7 +18,7 @@ const newFolder = () => {
 
 /** A database without a single table. */
 async function emptyDatabase() {
-  const server = inject('databaseServer')
+  const { url: server } = await databaseServer()
   const name = `t_${randomBytes(8).toString('hex')}`
   const admin = connect(server, 1)
   await admin.pool.query(`create database ${name}`)

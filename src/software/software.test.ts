@@ -2,12 +2,13 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { freshApp } from '../../test/tools/fresh-app.ts'
+import { builtSite } from '../../test/tools/services/use-service.ts'
 import { readSoftware } from './manifest.ts'
 import { softwareFiles, softwareTabs } from './software-files.ts'
 
 test('every tab shows version, size, requirements, date and checksum of its files, which download with that checksum', async () => {
   const { app } = await freshApp()
-  const built = readSoftware('dist/client')
+  const built = readSoftware((await builtSite()).client)
   expect(built.map(({ name }) => name)).toEqual(softwareFiles.map(({ name }) => name))
   for (const { value: tab } of softwareTabs) {
     const page = await app.inject(`/Service/Book?activeName=${tab}`)

@@ -6,6 +6,7 @@ import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
 import { openAssetFile } from '../../src/app/pages/asset-file.ts'
 import { emptyDataDir } from '../tools/demo-data-dir.ts'
+import { builtSite } from '../tools/services/use-service.ts'
 import { newDataDir, startSite } from '../tools/start-site.ts'
 import { launchBrowser } from './browser.ts'
 
@@ -93,7 +94,7 @@ test('a visitor who denies the camera gets a message with the alternatives', { t
 
 test('the decoder is a long-cached file of this site, and only its worker may compile it', async () => {
   const { address } = await startSite({ DATA_DIR: await emptyDataDir(), SEED: 'none' })
-  const files = [...openAssetFile('dist/client').assets.keys()]
+  const files = [...openAssetFile((await builtSite()).client).assets.keys()]
   const fetchAsset = (pattern: RegExp) => fetch(`${address}${files.find(file => pattern.test(file))}`)
   const wasm = await fetchAsset(/zxing_reader.*\.wasm$/)
   expect(wasm.headers.get('content-type')).toBe('application/wasm')

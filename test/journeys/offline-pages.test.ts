@@ -6,10 +6,11 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readSymbol } from '../../packages/gs1/test/read-symbol.ts'
 import { readSoftware } from '../../src/software/manifest.ts'
+import { builtSite } from '../tools/services/use-service.ts'
 import { launchBrowser } from './browser.ts'
 import { expectAccessible } from './person.ts'
 
-const client = 'dist/client'
+const { client } = await builtSite()
 const fileOf = (name: string) => path.resolve(client, `.${readSoftware(client).find(file => file.name === name)?.path}`)
 
 let browser: Browser

@@ -161,7 +161,7 @@ for (const [name, value] of [
 }
 
 async function expectRefused(settings: Record<string, string>, sentence: RegExp): Promise<string> {
-  const running = runSite(settings)
+  const running = await runSite(settings)
   expect(await running.exited).toBe(1)
   const output = running.output().trim()
   expect(output).toMatch(sentence)

@@ -1,19 +1,19 @@
 /** The demonstration as of `demoTime` in a database: loaded once in a run, then cloned, which takes a hundredth of the time. */
 import fs from 'node:fs'
-import { inject } from 'vitest'
 import type { SiteConfig } from '../../src/access/context.ts'
 import { seedDemo } from '../../src/app/seed.ts'
 import { type Connection, connect } from '../../src/db/connect.ts'
 import { appOn, freshDb, testConfig } from './fresh-app.ts'
 import { onceInRun } from './once-in-run.ts'
+import { databaseServer } from './services/use-service.ts'
 
 export const demoTime = new Date('2026-11-21T02:00:00Z')
 const template = 'template_demo'
 
 async function loadTemplate(dataDir: string): Promise<void> {
-  const server = inject('databaseServer')
+  const { url: server, cloneStrategy } = await databaseServer()
   const admin = connect(server, 1)
-  await admin.pool.query(`create database ${template} template template_site strategy ${inject('cloneStrategy')}`)
+  await admin.pool.query(`create database ${template} template template_site strategy ${cloneStrategy}`)
   await admin.close()
   const connection = connect(server.replace(/postgres$/, template), 4)
   await seedDemo(connection.db, () => demoTime, { dataDir, secretKey: testConfig.secretKey })

@@ -3,21 +3,22 @@ import { randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { inject, onTestFinished } from 'vitest'
+import { onTestFinished } from 'vitest'
 import type { SiteConfig } from '../../src/access/context.ts'
 import { type BuildParts, buildApp } from '../../src/app/build-app.ts'
 import { createTaskPool } from '../../src/app/task-pool.ts'
 import { type Connection, connect, type QueryLimits } from '../../src/db/connect.ts'
+import { builtSite, databaseServer } from './services/use-service.ts'
 
 /** A clone of the migrated, empty template, of `template0`, which has no tables, or of the demonstration (demo-database.ts). */
 export async function freshDb(
   limits?: QueryLimits,
   template: 'template_site' | 'template0' | 'template_demo' = 'template_site',
 ): Promise<Connection & { url: string }> {
-  const server = inject('databaseServer')
+  const { url: server, cloneStrategy } = await databaseServer()
   const name = `t_${randomBytes(8).toString('hex')}`
   const admin = connect(server, 1)
-  await admin.pool.query(`create database ${name} template ${template} strategy ${inject('cloneStrategy')}`)
+  await admin.pool.query(`create database ${name} template ${template} strategy ${cloneStrategy}`)
   const url = server.replace(/postgres$/, name)
   const connection = connect(url, 20, limits)
   onTestFinished(async () => {
@@ -67,6 +68,8 @@ export function secondApp({ url }: { url: string }, config: Partial<SiteConfig> 
 export async function appOn(connection: Connection & { url: string }, parts: Partial<BuildParts>) {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'site-test-'))
   const time = { now: new Date('2026-11-21T02:00:00Z') }
+  // Pages name the built scripts and styles.
+  if (!parts.clientFolder) await builtSite()
   const { app, cache, limits } = await buildApp({
     connection,
     config: testConfig,

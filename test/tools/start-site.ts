@@ -5,6 +5,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { onTestFinished } from 'vitest'
 import { nodeFlags } from '../../src/app/commands/node-flags.ts'
+import { builtSite } from './services/use-service.ts'
 
 export type StartedSite = {
   address: string
@@ -24,10 +25,11 @@ export function newDataDir(onEnd: OnEnd = onTestFinished): string {
 }
 
 /** Runs the server until the test ends. `exited` resolves with the exit code. */
-export function runSite(
+export async function runSite(
   settings: Record<string, string>,
   onEnd: OnEnd = onTestFinished,
-): StartedSite & { ready: Promise<string> } {
+): Promise<StartedSite & { ready: Promise<string> }> {
+  const { server } = await builtSite()
   const environment = {
     PATH: process.env.PATH ?? '',
     HOME: process.env.HOME ?? '',
@@ -36,7 +38,7 @@ export function runSite(
     PORT: '0',
     DEMO_FIRMS: '0',
   }
-  const child = spawn(process.execPath, [...nodeFlags, 'dist/server/main.js'], {
+  const child = spawn(process.execPath, [...nodeFlags, server], {
     env: { ...environment, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -63,6 +65,6 @@ export function runSite(
 
 /** Starts the site and waits for its address. */
 export async function startSite(settings: Record<string, string>, onEnd?: OnEnd): Promise<StartedSite> {
-  const running = runSite(settings, onEnd)
+  const running = await runSite(settings, onEnd)
   return { ...running, address: await running.ready }
 }

@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import { expect, test } from 'vitest'
 import { runProgramFile } from '../../../test/tools/run-program.ts'
+import { builtSite } from '../../../test/tools/services/use-service.ts'
 import { newDataDir } from '../../../test/tools/start-site.ts'
 import { readArguments } from './program.ts'
 
@@ -23,6 +24,8 @@ test.each([
 type CommandResult = { code: number; stdout: string; stderr: string }
 
 async function run(name: string, args: string[], env: Record<string, string>): Promise<CommandResult> {
+  // One of them starts the built server.
+  await builtSite()
   const [file = '', ...rest] = (scripts[name] ?? '').replace(/^.*node /, '').split(' ')
   try {
     return { code: 0, ...(await runProgramFile(file, [...rest, ...args], env)) }

@@ -8,9 +8,11 @@ import { interpret } from '@barcode-authority/gs1/interpret'
 import { drawingToSvg, drawSymbol, latinGlyphs } from '@barcode-authority/gs1/symbols'
 import { expect, onTestFinished, test } from 'vitest'
 import { sampleCodes } from '../../../packages/gs1/test/sample-requests.ts'
+import { builtSite } from '../../../test/tools/services/use-service.ts'
 import { readSoftware } from '../manifest.ts'
 
-const file = path.join('dist/client', readSoftware('dist/client').find(({ name }) => name === 'gs1')?.path ?? '')
+const { client } = await builtSite()
+const file = path.join(client, readSoftware(client).find(({ name }) => name === 'gs1')?.path ?? '')
 
 function run(args: readonly string[], input = '') {
   const { status, stdout, stderr } = spawnSync(process.execPath, [file, ...args], { input, encoding: 'utf8' })
