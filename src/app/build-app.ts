@@ -15,6 +15,7 @@ import type { Jobs } from '../jobs/jobs.ts'
 import { createLimits, type Limits } from '../limits/limits.ts'
 import type { MessageSettings } from '../messages/settings.ts'
 import { messagesChannel } from '../messages/store.ts'
+import { pageKindOf } from '../site/search-pages.ts'
 import { readSoftware } from '../software/manifest.ts'
 import { defaultBodyLimits, formBytes } from '../wire/body-limits.ts'
 import { type Cache, createCache } from '../wire/cache/cache.ts'
@@ -134,6 +135,7 @@ export async function buildApp(parts: BuildParts): Promise<Site> {
   const schedule = createSchedule({
     db: parts.connection.db,
     clock: parts.clock ?? (() => new Date()),
+    kindOf: pageKindOf,
     onError: error => app.log.warn({ err: error }, 'scheduled items could not be published'),
   })
   const publishedListener = listen(urlOf(parts.connection), publishedChannel, payload => {

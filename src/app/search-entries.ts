@@ -12,7 +12,7 @@ import {
   setEntriesVersion,
 } from '../search/entries-store.ts'
 import { ensureFirstWords } from '../search/words/first-words.ts'
-import { branchEntries, pageEntries } from '../site/search-pages.ts'
+import { branchEntries, pageEntries, pageKindOf } from '../site/search-pages.ts'
 
 /** Changes when texts are split in another way or entries have another column, so that the entries of all items are made anew. */
 const entriesForm = 2
@@ -38,7 +38,7 @@ export async function prepareSearch(
     await ensureFirstWords(db)
     if (!options.always && (await entriesVersion(db)) === version) return false
     const before = await databaseTime(db)
-    if (!options.areItemsNew) await renewAllEntries(db)
+    if (!options.areItemsNew) await renewAllEntries(db, pageKindOf)
     await db.transaction(async tx => {
       await saveEntries(tx, entries)
       await removeOlderEntries(tx, before, options.areItemsNew ? 'item' : undefined)

@@ -22,6 +22,7 @@ import { seedDemoDisputes } from '../registration/demonstration/demo-disputes.ts
 import { seedDemoFirms } from '../registration/demonstration/demo-firms.ts'
 import { seedDemoOperators } from '../registration/demonstration/demo-operators.ts'
 import { seedDemoReview } from '../review/demonstration/demo-review.ts'
+import { pageKindOf } from '../site/search-pages.ts'
 import { prepareSearch } from './search-entries.ts'
 
 /** `secretKey`: of the site, signs the certificates of the demonstration's members. `notify`: a sentence for the operator about what takes
@@ -72,6 +73,6 @@ export async function seedDemo(
   await seedDemoProducts(db, clock)
   await seedDemoNumbers(db, clock)
   await seedDemoRegisters(db, clock)
-  await seedContent(db)
+  await seedContent(db, { kindOf: pageKindOf })
   return true
 }

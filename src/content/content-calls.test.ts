@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import { expect, test } from 'vitest'
 import { freshApp } from '../../test/tools/fresh-app.ts'
 import { signIn } from '../../test/tools/sign-in.ts'
+import { pageKindOf } from '../site/search-pages.ts'
 import { pathVariants } from '../wire/call.ts'
 import { contentCalls } from './calls.ts'
 import { homeCalls } from './home/home-calls.ts'
@@ -70,7 +71,7 @@ test('every content call replies in the envelope on an empty database', async ()
 
 test('every content call replies on the seeded database, and every list matches its selection', async () => {
   const { app, db } = await freshApp()
-  await seedContent(db)
+  await seedContent(db, { kindOf: pageKindOf })
   const { headers } = await signIn(db)
   const id = await createItem(db, { attachments: [{ name: '表.txt', text: '内容' }] })
   for (const { path, response, row } of await callEveryRow(app, id, headers)) {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { freshApp } from '../../test/tools/fresh-app.ts'
+import { pageKindOf } from '../site/search-pages.ts'
 import { createItem } from './items/create-item.ts'
 import { seedContent } from './items/publishing/seed.ts'
 import { itemHits } from './items/tables.ts'
@@ -30,13 +31,13 @@ test('every content view responds on an empty and on the seeded database, withou
     }
   }
   await check()
-  await seedContent(db)
+  await seedContent(db, { kindOf: pageKindOf })
   await check()
 })
 
 test('the home page shows slides, headline news, notices and the four main entries', async () => {
   const { app, db } = await freshApp()
-  await seedContent(db)
+  await seedContent(db, { kindOf: pageKindOf })
   const { body } = await app.inject('/')
   for (const text of [
     '一个编号，查到来源',

@@ -1,4 +1,4 @@
-/** The kinds of search entries: their labels, their rank in results, and which kind a page of the site has. */
+/** The kinds of search entries: their labels and their rank in results. Each page of the site names its kind in its row (site/routes/). */
 
 /** Within each step of the ranking a lower rank comes first (docs/decisions/0031-search-over-everything.md). */
 export const searchKinds = {
@@ -18,21 +18,16 @@ export const searchKindNames = Object.keys(searchKinds) as [SearchKind, ...Searc
 /** The ranks, first to last. */
 export const ranks = [1, 2, 3, 4] as const
 
-const toolPattern =
-  /^\/(search\/|BarCode\/(symbol|SSCC|GRAI|label|labelSheet)$|Business\/(2dcode|Certificate)$|Knowledge\/(WhichCode|Ean13|HowManyNumbers)$|SecondaryMenu\/(Certificate|LookUp|CheckDigit|Prefixes|Symbol)$)/
-
-/** The first pattern that matches the path decides. */
-const kindPatterns: readonly (readonly [RegExp, SearchKind])[] = [
-  [toolPattern, 'tool'],
-  [/^\/(statute\/FormDownload|.*\/(download|downList|bzDocList|Files))$/, 'file'],
-  [/^\/(Knowledge\/(Statute|TeKIndex\/(Standard|Glossary))|BarCode\/(standardList|lawsAndNews))$/, 'reference'],
-  [/^\/Business\/(Faq|Code\d)$/, 'answer'],
-  [/^\/((Business|Service|Member|login)(\/|$)|SecondaryMenu\/(Apply|Fees)$)/, 'task'],
-  [/^\/(Org(\/|$)|SecondaryMenu\/(Introduction|Structure|ContactUs)$)/, 'organisation'],
-  [/^\/(News|Sell|djwhIndex)(\/|$)/, 'news'],
-]
-
-/** The kind of the page at a path; an answer if no other kind fits. */
-export function kindOfPage(path: string): SearchKind {
-  return kindPatterns.find(([pattern]) => pattern.test(path))?.[1] ?? 'answer'
+/** The label of a page of the site in results. */
+export const pageLabels: Readonly<Record<SearchKind, string>> = {
+  task: '办事',
+  tool: '工具',
+  organisation: '机构',
+  answer: '介绍',
+  reference: '标准',
+  file: '文件',
+  news: '栏目',
 }
+
+/** The kind of the page at a path, as the table of routes names it; undefined for a page that the search does not find. */
+export type PageKindOf = (path: string) => SearchKind | undefined

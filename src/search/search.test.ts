@@ -5,6 +5,7 @@ import { createItem } from '../content/items/create-item.ts'
 import { saveItem } from '../content/items/publishing/publish-store.ts'
 import { publishItem, withdrawItem } from '../content/items/publishing/status-store.ts'
 import type { Db } from '../db/connect.ts'
+import { pageKindOf } from '../site/search-pages.ts'
 import { createCache } from '../wire/cache/cache.ts'
 import { createExcerpt } from './excerpt.ts'
 import { foundText, maxMatches } from './match-count.ts'
@@ -37,7 +38,11 @@ test('within a step tasks come before questions, these before standards and term
   await createItem(db, { type: 'term', title: '术语', body, details: {} })
   await createItem(db, { type: 'faq', category: 'other', title: '旧问题', body, publishedAt: day(3) })
   await createItem(db, { type: 'faq', category: 'other', title: '新问题', body, publishedAt: day(4) })
-  await createItem(db, { type: 'page', path: '/Business/Renewal', title: '办事', body, publishedAt: day(1) })
+  await createItem(
+    db,
+    { type: 'page', path: '/Business/Renewal', title: '办事', body, publishedAt: day(1) },
+    pageKindOf,
+  )
   expect(await titlesOf(db, '腕带')).toEqual(['办事', '新问题', '旧问题', '术语', '新闻'])
 })
 
@@ -45,12 +50,10 @@ test('publishing, changing and withdrawing keep the search true', async () => {
   const { db } = await freshDb()
   const id = await createItem(db, { title: '腕带说明', slug: 'one', status: 'draft' })
   expect(await titlesOf(db, '腕带')).toEqual([])
-  await publishItem(db, id, day(3))
+  await publishItem(db, { id, at: day(3), kindOf: pageKindOf })
   expect(await titlesOf(db, '腕带')).toEqual(['腕带说明'])
-  await saveItem(db, {
-    ...{ type: 'news', category: 'center', slug: 'one', title: '胸卡说明', status: 'published' },
-    publishedAt: day(4),
-  })
+  const changed = { category: 'center', slug: 'one', title: '胸卡说明', publishedAt: day(4) }
+  await saveItem(db, { ...changed, type: 'news', status: 'published' }, pageKindOf)
   expect(await titlesOf(db, '腕带')).toEqual([])
   expect(await titlesOf(db, '胸卡')).toEqual(['胸卡说明'])
   await withdrawItem(db, id)
@@ -70,8 +73,8 @@ test('a synonym finds what it means, and an exact search does not', async () => 
 
 test('a best bet is first for every query with its terms, an exact one only without other terms', async () => {
   const { db } = await freshDb()
-  await createItem(db, { type: 'page', path: '/Business/Register', title: '申请', publishedAt: day(1) })
-  await createItem(db, { type: 'page', path: '/search/tool', title: '查询', publishedAt: day(1) })
+  await createItem(db, { type: 'page', path: '/Business/Register', title: '申请', publishedAt: day(1) }, pageKindOf)
+  await createItem(db, { type: 'page', path: '/search/tool', title: '查询', publishedAt: day(1) }, pageKindOf)
   await createItem(db, { title: '托盘新闻和腕带', publishedAt: day(9) })
   const bet = { exact: false, position: 0 }
   await addWords(db, {
@@ -184,7 +187,7 @@ test('the page names the branch of a city, leads a code to the look-up, and find
 
 test('suggestions are found by title, pinyin, initials, region and number', async () => {
   const { app, db } = await freshApp()
-  await createItem(db, { type: 'page', path: '/Business/Renewal', title: '续展' })
+  await createItem(db, { type: 'page', path: '/Business/Renewal', title: '续展' }, pageKindOf)
   const suggest = async (keyword: string) => {
     const response = await app.inject({ method: 'POST', url: '/api/search/api/suggest', payload: { keyword } })
     return response.json().data.map(({ title, address }: { title: string; address: string }) => `${title} ${address}`)

@@ -6,7 +6,7 @@ import type { ContentTypeName } from '../wire/cache/cache-tags.ts'
 import type { SiteNavItem } from './menu/site-menus.ts'
 import { type Path, rowAt, type SiteRow } from './routes.ts'
 
-const list = { path: '/News/Center', title: '中心动态' } as const
+const list = { path: '/News/Center', title: '中心动态', searched: { kind: 'news' } } as const
 
 /** Each row has one wrong name: the compiler reports a directive without an error, so a wrong name that compiles fails `check:types`. */
 const wrongRows: readonly SiteRow[] = [
@@ -18,6 +18,12 @@ const wrongRows: readonly SiteRow[] = [
     shows: { type: 'news', category: 'center' },
     opens: '/News/msg',
   },
+  // @ts-expect-error a page says whether the search finds it
+  { path: '/search/check', title: '校验码计算', view: 'searchCheck', trail: ['/'] },
+  // @ts-expect-error a page that is searched names its kind
+  { path: '/search/check', title: '校验码计算', view: 'searchCheck', trail: ['/'], searched: { summary: '算校验码' } },
+  // @ts-expect-error no kind of search entries has this name
+  { path: '/search/check', title: '校验码计算', view: 'searchCheck', trail: ['/'], searched: { kind: 'tools' } },
   // @ts-expect-error no view has this name
   { ...list, view: 'lst', trail: ['/'] },
   // @ts-expect-error no page above has this path
@@ -32,11 +38,11 @@ const wrongRows: readonly SiteRow[] = [
   { ...list, view: 'list', trail: ['/'], opens: '/News/mgs' },
   // @ts-expect-error the redirect leads nowhere
   { path: '/News', redirect: '/News/indx?type=1' },
+  // @ts-expect-error the block leads to a list that does not exist
   {
     ...list,
     view: 'portal',
     trail: ['/'],
-    // @ts-expect-error the block leads to a list that does not exist
     blocks: [{ title: '', more: '/News/Centr', opens: '/News/msg', shows: { type: 'news' }, take: 1 }],
   },
 ]
@@ -59,7 +65,7 @@ const links = [
 ]
 
 test('rows, menu items and links with a wrong name do not compile', () => {
-  expect([wrongRows.length, links.length, wrongItem.id]).toEqual([9, 4, 'news'])
+  expect([wrongRows.length, links.length, wrongItem.id]).toEqual([12, 4, 'news'])
   expect(articlePages).toBe(contentTypes)
   expect(rowAt('/News/indx')).toBeUndefined()
 })

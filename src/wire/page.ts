@@ -47,7 +47,6 @@ export type PageRow = {
   counterpart?: string
   /** A console page: rendered in the browser only, never cached, with its own style nonce. */
   console?: true
-  lead?: string
   /** Paths of pages that its last line leads to, for pages whose main part has few links. */
   related?: readonly string[]
 }

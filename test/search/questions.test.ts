@@ -3,6 +3,7 @@ import fs from 'node:fs'
 import { expect, test } from 'vitest'
 import { prepareSearch } from '../../src/app/search-entries.ts'
 import { seedContent } from '../../src/content/items/publishing/seed.ts'
+import { pageKindOf } from '../../src/site/search-pages.ts'
 import { freshApp } from '../tools/fresh-app.ts'
 
 type Question = { question: string; answers: string[] }
@@ -26,7 +27,7 @@ function isAnswer({ address, title }: Result, answer: string): boolean {
 
 async function createSearch() {
   const { app, db, pool } = await freshApp({ limits: false })
-  await seedContent(db)
+  await seedContent(db, { kindOf: pageKindOf })
   await prepareSearch({ db, pool }, { areItemsNew: true })
   /** The first three results as a visitor sees them; a code leads to the look-up at once. */
   return async (keyword: string): Promise<Result[]> => {

@@ -6,7 +6,7 @@ import { storedLoginVersion } from '../../access/sessions/login-version.ts'
 import { updateStoredLogin } from '../../access/sessions/store-login.ts'
 import { startFrame } from '../../site/browser/start-frame.ts'
 import { type ShellData, shellDefaults } from '../../site/frame/shell-data.ts'
-import { allRoutes } from '../../site/routes.ts'
+import { consoleRows } from '../../site/routes/console-rows.ts'
 import { findAll, targetOf } from '../../ui/dom.ts'
 import { clickDestination } from '../../ui/navigation/page-click.ts'
 import { call } from '../../wire/fetching/browser-call.ts'
@@ -16,8 +16,7 @@ import { consoleRoutes } from './console-routes.tsx'
 import '../../ui/tokens.css'
 import '../../ui/base.css'
 
-const isConsole = (row: (typeof allRoutes)[number]): row is PageRow => 'console' in row && row.console === true
-const rows = allRoutes.filter(isConsole)
+const rows: readonly PageRow[] = consoleRows.flatMap(row => ('redirect' in row ? [] : [row]))
 
 function start(root: HTMLElement) {
   const { shell }: { shell: ShellData } = JSON.parse(document.getElementById('state')?.textContent ?? '{}')

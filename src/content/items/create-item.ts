@@ -1,14 +1,19 @@
 /** Factory of items for tests. */
 import type { Db } from '../../db/connect.ts'
+import type { PageKindOf } from '../../search/kinds.ts'
 import { type ItemInput, saveItem } from './publishing/publish-store.ts'
 
 let createdCount = 0
 
-/** Creates a published item, with the fields of `input` replaced. Returns its id. */
-export async function createItem(db: Db, input: Partial<ItemInput> = {}): Promise<number> {
+/** Creates a published item, with the fields of `input` replaced. Returns its id. `kindOf`: of a written page, where its kind matters. */
+export async function createItem(
+  db: Db,
+  input: Partial<ItemInput> = {},
+  kindOf: PageKindOf = () => 'answer',
+): Promise<number> {
   createdCount += 1
   const name = `item-${createdCount}`
-  return saveItem(db, {
+  const item: ItemInput = {
     type: 'news',
     category: input.type === undefined || input.type === 'news' ? 'center' : '',
     slug: name,
@@ -16,5 +21,6 @@ export async function createItem(db: Db, input: Partial<ItemInput> = {}): Promis
     status: 'published',
     publishedAt: new Date(Date.UTC(2026, 0, 1, 0, createdCount)),
     ...input,
-  })
+  }
+  return saveItem(db, item, kindOf)
 }

@@ -3,6 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { freshApp, freshDb } from '../../../test/tools/fresh-app.ts'
 import { vacuum } from '../../../test/tools/vacuum.ts'
 import { connect, noLimits } from '../../db/connect.ts'
+import { pageKindOf } from '../../site/search-pages.ts'
 import { createCache } from '../../wire/cache/cache.ts'
 import { createItem } from './create-item.ts'
 import { pageOfItems, topItems } from './list-store.ts'
@@ -100,7 +101,7 @@ test('the total of a list is counted once until something of its type is publish
   expect(await page(2)).toEqual({ total: 13, ids: ids.toReversed().slice(10) })
   await withdrawItem(db, ids[12] ?? 0)
   await expect.poll(() => page(2)).toEqual({ total: 12, ids: ids.toReversed().slice(11) })
-  await publishItem(db, ids[12] ?? 0, new Date())
+  await publishItem(db, { id: ids[12] ?? 0, at: new Date(), kindOf: pageKindOf })
   await expect.poll(() => page(1)).toEqual({ total: 13, ids: ids.toReversed().slice(0, 10) })
 })
 

@@ -56,7 +56,7 @@ export function Component({ row, data }: PageProps<Data>) {
   if ('item' in data) return <Article item={data.item} opens={row.opens} />
   return (
     <>
-      <List {...data.list} lead={row.lead} />
+      <List {...data.list} />
       {!row.path.includes(':') && (
         <p className={styles.feeds}>
           订阅本栏目：<a href={feedAddress('rss', row.path)}>RSS</a>

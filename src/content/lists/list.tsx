@@ -27,13 +27,12 @@ export type ListData = {
 /** Displayed where a list has more items than can be read. */
 const longListText = `这里只能翻到前 ${formatCount(maxReadable)} 条，其余的请按年份或关键词查找。`
 
-export function List(props: ListData & { lead?: string | undefined }) {
-  const { title, path, opens, lines, total, query, listQuery, lead } = props
+export function List(props: ListData) {
+  const { title, path, opens, lines, total, query, listQuery } = props
   const urlOf = (currPage: number, pageSize: number) => urlWith(path, query, { currPage, pageSize })
   return (
     <>
       <h1 className={styles.title}>{title}</h1>
-      {lead && <p className={styles.lead}>{lead}</p>}
       <Filters {...props} />
       {lines.length === 0 && <NothingFound {...props} />}
       {lines.length > 0 && (

@@ -10,6 +10,7 @@ import { readSeed } from '../../content/items/publishing/seed-files.ts'
 import { settingFault, settingRows } from '../../content/settings/settings.ts'
 import { setSetting } from '../../content/settings/settings-store.ts'
 import { rowAt } from '../../site/routes.ts'
+import { pageKindOf } from '../../site/search-pages.ts'
 import { demoFee, seedDemoRates } from '../demonstration/demo-rates.ts'
 import { feeOf } from '../rates/store.ts'
 import { businesses, displayedYuan, firmKinds } from '../rules.ts'
@@ -23,7 +24,7 @@ const pagesWithFees = placing.filter(({ type }) => type === 'page')
 
 test('a changed fee is on every page that names it, on every node, with the day of the change', async () => {
   const site = await freshApp({ limits: false })
-  await saveItems(site.db, pagesWithFees)
+  await saveItems(site.db, pagesWithFees, pageKindOf)
   const other = await secondApp(site)
   const pages = [
     '/Business/Corppay',
@@ -47,7 +48,7 @@ test('a changed fee is on every page that names it, on every node, with the day 
 
 test('the receiving account is that of the settings; while it is not set, the pages state it', async () => {
   const site = await freshApp({ demo: false })
-  await saveItems(site.db, pagesWithFees)
+  await saveItems(site.db, pagesWithFees, pageKindOf)
   for (const page of ['/Business/Corppay', '/Business/Corppaynew']) {
     expect(await textOf(site, page)).toContain('收款账户还没有公布')
     expect(await textOf(site, page)).not.toMatch(/演示账号|0000 0000/)
@@ -61,7 +62,7 @@ test('the receiving account is that of the settings; while it is not set, the pa
 
 test('a real installation has no fees until finance sets one: the pages say that none is published', async () => {
   const site = await freshApp({ demo: false })
-  await saveItems(site.db, pagesWithFees)
+  await saveItems(site.db, pagesWithFees, pageKindOf)
   for (const page of ['/Business/Corppay', '/Business/serviceFee', '/Business/Renewal', '/Business/FeeCalculator']) {
     const text = await textOf(site, page)
     expect(text, page).toContain('收费标准还没有公布')
@@ -71,7 +72,7 @@ test('a real installation has no fees until finance sets one: the pages say that
 
 test('the fees of the demonstration are on its pages, each table marked', async () => {
   const site = await freshApp({ limits: false })
-  await saveItems(site.db, pagesWithFees)
+  await saveItems(site.db, pagesWithFees, pageKindOf)
   await seedDemoAccounts(site.db)
   await seedDemoRates(site.db, () => new Date('2026-11-21T02:00:00Z'))
   const amount = `${displayedYuan(demoFee('renewal', 'company'))} 元`
@@ -88,7 +89,7 @@ test('the fees of the demonstration are on its pages, each table marked', async 
 
 test('in a demonstration every amount, account and table of testing is marked', async () => {
   const site = await freshApp()
-  await saveItems(site.db, pagesWithFees)
+  await saveItems(site.db, pagesWithFees, pageKindOf)
   const payment = await textOf(site, '/Business/Corppay')
   for (const words of ['收款账户（演示）', '请勿汇款']) expect(payment).toContain(words)
   expect(await textOf(site, '/Service/jcyxz/Facility')).toContain('检测收费（演示）')
@@ -96,7 +97,7 @@ test('in a demonstration every amount, account and table of testing is marked', 
 
 test('fees of testing are those of the settings', async () => {
   const site = await freshApp({ demo: false })
-  await saveItems(site.db, pagesWithFees)
+  await saveItems(site.db, pagesWithFees, pageKindOf)
   expect(await textOf(site, '/Service/jcyxz/Facility')).toContain('检测收费标准还没有公布')
   const value = '一维条码检测|每个样品|321.00|3 个工作日'
   expect(settingFault('testingFees', value)).toBeUndefined()

@@ -11,6 +11,7 @@ import { plainText } from '../../content/items/publishing/clean-html.ts'
 import { saveItems } from '../../content/items/publishing/publish-store.ts'
 import { readSeed } from '../../content/items/publishing/seed-files.ts'
 import { violatedConstraint } from '../../db/connect.ts'
+import { pageKindOf } from '../../site/search-pages.ts'
 import { feeVersionsJob } from './job.ts'
 import { lastEffectiveDay } from './rules.ts'
 
@@ -180,6 +181,7 @@ test('pages announce an approved fee before its day, and have it from midnight o
   await saveItems(
     site.db,
     readSeed('seed').filter(({ path }) => path === '/Business/Corppay'),
+    pageKindOf,
   )
   const textOf = async (url = '/Business/Corppay') => plainText((await site.app.inject(url)).body)
   await approved({ effectiveOn: '2026-11-21' })

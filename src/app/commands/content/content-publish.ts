@@ -3,6 +3,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { seedContent } from '../../../content/items/publishing/seed.ts'
 import { SeedFault } from '../../../content/items/publishing/seed-files.ts'
+import { pageKindOf } from '../../../site/search-pages.ts'
 import { type Command, runCommand } from '../command.ts'
 import { CommandFault, readArguments } from '../program.ts'
 
@@ -21,7 +22,7 @@ export const contentPublish: Command<string> = {
   },
   work: async (from, { db }) => {
     try {
-      const { items, changed, scheduled } = await seedContent(db, { root: from, now: new Date() })
+      const { items, changed, scheduled } = await seedContent(db, { root: from, now: new Date(), kindOf: pageKindOf })
       const later = scheduled > 0 ? ` ${scheduled} of them will appear at their time.` : ''
       return `Published ${items} items, ${changed} of them new or changed.${later}`
     } catch (error) {

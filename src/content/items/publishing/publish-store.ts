@@ -4,6 +4,7 @@ import { getTableColumns, inArray, sql } from 'drizzle-orm'
 import type { Db, Queryable } from '../../../db/connect.ts'
 import { excluded } from '../../../db/excluded.ts'
 import { removeEntries, saveEntries } from '../../../search/entries-store.ts'
+import type { PageKindOf } from '../../../search/kinds.ts'
 import { textTokens, titleTokens } from '../../../search/tokens.ts'
 import type { ContentTypeName } from '../../../wire/cache/cache-tags.ts'
 import { detailsFault, searchedDetails } from '../details.ts'
@@ -72,8 +73,8 @@ function positionOf({ type, details = {} }: ItemInput): number | null {
 
 /** Inserts an item or updates the one with the same type and slug. Returns its id. Throws if `details` does not have the fields of the
  *  type. */
-export async function saveItem(db: Queryable, input: ItemInput): Promise<number> {
-  const [id] = await saveItems(db, [input])
+export async function saveItem(db: Queryable, input: ItemInput, kindOf: PageKindOf): Promise<number> {
+  const [id] = await saveItems(db, [input], kindOf)
   if (id === undefined) throw new Error('The item was not saved')
   return id
 }
@@ -81,14 +82,15 @@ export async function saveItem(db: Queryable, input: ItemInput): Promise<number>
 const rowsOfStatement = 100
 
 /** Saves several items as `saveItem` does, many in a statement. Returns their ids. */
-export async function saveItems(db: Queryable, inputs: readonly ItemInput[]): Promise<number[]> {
-  return (await storeItems(db, inputs)).ids
+export async function saveItems(db: Queryable, inputs: readonly ItemInput[], kindOf: PageKindOf): Promise<number[]> {
+  return (await storeItems(db, inputs, kindOf)).ids
 }
 
 /** Saves several items, and counts those that are new or changed: only they are announced to the nodes. */
 export async function storeItems(
   db: Queryable,
   inputs: readonly ItemInput[],
+  kindOf: PageKindOf,
 ): Promise<{ ids: number[]; changed: number }> {
   const rows = inputs.map(toCheckedRow)
   return db.transaction(async tx => {
@@ -100,6 +102,7 @@ export async function storeItems(
       await renewEntries(
         tx,
         stored.after.map(({ id }) => id),
+        kindOf,
       )
       ids.push(...stored.ids)
       before.push(...stored.before)
@@ -170,23 +173,26 @@ function toCheckedRow(input: ItemInput) {
 const rowsOfRead = 200
 
 /** Makes the search entries of items true: those that are published have one, the others none. */
-export async function renewEntries(tx: Queryable, ids: readonly number[]): Promise<void> {
+export async function renewEntries(tx: Queryable, ids: readonly number[], kindOf: PageKindOf): Promise<void> {
   for (let start = 0; start < ids.length; start += rowsOfRead) {
     const rows = await tx
       .select(entryColumns)
       .from(items)
       .where(inArray(items.id, ids.slice(start, start + rowsOfRead)))
-    const isFound = (row: (typeof rows)[number]) => row.status === 'published' && entryOf(row) !== undefined
-    await removeEntries(tx, rows.filter(row => !isFound(row)).map(entryKey))
+    const found = rows.map(row => ({ row, entry: row.status === 'published' ? entryOf(row, kindOf) : undefined }))
+    await removeEntries(
+      tx,
+      found.filter(({ entry }) => !entry).map(({ row }) => entryKey(row)),
+    )
     await saveEntries(
       tx,
-      rows.filter(isFound).flatMap(row => entryOf(row) ?? []),
+      found.flatMap(({ entry }) => entry ?? []),
     )
   }
 }
 
 /** Makes the search entries of all items anew. */
-export async function renewAllEntries(db: Db): Promise<void> {
+export async function renewAllEntries(db: Db, kindOf: PageKindOf): Promise<void> {
   for (let after = 0; ; ) {
     const rows = await db
       .select({ id: items.id })
@@ -197,7 +203,7 @@ export async function renewAllEntries(db: Db): Promise<void> {
     const last = rows[rows.length - 1]
     if (last === undefined) return
     const ids = rows.map(({ id }) => id)
-    await db.transaction(tx => renewEntries(tx, ids))
+    await db.transaction(tx => renewEntries(tx, ids, kindOf))
     after = last.id
   }
 }

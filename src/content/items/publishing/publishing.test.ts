@@ -10,6 +10,7 @@ import { contentPublish } from '../../../app/commands/content/content-publish.ts
 import { contentWithdraw } from '../../../app/commands/content/content-withdraw.ts'
 import { set } from '../../../app/commands/set.ts'
 import { connect } from '../../../db/connect.ts'
+import { pageKindOf } from '../../../site/search-pages.ts'
 import { settingRows } from '../../settings/settings.ts'
 import { createItem } from '../create-item.ts'
 import { emptyRoutes } from '../empty-routes-store.ts'
@@ -24,7 +25,7 @@ test('a published item appears on a cached list page, and disappears when it is 
   const id = await createItem(db, { title: '尚未发布的标题', status: 'draft', publishedAt: null })
   const list = async () => (await app.inject('/News/Center')).body
   expect(await list()).not.toContain('尚未发布的标题')
-  await publishItem(db, id, new Date('2026-11-20T00:00:00Z'))
+  await publishItem(db, { id, at: new Date('2026-11-20T00:00:00Z'), kindOf: pageKindOf })
   await vi.waitFor(async () => expect(await list()).toContain('尚未发布的标题'))
   await withdrawItem(db, id)
   await vi.waitFor(async () => expect(await list()).not.toContain('尚未发布的标题'))
@@ -141,9 +142,9 @@ test('the seed loads twice without duplicates', {
   timeout: 120_000,
 }, async () => {
   const { db } = await freshDb()
-  const { items: count, changed } = await seedContent(db)
+  const { items: count, changed } = await seedContent(db, { kindOf: pageKindOf })
   expect(changed).toBe(count)
-  expect((await seedContent(db)).changed).toBe(0)
+  expect((await seedContent(db, { kindOf: pageKindOf })).changed).toBe(0)
   const [row] = await db.select({ total: sql<number>`count(*)` }).from(items)
   expect(row?.total).toBe(count)
   expect(count).toBeGreaterThan(250)

@@ -1,5 +1,6 @@
 /** Publishes scheduled items at their moment, on every node: the first one to do it notifies the others. */
 import type { Db } from '../../../db/connect.ts'
+import type { PageKindOf } from '../../../search/kinds.ts'
 import { publishDueItems } from './status-store.ts'
 
 export type Schedule = {
@@ -8,7 +9,7 @@ export type Schedule = {
   stop: () => Promise<void>
 }
 
-type Parts = { db: Db; clock: () => Date; onError: (error: unknown) => void }
+type Parts = { db: Db; clock: () => Date; kindOf: PageKindOf; onError: (error: unknown) => void }
 
 /** A timer may end a millisecond before its moment by the clock. */
 const shortestWaitMs = 20
@@ -16,7 +17,7 @@ const shortestWaitMs = 20
 const longestWaitMs = 60_000
 const retryMs = 5000
 
-export function createSchedule({ db, clock, onError }: Parts): Schedule {
+export function createSchedule({ db, clock, kindOf, onError }: Parts): Schedule {
   let timer: NodeJS.Timeout | undefined
   let round: Promise<void> | undefined
   let isStopped = false
@@ -27,7 +28,7 @@ export function createSchedule({ db, clock, onError }: Parts): Schedule {
   }
   const runRound = async () => {
     try {
-      const next = await publishDueItems(db, clock())
+      const next = await publishDueItems(db, { now: clock(), kindOf })
       const leftMs = next ? next.getTime() - clock().getTime() : longestWaitMs
       wait(Math.min(Math.max(leftMs, shortestWaitMs), longestWaitMs))
     } catch (error) {

@@ -1,7 +1,7 @@
 /** What the search knows of an item: its kind, its text, and for a task its main points and where it is done. */
 
 import type { SearchEntry } from '../../../search/entries-store.ts'
-import { kindOfPage, type SearchKind } from '../../../search/kinds.ts'
+import { type PageKindOf, pageLabels, type SearchKind } from '../../../search/kinds.ts'
 import { publisherOf } from '../../../search/publishers.ts'
 import type { SearchCard } from '../../../search/tables.ts'
 import type { ContentTypeName } from '../../../wire/cache/cache-tags.ts'
@@ -55,17 +55,18 @@ type Row = {
 export const entryKey = ({ id, path }: Pick<Row, 'id' | 'path'>): string =>
   path === null ? `item:${id}` : `page:${path}`
 
-/** The entry of a published item; undefined if its type is not searched or it has no address. */
-export function entryOf(row: Row): SearchEntry | undefined {
+/** The entry of a published item; undefined if its type or its page is not searched, or it has no address. */
+export function entryOf(row: Row, kindOf: PageKindOf): SearchEntry | undefined {
   const { type, category, path, details, publishedAt } = row
   const address = itemAddress(row)
   if (!typeRow(type).searched || address === undefined || publishedAt === null) return undefined
+  const known = path === null ? { kind: kinds[type] ?? 'news', label: labelOf(type, category) } : pageOf(kindOf(path))
+  if (known === undefined) return undefined
   const { lead, branchCode } = details
   return {
     key: entryKey(row),
     source: 'item',
-    kind: path === null ? (kinds[type] ?? 'news') : kindOfPage(path),
-    label: path === null ? labelOf(type, category) : pageLabels[kindOfPage(path)],
+    ...known,
     language: row.language === 'en' ? 'en' : 'zh',
     publisher: publisherOf({ source: row.source, branchCode }),
     title: row.title,
@@ -77,15 +78,7 @@ export function entryOf(row: Row): SearchEntry | undefined {
   }
 }
 
-const pageLabels: Readonly<Record<SearchKind, string>> = {
-  task: '办事',
-  tool: '工具',
-  organisation: '机构',
-  answer: '介绍',
-  reference: '标准',
-  file: '文件',
-  news: '栏目',
-}
+const pageOf = (kind: SearchKind | undefined) => kind && { kind, label: pageLabels[kind] }
 
 /** News are labelled by their column, other types by their own name. */
 const labelOf = (type: ContentTypeName, category: string): string =>

@@ -1,6 +1,7 @@
 /** Loads the seed files into the database in one transaction; may run repeatedly. */
 import path from 'node:path'
 import type { Db } from '../../../db/connect.ts'
+import type { PageKindOf } from '../../../search/kinds.ts'
 import { storeItems } from './publish-store.ts'
 import { readSeed } from './seed-files.ts'
 
@@ -9,12 +10,12 @@ import { readSeed } from './seed-files.ts'
  *  changed, and scheduled. */
 export async function seedContent(
   db: Db,
-  { root = '.', now }: { root?: string; now?: Date } = {},
+  { root = '.', now, kindOf }: { root?: string; now?: Date; kindOf: PageKindOf },
 ): Promise<{ items: number; changed: number; scheduled: number }> {
   const isLater = (at: Date | null | undefined) => now !== undefined && at instanceof Date && at > now
   const items = readSeed(path.join(root, 'seed')).map(item =>
     isLater(item.publishedAt) ? { ...item, status: 'scheduled' as const } : item,
   )
-  const { changed } = await storeItems(db, items)
+  const { changed } = await storeItems(db, items, kindOf)
   return { items: items.length, changed, scheduled: items.filter(({ status }) => status === 'scheduled').length }
 }

@@ -1,19 +1,23 @@
 /** Publishes, withdraws and schedules items that are stored, and notifies all nodes. */
 import { and, eq, lte, min, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../db/connect.ts'
+import type { PageKindOf } from '../../../search/kinds.ts'
 import { type ItemStatus, items } from '../tables.ts'
 import { changesOfItems, notifiedColumns, notifyPublished } from './notify.ts'
 import { type ItemInput, renewEntries } from './publish-store.ts'
 
 /** Publishes an item; one that was published before keeps its date. False if there is no such item. */
-export async function publishItem(db: Queryable, id: number, at: Date): Promise<boolean> {
+export async function publishItem(
+  db: Queryable,
+  { id, at, kindOf }: { id: number; at: Date; kindOf: PageKindOf },
+): Promise<boolean> {
   const publishedAt = sql`coalesce(${items.publishedAt}, ${at.toISOString()}::timestamptz)`
-  return (await changeItems(db, eq(items.id, id), { status: 'published', publishedAt })) > 0
+  return (await changeItems(db, eq(items.id, id), { status: 'published', publishedAt }, kindOf)) > 0
 }
 
 /** Withdraws an item from the site. False if there is no such item. */
 export async function withdrawItem(db: Queryable, id: number): Promise<boolean> {
-  return (await changeItems(db, eq(items.id, id), { status: 'withdrawn' })) > 0
+  return (await changeItems(db, eq(items.id, id), { status: 'withdrawn' }, notSearched)) > 0
 }
 
 /** Withdraws the item of a type with a slug, as staff name it. False if there is none that is published or scheduled. */
@@ -23,13 +27,16 @@ export async function withdrawBySlug(
 ): Promise<boolean> {
   const isVisible = sql`${items.status} in ('published', 'scheduled')`
   const condition = and(eq(items.type, type), eq(items.slug, slug), isVisible)
-  return (await changeItems(db, condition, { status: 'withdrawn' })) > 0
+  return (await changeItems(db, condition, { status: 'withdrawn' }, notSearched)) > 0
 }
 
 /** Publishes the scheduled items whose moment has come. Returns the moment of the next one. */
-export async function publishDueItems(db: Queryable, now: Date): Promise<Date | undefined> {
+export async function publishDueItems(
+  db: Queryable,
+  { now, kindOf }: { now: Date; kindOf: PageKindOf },
+): Promise<Date | undefined> {
   const isScheduled = eq(items.status, 'scheduled')
-  await changeItems(db, and(isScheduled, lte(items.publishedAt, now)), { status: 'published' })
+  await changeItems(db, and(isScheduled, lte(items.publishedAt, now)), { status: 'published' }, kindOf)
   const [next] = await db
     .select({ at: min(items.publishedAt) })
     .from(items)
@@ -37,15 +44,24 @@ export async function publishDueItems(db: Queryable, now: Date): Promise<Date | 
   return next?.at ?? undefined
 }
 
+/** Of items that leave the site. */
+const notSearched: PageKindOf = () => undefined
+
 type Change = { status: ItemStatus; publishedAt?: SQL }
 
-async function changeItems(db: Queryable, condition: SQL | undefined, change: Change): Promise<number> {
+async function changeItems(
+  db: Queryable,
+  condition: SQL | undefined,
+  change: Change,
+  kindOf: PageKindOf,
+): Promise<number> {
   return db.transaction(async tx => {
     const set = { ...change, updatedAt: sql`now()` }
     const changed = await tx.update(items).set(set).where(condition).returning(notifiedColumns)
     await renewEntries(
       tx,
       changed.map(({ id }) => id),
+      kindOf,
     )
     await notifyPublished(tx, ...changesOfItems([], changed))
     return changed.length

@@ -97,14 +97,13 @@ export function Component({ row, data }: PageProps<PortalData>) {
 function Band({ row, parts }: { row: PageRow; parts: PageParts | undefined }) {
   const { scene: name, band } = portalLayout(row.path)
   const scene: Scene | undefined = scenes[name]
-  const lead = parts?.lead ?? row.lead
   const picture = scene && <SceneDrawing scene={scene} />
   return (
     <div className={classNames(styles.band, styles[band], scene?.hue && sceneStyles[scene.hue])}>
       {band === 'left' && picture}
       <div>
         <h1>{row.title}</h1>
-        {lead && <p className={styles.lead}>{lead}</p>}
+        {parts?.lead && <p className={styles.lead}>{parts.lead}</p>}
         {parts?.action && (
           <p className={styles.action}>
             <LinkButton look="cta" size="large" to={parts.action.to}>

@@ -1,0 +1,41 @@
+// biome-ignore-all format: a table, one row a line
+/** The pages of signed-in members and staff. The browser loads these rows alone. */
+import { accountRecoveryName } from '../../codes/account-recovery-name.ts'
+import type { DeclaredRow } from './row.ts'
+
+export const consoleRows = [
+  { path: '/MyManage', redirect: '/login', landing: true },
+  { path: '/MyManage/UnVerify/index', title: '企业首页', view: 'memberUnverified', trail: [], queryNames: ['step', 'from'], console: true },
+  { path: '/MyManage/SystemMember/index', title: '系统成员首页', view: 'memberHome', trail: [], console: true },
+  { path: '/MyManage/SystemMember/barcode', title: '生成条码', view: 'barcodeGenerate', trail: ['/MyManage/SystemMember/index'], queryNames: ['prefix', 'number', 'gtin8', 'from'], console: true },
+  { path: '/MyManage/SystemMember/numbers', title: '号码池', view: 'memberNumbers', trail: ['/MyManage/SystemMember/index'], queryNames: ['prefix', 'missing'], console: true },
+  { path: '/MyManage/SystemMember/search', title: '搜索', view: 'memberSearch', trail: ['/MyManage/SystemMember/index'], queryNames: ['q'], console: true },
+  { path: '/MyManage/SystemMember/batch', title: '批量生成条码', view: 'barcodeBatch', trail: ['/MyManage/SystemMember/index'], console: true },
+  { path: '/MyManage/SystemMember/renewal', title: '续展', view: 'memberRenewal', trail: ['/MyManage/SystemMember/index'], queryNames: ['id', 'prefix'], console: true },
+  { path: '/MyManage/SystemMember/change', title: '信息变更', view: 'memberChange', trail: ['/MyManage/SystemMember/index'], queryNames: ['id'], console: true },
+  { path: '/MyManage/SystemMember/business', title: '业务办理', view: 'memberBusiness', trail: ['/MyManage/SystemMember/index'], queryNames: ['id', 'kind'], console: true },
+  { path: '/MyManage/SystemMember/record', title: '企业信息', view: 'memberRecord', trail: ['/MyManage/SystemMember/index'], console: true },
+  { path: '/MyManage/SystemMember/sscc', title: 'SSCC', view: 'ownBarcodeTool', trail: ['/MyManage/SystemMember/index'], form: ['firmCode', 'extensionDigit', 'startSerial', 'count'], console: true },
+  { path: '/MyManage/SystemMember/grai', title: 'GRAI', view: 'ownBarcodeTool', trail: ['/MyManage/SystemMember/index'], form: ['firmCode', 'assetType', 'startSerial', 'count'], console: true },
+  { path: '/MyManage/SystemMember/qr', title: '商品二维码', view: 'ownBarcodeTool', trail: ['/MyManage/SystemMember/index'], form: ['gtin', 'batch', 'serial', 'variant', 'produced', 'bestBefore', 'expiry', 'elements', 'domain', 'content', 'xDimension', 'partialData', 'carrier', 'level'], console: true },
+  { path: '/MyManage/SystemMember/label', title: '物流标签', view: 'ownLabelTool', trail: ['/MyManage/SystemMember/index'], form: ['size', 'sscc', 'labels', 'bars', 'note', 'shipFromName', 'shipFromAddress', 'shipToName', 'shipToAddress', 'content', 'count', 'batch', 'bestBefore', 'productionDate', 'gtin', 'expiry', 'packagingDate', 'grossWeightKg', 'orderNumber', 'shipToPostcode', 'shipToCountry', 'route'], console: true },
+  { path: '/MyManage/SystemMember/labelSheet', title: '标签排版', view: 'ownLabelTool', trail: ['/MyManage/SystemMember/index'], form: ['type', 'codes', 'copies', 'preset', 'startAt', 'magnification', 'barHeight', 'checkDigit', 'partialData'], console: true },
+  { path: '/MyManage/SystemMember/shortcuts', title: '常用入口', view: 'memberShortcuts', trail: ['/MyManage/SystemMember/index'], console: true },
+  { path: '/MyManage/messages', title: '消息', view: 'messages', trail: [], queryNames: ['part', 'unread', 'group'], console: true },
+  { path: '/MyManage/SystemMember/certificate', title: '证书', view: 'memberCertificates', trail: ['/MyManage/SystemMember/index'], console: true },
+  { path: '/MyManage/SystemMember/operators', title: '操作员', view: 'operators', trail: ['/MyManage/SystemMember/index'], console: true },
+  { path: '/MyManage/account/invitations', title: '收到的邀请', view: 'invitations', trail: ['/MyManage/account'], console: true },
+  { path: '/MyManage/account/binding', title: '已注册成员绑定', view: 'binding', trail: ['/MyManage/account'], queryNames: ['id'], console: true },
+  { path: '/MyManage/fees', title: '缴费', view: 'memberFees', trail: [], console: true },
+  { path: '/MyManage/admin/fees', title: '收费', view: 'staffFees', trail: ['/MyManage/admin/check'], console: true },
+  { path: '/MyManage/account', title: '账号设置', view: 'account', trail: [], queryNames: ['part'], console: true },
+  { path: '/MyManage/admin/check', title: '审核', view: 'reviewConsole', trail: [], queryNames: ['kind', 'status', 'keyword', 'due', 'holder', 'decided', 'region', 'from', 'to', 'order', 'page', 'case', 'list'], console: true },
+  { path: '/MyManage/admin/walkIn', title: '代企业录入', view: 'walkIn', trail: [], console: true },
+  { path: '/MyManage/admin/statistics', title: '审核统计', view: 'reviewStatistics', trail: [], console: true },
+  { path: '/MyManage/admin/audit', title: '操作日志', view: 'auditLog', trail: [], queryNames: ['source', 'action', 'person', 'firm', 'from', 'to', 'page'], console: true },
+  { path: '/MyManage/admin/recovery', title: accountRecoveryName, view: 'accountRecovery', trail: [], console: true },
+  { path: '/MyManage/admin/objections', title: '异议', view: 'reviewObjections', trail: ['/MyManage/admin/check'], queryNames: ['state', 'page'], console: true },
+  { path: '/MyManage/admin/enquiries', title: '咨询与投诉', view: 'staffEnquiries', trail: ['/MyManage/admin/check'], queryNames: ['state', 'page'], console: true },
+  { path: '/MyManage/admin/releases', title: '收回号段', view: 'prefixReleases', trail: ['/MyManage/admin/check'], queryNames: ['state', 'keyword', 'page'], console: true },
+  { path: '/MyManage/admin/settings', title: '审核设置', view: 'reviewSettings', trail: [], console: true },
+] as const satisfies readonly DeclaredRow[]

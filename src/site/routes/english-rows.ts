@@ -1,0 +1,42 @@
+// biome-ignore-all format: a table, one row a line
+/** The English site. */
+import { checkForm, enquiryForm } from './form-limits.ts'
+import type { DeclaredRow } from './row.ts'
+
+export const englishRows = [
+  { path: '/EnglishHome', title: 'Home', view: 'englishHome', trail: [], language: 'en', counterpart: '/', searched: { kind: 'answer', title: 'English site', summary: 'Barcodes, certificates and how to apply, in English.', words: 'english 英文 英文版 foreign' } },
+  { path: '/SecondaryMenu', redirect: '/SecondaryMenu/Introduction' },
+  { path: '/SecondaryMenu/Introduction', title: 'Introduction', view: 'page', trail: ['/EnglishHome'], side: 'english-about', language: 'en', counterpart: '/Org/Intro', searched: { kind: 'organisation' } },
+  { path: '/SecondaryMenu/Structure', title: 'Structure', view: 'page', trail: ['/EnglishHome'], side: 'english-about', language: 'en', counterpart: '/Org/Departments', searched: { kind: 'organisation' } },
+  { path: '/SecondaryMenu/ContactUs', title: 'Contact Us', view: 'page', trail: ['/EnglishHome'], side: 'english-about', language: 'en', counterpart: '/Org/Branch', searched: { kind: 'organisation' } },
+  { path: '/SecondaryMenu/Enquiry', title: 'Ask a question', view: 'englishEnquiry', trail: ['/EnglishHome'], side: 'english-about', language: 'en', counterpart: '/Enquiry/Consultation', posted: enquiryForm, searched: { kind: 'answer' } },
+  { path: '/SecondaryMenu/Subscribe', title: 'News by mail', view: 'englishSubscribe', trail: ['/EnglishHome', '/SecondaryMenu/News'], side: 'english-about', language: 'en', counterpart: '/News/Subscribe', posted: true, searched: { kind: 'answer' } },
+  { path: '/SecondaryMenu/Subscribe/Confirm', title: 'Confirm your subscription', view: 'englishSubscriptionConfirm', trail: ['/EnglishHome', '/SecondaryMenu/News', '/SecondaryMenu/Subscribe'], side: 'english-about', form: ['key'], language: 'en', counterpart: '/News/Subscribe/Confirm', posted: true, searched: { kind: 'answer' } },
+  { path: '/SecondaryMenu/Subscribe/Manage', title: 'Manage your subscription', view: 'englishSubscriptionManage', trail: ['/EnglishHome', '/SecondaryMenu/News', '/SecondaryMenu/Subscribe'], side: 'english-about', form: ['key'], language: 'en', counterpart: '/News/Subscribe/Manage', posted: true, searched: { kind: 'answer' } },
+  { path: '/SecondaryMenu/Barcode', title: 'Barcode', view: 'page', trail: ['/EnglishHome'], side: 'english-keys', language: 'en', counterpart: '/Business/Code1', searched: { kind: 'answer' } },
+  { path: '/SecondaryMenu/EPC', title: 'EPC', view: 'page', trail: ['/EnglishHome'], side: 'english-keys', language: 'en', counterpart: '/Knowledge/GSBMindex/goodsEpc', searched: { kind: 'answer' } },
+  { path: '/SecondaryMenu/GDSN', title: 'GDSN', view: 'page', trail: ['/EnglishHome'], side: 'english-keys', language: 'en', counterpart: '/Knowledge/GSBMindex/goodsGDS', searched: { kind: 'answer' } },
+  { path: '/SecondaryMenu/ECommerce', title: 'E-Commerce', view: 'page', trail: ['/EnglishHome'], side: 'english-keys', language: 'en', counterpart: '/News/Ecommerce/index', searched: { kind: 'answer' } },
+  { path: '/SecondaryMenu/HanXinCode', title: 'Han Xin Code', view: 'page', trail: ['/EnglishHome'], side: 'english-keys', language: 'en', counterpart: '/Knowledge/GSBMindex/ewbm', searched: { kind: 'answer' } },
+  { path: '/SecondaryMenu/InnovativeSectors', title: 'Innovative Sectors', view: 'page', trail: ['/EnglishHome'], side: 'english-sectors', language: 'en', searched: { kind: 'answer' } },
+  { path: '/SecondaryMenu/industryPromotion', title: 'Industry Promotion', view: 'page', trail: ['/EnglishHome'], side: 'english-sectors', language: 'en', searched: { kind: 'answer' } },
+  { path: '/SecondaryMenu/eLearning', title: 'e-Learning', view: 'page', trail: ['/EnglishHome'], side: 'english-training', language: 'en', counterpart: '/Service/Training', searched: { kind: 'answer' } },
+  { path: '/SecondaryMenu/Certificate', title: 'Verify a certificate', view: 'englishCertificate', trail: ['/EnglishHome'], side: 'english-services', form: ['number', 'code'], language: 'en', counterpart: '/search/certificate', searched: { kind: 'tool' } },
+  { path: '/SecondaryMenu/News', title: 'News', view: 'page', trail: ['/EnglishHome'], side: 'english-about', language: 'en', counterpart: '/News/index', searched: { kind: 'answer' } },
+  { path: '/SecondaryMenu/Apply', title: 'How to apply', view: 'page', trail: ['/EnglishHome'], side: 'english-services', language: 'en', counterpart: '/Business/Register', searched: { kind: 'task' } },
+  { path: '/SecondaryMenu/Fees', title: 'Fees', view: 'page', trail: ['/EnglishHome'], side: 'english-services', language: 'en', counterpart: '/Business/serviceFee', searched: { kind: 'task' } },
+  { path: '/SecondaryMenu/LookUp', title: 'Look up a number', view: 'englishLookUp', trail: ['/EnglishHome'], queryNames: ['q'], language: 'en', counterpart: '/search/tool', searched: { kind: 'tool' } },
+  { path: '/SecondaryMenu/CheckDigit', title: 'Check digit calculator', view: 'englishCheck', trail: ['/EnglishHome'], queryNames: ['type', 'code'], posted: checkForm, language: 'en', counterpart: '/search/check', searched: { kind: 'tool' } },
+  { path: '/SecondaryMenu/Prefixes', title: 'GS1 prefixes', view: 'englishPrefixes', trail: ['/EnglishHome'], queryNames: ['keyword'], language: 'en', counterpart: '/search/country', searched: { kind: 'tool' } },
+  { path: '/SecondaryMenu/Symbol', title: 'Draw a bar code', view: 'englishSymbol', trail: ['/EnglishHome'], form: ['type', 'code', 'xDimension', 'barWidthReduction', 'dpi', 'partialData', 'override', 'use', 'magnification', 'barHeight', 'addOn', 'bearerBars', 'level', 'shape', 'humanReadable'], language: 'en', counterpart: '/BarCode/symbol', searched: { kind: 'tool' } },
+  { path: '/SecondaryMenu/Search', title: 'Search', view: 'englishSearch', trail: ['/EnglishHome'], queryNames: ['keyword'], language: 'en', counterpart: '/home/sousuo', searched: { kind: 'answer' } },
+  { path: '/SecondaryMenu/Sitemap', title: 'Sitemap', view: 'siteMap', trail: ['/EnglishHome'], language: 'en', counterpart: '/sitemap', searched: { kind: 'answer', title: 'Sitemap', summary: 'All pages of the English site.' } },
+  { path: '/SecondaryMenu/Privacy', title: 'Privacy', view: 'page', trail: ['/EnglishHome'], language: 'en', counterpart: '/privacy', searched: { kind: 'answer' } },
+  { path: '/SecondaryMenu/Accessibility', title: 'Accessibility', view: 'page', trail: ['/EnglishHome'], language: 'en', counterpart: '/accessibility', searched: { kind: 'answer' } },
+  { path: '/SecondaryMenu/Terms', title: 'Terms of use', view: 'page', trail: ['/EnglishHome'], language: 'en', counterpart: '/terms', searched: { kind: 'answer' } },
+  { path: '/SecondaryMenu/404', title: 'Page not found', view: 'notFound', trail: ['/EnglishHome'], queryNames: ['near'], language: 'en', searched: false },
+  { path: '/IndustryPromotion', redirect: '/IndustryPromotion/FoodSafety' },
+  { path: '/IndustryPromotion/FoodSafety', title: 'Food Safety', view: 'page', trail: ['/EnglishHome', '/SecondaryMenu/industryPromotion'], side: 'english-sectors', language: 'en', counterpart: '/News/FoodSafety', searched: { kind: 'answer' } },
+  { path: '/IndustryPromotion/Healthcare', title: 'Healthcare', view: 'page', trail: ['/EnglishHome', '/SecondaryMenu/industryPromotion'], side: 'english-sectors', language: 'en', counterpart: '/News/Health', searched: { kind: 'answer' } },
+  { path: '/IndustryPromotion/Others', title: 'Others', view: 'page', trail: ['/EnglishHome', '/SecondaryMenu/industryPromotion'], side: 'english-sectors', language: 'en', counterpart: '/News/Other', searched: { kind: 'answer' } },
+] as const satisfies readonly DeclaredRow[]

@@ -1,0 +1,37 @@
+/** Types of the rows of the route table. `view` is a name in views.ts, `side` a group of navigation.ts, `shows` a type and category of
+ *  content/items/types.ts. */
+import type { contentTypes } from '../../content/items/types.ts'
+import type { SearchKind } from '../../search/kinds.ts'
+import type { ContentTypeName } from '../../wire/cache/cache-tags.ts'
+import type { Block, ContentFilter, PageRow } from '../../wire/page.ts'
+import type { SideGroup } from '../menu/navigation.ts'
+import type { ViewName } from '../view-names.ts'
+
+/** A redirect keeps the query unless its target has one. `title` is its label in a breadcrumb.
+ *  `landing` sends signed-in visitors to the landing page of their account instead. */
+export type RedirectRow = { path: string; redirect: string; title?: string; landing?: true }
+
+/** What the site search knows of a page, or false: a page that displays one record, or nothing of its own.
+ *  `title` where the row's title is too short for a result; `summary`: what the page is for; `words`: other terms that find it. A text that
+ *  staff have written for the page replaces all of them but the kind. */
+export type Searched = { kind: SearchKind; title?: string; summary?: string; words?: string } | false
+
+/** A type of content and one of its categories. */
+type Content = {
+  [Type in ContentTypeName]: ContentFilter & {
+    type: Type
+    category?: keyof (typeof contentTypes)[Type]['categories']
+  }
+}
+type Shows = { shows?: Content[keyof Content] }
+export type ContentBlock = Block & Required<Shows>
+
+/** A page whose view and content types are names from their tables. */
+export type ContentRow = PageRow & { view: ViewName; blocks?: readonly ContentBlock[]; side?: SideGroup } & Shows
+
+/** A public page says whether and as what the search finds it; the consoles are not searched. */
+export type PublicRow = ContentRow & { console?: never; searched: Searched }
+export type ConsoleRow = ContentRow & { console: true; searched?: never }
+
+/** A row as the parts of the table declare it. */
+export type DeclaredRow = RedirectRow | PublicRow | ConsoleRow
