@@ -100,6 +100,7 @@ export const dependencyRules: IConfiguration = {
           '^src/ui/console/',
           '^src/forms/console/',
           '^src/registration/display/',
+          '^src/access/staff/',
           '^src/application/',
           '^src/review/',
           '^src/audit/',

@@ -1,10 +1,12 @@
 /** Every list sorted by each of its columns in both directions; unknown columns are refused by name. */
+
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { allCalls } from '../src/app/calls.ts'
 import { createItem } from '../src/content/items/create-item.ts'
 import { seedDemoRegisters } from '../src/lookup/demo-registers.ts'
-import { type Access, type CallRow, pathVariants } from '../src/wire/call.ts'
+import { rowOf } from '../src/wire/access/acts.ts'
+import { type CallRow, pathVariants } from '../src/wire/call.ts'
 import { createMember } from './tools/create-member.ts'
 import { freshApp } from './tools/fresh-app.ts'
 import { signIn } from './tools/sign-in.ts'
@@ -41,14 +43,14 @@ async function createListCaller() {
   const administrator = await signIn(site, { ...staff, role: 'administrator' })
   const auditor = await signIn(site, { ...staff, role: 'auditor' })
   const finance = await signIn(site, { ...staff, role: 'finance' })
-  const callers: Partial<Record<Access, { headers: Record<string, string> }>> = {
-    enterprise: member,
-    'system-member': member,
-    auditor,
-    finance,
+  const callerOf = ({ access }: CallRow) => {
+    const { for: who, staff: duties } = rowOf(access)
+    if (who === 'enterprise' || who === 'member') return member
+    if (who === 'staff' && duties?.auditor) return auditor
+    return who === 'staff' && duties?.finance ? finance : administrator
   }
   const callList = async (row: CallRow, input: object) =>
-    sendListCall(site, row, { input, headers: (callers[row.access] ?? administrator).headers })
+    sendListCall(site, row, { input, headers: callerOf(row).headers })
   return callList
 }
 

@@ -1,4 +1,5 @@
 /** Every public call names what its reply is made of, so that no cached page outlives what it shows. */
+
 import pg from 'pg'
 import { afterEach, expect, test, vi } from 'vitest'
 import { allCalls } from '../src/app/calls.ts'
@@ -7,6 +8,7 @@ import { homeHandlers } from '../src/content/home/home-api.ts'
 import { createItem } from '../src/content/items/create-item.ts'
 import { defaultValueOf, settingRows } from '../src/content/settings/settings.ts'
 import { publicHandlers } from '../src/fees/public/public-api.ts'
+import { rowOf } from '../src/wire/access/acts.ts'
 import { type CacheTag, contentTypeNames } from '../src/wire/cache/cache-tags.ts'
 import { type CallRow, pathVariants } from '../src/wire/call.ts'
 import { freshApp, testConfig } from './tools/fresh-app.ts'
@@ -48,7 +50,7 @@ const inputs: Readonly<Record<string, Readonly<Record<string, string | string[]>
   verified: { gtins: ['6901234567892'] },
 }
 
-const publicRows: CallRow[] = allCalls.map(call => call.row).filter(row => row.access === 'anyone')
+const publicRows: CallRow[] = allCalls.map(call => call.row).filter(row => rowOf(row.access).for === 'anyone')
 
 afterEach(() => {
   vi.restoreAllMocks()

@@ -1,6 +1,9 @@
 /** Accounts: looked up for a login, created, changed. Only this file writes them. */
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { type Queryable, violatedConstraint } from '../db/connect.ts'
+import { type Act, rowOf } from '../wire/access/acts.ts'
+import { allDuties, roleOfDuty } from '../wire/access/duties.ts'
+import type { BranchCode } from '../wire/integers.ts'
 import { accounts } from './tables.ts'
 
 export type Account = typeof accounts.$inferSelect
@@ -103,6 +106,16 @@ export async function replacePassword(
     .where(and(eq(accounts.id, id), eq(accounts.passwordHash, from)))
     .returning({ id: accounts.id })
   return changed.length === 1
+}
+
+/** Query condition for the active staff who may do an act for the records of one branch, or of the national centre. */
+export function isStaffFor(act: Act, unit: BranchCode | 'centre'): SQL {
+  const reach = unit === 'centre' ? 'country' : 'region'
+  const duties = allDuties.filter(duty => rowOf(act).staff?.[duty] === reach).map(roleOfDuty)
+  const conditions = duties.map(({ role, levels }) =>
+    and(eq(accounts.role, role), inArray(accounts.levels, levels === 'branch' ? [unit] : [...levels])),
+  )
+  return sql`(${and(eq(accounts.userType, 'staff'), eq(accounts.disabled, false), or(...conditions, sql`false`))})`
 }
 
 /** All staff by user name; `lock` blocks other changes to them until the transaction ends. */

@@ -1,14 +1,15 @@
 /** Hooks of the consoles: the signed-in user, and logging out. */
 import { useMemo, useSyncExternalStore } from 'react'
 import type { ConsoleFrameProps } from '../ui/console/console-frame.tsx'
-import { consoleMenus } from '../ui/console/menus.ts'
+import type { ConsoleItem } from '../ui/console/menus.ts'
 import { browserStore, getTimedEntry } from '../ui/formats/timed-storage.ts'
+import type { Act } from '../wire/access/acts.ts'
+import { type AccountFacts, may, reachOf } from '../wire/access/may.ts'
 import { asRecord } from '../wire/as-record.ts'
 import type { CallRow } from '../wire/call.ts'
 import { useCall } from '../wire/fetching/use-call.ts'
 import { decodeRole, type Role } from '../wire/integers.ts'
-import { consoleAreaOf } from './console-area.ts'
-import { isOffered } from './operator/page-acts.ts'
+import { consoleAreaOf, menuOf } from './console-menus.ts'
 import { useFirmRole, useOperatorLine } from './operator/use-rights.ts'
 import { browserStorage, clearSession } from './sessions/browser-session.ts'
 import { onLoginChange } from './sessions/on-login-change.ts'
@@ -23,7 +24,7 @@ export function useStoredLogin(): StoredLogin {
 const noLogin: StoredLogin = { username: '', userType: undefined, isMember: false, levels: null }
 
 /** The stored role; undefined if unknown. It selects what is displayed; the server decides what is allowed. */
-export function useStoredRole(): Role | undefined {
+function useStoredRole(): Role | undefined {
   return useSyncExternalStore(onLoginChange, storedRole)
 }
 
@@ -41,14 +42,37 @@ export function useExit(): () => Promise<void> {
   return () => clearSession({ storage: browserStorage(), logout, load: path => location.assign(path) })
 }
 
-/** The properties of `ConsoleFrame` for the signed-in account. An operator finds in the menu what its role permits. */
+/** The signed-in account as the table of acts sees it, from the login info that the browser stores. */
+export function useSubject(): AccountFacts {
+  const { userType, isMember, levels } = useStoredLogin()
+  const role = useStoredRole() ?? null
+  const firmRole = useFirmRole()
+  return useMemo(
+    () => ({ kind: 'account', userType, isMember, levels: levels ?? null, role, firmRole }),
+    [userType, isMember, levels, role, firmRole],
+  )
+}
+
+/** Whether the account may do an act: `const may = useMay()`, then `may('edit-review-settings') && <Button …>`. */
+export function useMay(): (act: Act) => boolean {
+  const subject = useSubject()
+  return act => may(subject, act)
+}
+
+/** Whether staff see only the records of their region with an act. */
+export const useIsRegional = (act: Act): boolean => reachOf(useSubject(), act).of === 'region'
+
+/** The menu of the account: what its role permits. */
+export function useMenu(): readonly ConsoleItem[] {
+  const subject = useSubject()
+  return useMemo(() => menuOf(subject), [subject])
+}
+
+/** The properties of `ConsoleFrame` for the signed-in account. */
 export function useConsoleFrame(): Omit<ConsoleFrameProps, 'current' | 'children'> {
   const login = useStoredLogin()
-  const role = useStoredRole()
-  const firmRole = useFirmRole()
+  const items = useMenu()
   const operator = useOperatorLine()
   const onExit = useExit()
-  const area = consoleAreaOf({ ...login, role })
-  const items = consoleMenus[area].filter(({ path }) => isOffered(path, firmRole))
-  return { area, items, operator, username: login.username, onExit }
+  return { area: consoleAreaOf(login), items, operator, username: login.username, onExit }
 }

@@ -1,3 +1,4 @@
+import type { KeyFacts } from '../wire/access/may.ts'
 import type { FirmRole } from '../wire/firm-roles.ts'
 import type { Levels, Role, UserType } from '../wire/integers.ts'
 
@@ -25,4 +26,7 @@ export type SignedIn = {
 /** A caller without a session; `why` is the failure code for a private call. */
 export type Stranger = { kind: 'stranger'; why: 'token-empty' | 'token-wrong' | 'token-invalid' | 'session-ended' }
 
-export type Viewer = SignedIn | Stranger
+/** An API key of a firm. */
+export type ApiKey = KeyFacts & { keyId: number }
+
+export type Viewer = SignedIn | ApiKey | Stranger

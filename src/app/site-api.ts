@@ -3,10 +3,10 @@ import { readFileSync } from 'node:fs'
 import { performance } from 'node:perf_hooks'
 import { sql } from 'drizzle-orm'
 import type { Context } from '../access/context.ts'
-import { canCall } from '../access/permissions.ts'
 import { readingNames } from '../site/reading/reading-mode.ts'
 import type { siteCalls } from '../site/site-calls.ts'
 import type { BuiltFile } from '../software/manifest.ts'
+import { may } from '../wire/access/may.ts'
 import type { Handlers } from '../wire/call.ts'
 import { refuse } from '../wire/errors.ts'
 import { cacheAddress, requestUrl } from './pages/page-address.ts'
@@ -28,9 +28,7 @@ export const siteHandlers: Handlers<typeof siteCalls, SiteContext> = {
     const { rows } = await db.execute<{ version: string }>(sql`select current_setting('server_version') as version`)
     return {
       // A version would help strangers to choose known weaknesses.
-      versions: canCall({ access: 'administrator' }, viewer)
-        ? { ...versions, database: rows[0]?.version ?? '--' }
-        : undefined,
+      versions: may(viewer, 'administer-site') ? { ...versions, database: rows[0]?.version ?? '--' } : undefined,
       databaseMilliseconds: Math.round((performance.now() - before) * 10) / 10,
       at: clock().toISOString(),
       demo: config.demo,

@@ -81,7 +81,7 @@ export function ApplicationStatus({ firm, onNewApplication, onDone, onReload }: 
           <AfterDeregistration firm={firm} onDone={onDone} onReload={onReload} />
           <PreviousFirmNote firm={firm} />
           {status === 'approved' && <WhatNext firm={firm} business="application" />}
-          {isOwnersTurn(status) && !may('business') && <RightNote act="business" />}
+          {isOwnersTurn(status) && !may('do-business') && <RightNote act="do-business" />}
           {status === 'refused' ? <AfterRefusal onNewApplication={onNewApplication} /> : <PastObjections />}
           {isWaiting && <Receipt firm={firm} />}
           <Card title="提交的内容">

@@ -41,7 +41,7 @@ function OwnApplication() {
         {firm === null ? <InvitationNote /> : <PastObjections />}
         {firm === null ? <BindingNote /> : <PreviousFirmNote firm={firm} />}
         <div>
-          <NeedsRight act="business">
+          <NeedsRight act="do-business">
             <ApplicationForm key={firm?.id} firm={firm} onDone={setFirm} onReload={reload} />
           </NeedsRight>
         </div>

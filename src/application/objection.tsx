@@ -36,7 +36,7 @@ export function AfterRefusal({ onNewApplication }: { onNewApplication: () => voi
   const objections = raised ?? reply?.data
   return (
     <>
-      {may('business') && (
+      {may('do-business') && (
         <Card title="重新申请">
           <p>原来填写的内容都在，改正后可以再次提交，由分支机构重新审核。</p>
           <p className={shared.after}>
@@ -50,7 +50,7 @@ export function AfterRefusal({ onNewApplication }: { onNewApplication: () => voi
         <Card title="向中心提出异议">
           <ObjectionTexts objections={objections.objections} />
           {objections.canRaise && (
-            <NeedsRight act="business">
+            <NeedsRight act="do-business">
               <ObjectionForm onRaised={setRaised} />
             </NeedsRight>
           )}

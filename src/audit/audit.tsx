@@ -3,10 +3,9 @@
 import { App, Button, Input, Segmented, Select } from 'antd'
 import { type ChangeEvent, useCallback, useId, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { useConsoleFrame, useStoredRole } from '../access/use-console.ts'
+import { StaffPage } from '../access/staff/staff-page.tsx'
 import { ConsoleForm } from '../forms/console/console-form.tsx'
 import shared from '../registration/display/console.module.css'
-import { ConsoleFrame } from '../ui/console/console-frame.tsx'
 import { ConsolePager } from '../ui/console/console-pager.tsx'
 import { formatCount } from '../ui/formats/format-count.ts'
 import { formatDate } from '../ui/formats/format-date.ts'
@@ -26,14 +25,11 @@ import { FirmChain } from './firm-chain.tsx'
 const path = '/MyManage/admin/audit'
 const noFilter = { person: '', firm: '', action: '', startDate: '', endDate: '' }
 
-export function AuditLog() {
-  const role = useStoredRole()
-  return (
-    <ConsoleFrame {...useConsoleFrame()} current={path}>
-      {role !== undefined && role !== 'auditor' ? <Empty title="操作日志只供审计员查看" /> : <Log />}
-    </ConsoleFrame>
-  )
-}
+export const AuditLog = () => (
+  <StaffPage act="read-audit" title="操作日志" current={path}>
+    <Log />
+  </StaffPage>
+)
 
 function Log() {
   const call = useCall<AuditCalls>()

@@ -5,7 +5,6 @@ import { matrixTypes, symbolTypes, uses } from '@barcode-authority/gs1/symbols'
 import { z } from 'zod'
 import type { CallRow } from '../wire/call.ts'
 import { decimal, digitText, flag, referenceText, text, wholeNumber } from '../wire/fields.ts'
-import { firmActs } from '../wire/firm-roles.ts'
 
 const dpi = wholeNumber(72, 1200)
 const fileFormat = z.enum(['svg', 'png', 'pdf', 'eps'])
@@ -226,29 +225,29 @@ const previewReply = z.object({
 
 // biome-ignore format: one call a paragraph
 export const barcodeCalls = [
-  { name: 'getGS1CodeListSSCC', method: 'POST', path: 'barcodegeneration/api/getGS1CodeListSSCC', access: 'anyone', firmRoles: firmActs.numbers, costly: true, replyKind: 'record',
+  { name: 'getGS1CodeListSSCC', method: 'POST', path: 'barcodegeneration/api/getGS1CodeListSSCC', access: 'make-serials', costly: true, replyKind: 'record',
     summary: '生成 SSCC 及其条码；系统成员依次取用本企业的序列号', input: ssccInput, reply: z.array(listedReply) },
-  { name: 'getGS1CodeListGRAI', method: 'POST', path: 'barcodegeneration/api/getGS1CodeListGRAI', access: 'anyone', firmRoles: firmActs.numbers, costly: true, replyKind: 'record',
+  { name: 'getGS1CodeListGRAI', method: 'POST', path: 'barcodegeneration/api/getGS1CodeListGRAI', access: 'make-serials', costly: true, replyKind: 'record',
     summary: '生成 GRAI 及其条码；系统成员依次取用本企业的序列号', input: graiInput, reply: z.array(listedReply) },
-  { name: 'previewSscc', method: 'POST', path: 'barcodegeneration/api/previewSSCC', access: 'anyone', costly: true, reads: ['firm'], replyKind: 'record',
+  { name: 'previewSscc', method: 'POST', path: 'barcodegeneration/api/previewSSCC', access: 'use-site', costly: true, reads: ['firm'], replyKind: 'record',
     summary: '预览 SSCC：不占用序列号，不保存条码', input: ssccInput.partial(), reply: previewReply },
-  { name: 'previewGrai', method: 'POST', path: 'barcodegeneration/api/previewGRAI', access: 'anyone', costly: true, reads: ['firm'], replyKind: 'record',
+  { name: 'previewGrai', method: 'POST', path: 'barcodegeneration/api/previewGRAI', access: 'use-site', costly: true, reads: ['firm'], replyKind: 'record',
     summary: '预览 GRAI：不占用序列号，不保存条码', input: graiInput.partial(), reply: previewReply },
-  { name: 'updateSsccSymbol', method: 'POST', path: 'ssccCodeImage/api/update', access: 'anyone', costly: true, replyKind: 'record',
+  { name: 'updateSsccSymbol', method: 'POST', path: 'ssccCodeImage/api/update', access: 'use-site', costly: true, replyKind: 'record',
     summary: '修改已生成的 SSCC 条码的尺寸和说明；用生成时返回的 id，图片地址中的是另一个 id', input: changeInput, reply: listedReply },
-  { name: 'updateGraiSymbol', method: 'POST', path: 'graiCodeImage/api/update', access: 'anyone', costly: true, replyKind: 'record',
+  { name: 'updateGraiSymbol', method: 'POST', path: 'graiCodeImage/api/update', access: 'use-site', costly: true, replyKind: 'record',
     summary: '修改已生成的 GRAI 条码的尺寸和说明，方法相同', input: changeInput, reply: listedReply },
-  { name: 'listedImage', method: 'GET', path: 'barcodegeneration/api/image/{id}', access: 'anyone', costly: true, replyKind: 'file',
+  { name: 'listedImage', method: 'GET', path: 'barcodegeneration/api/image/{id}', access: 'use-site', costly: true, replyKind: 'file',
     summary: '已生成的一个条码，作为文件', input: z.object({ id: text(40, 1), format: fileFormat.default('png'), dpi: dpi.default(300) }), reply: z.unknown() },
-  { name: 'getBarcode', method: 'POST', path: 'barcodegeneration/api/getBarcode', bodyLimits: { bytes: 56 * 1024 }, access: 'anyone', costly: true, reads: ['firm'], replyKind: 'record',
+  { name: 'getBarcode', method: 'POST', path: 'barcodegeneration/api/getBarcode', bodyLimits: { bytes: 56 * 1024 }, access: 'use-site', costly: true, reads: ['firm'], replyKind: 'record',
     summary: '生成任一种条码，尺寸以毫米计', input: barcodeInput, reply: symbolReply },
-  { name: 'barcodeFile', method: 'GET', path: 'barcodegeneration/api/barcode', access: 'anyone', costly: true, replyKind: 'file',
+  { name: 'barcodeFile', method: 'GET', path: 'barcodegeneration/api/barcode', access: 'use-site', costly: true, replyKind: 'file',
     summary: '同样的条码，作为文件', input: barcodeInput, reply: z.unknown() },
-  { name: 'ownPrefixes', method: 'POST', path: 'barcodegeneration/authApi/prefixes', access: 'system-member', firmRoles: 'all', costly: false, replyKind: 'record',
+  { name: 'ownPrefixes', method: 'POST', path: 'barcodegeneration/authApi/prefixes', access: 'read-numbers', costly: false, replyKind: 'record',
     summary: '本企业有效的厂商识别代码', input: z.object({}), reply: z.array(z.object({ companyPrefix: z.string(), capacity: z.number() })) },
-  { name: 'createQRcode', method: 'POST', path: 'barcodegeneration/api/createQRcode', bodyLimits: { bytes: 56 * 1024 }, access: 'anyone', costly: true, reads: ['firm'], replyKind: 'record',
+  { name: 'createQRcode', method: 'POST', path: 'barcodegeneration/api/createQRcode', bodyLimits: { bytes: 56 * 1024 }, access: 'use-site', costly: true, reads: ['firm'], replyKind: 'record',
     summary: '任意文字的 QR 码；或一件商品的数据，写成数字链接和单元数据串，用五种载体表示', input: qrInput, reply: qrReply },
-  { name: 'checkGS1Code', method: 'POST', path: 'barcodegeneration/api/checkGS1Code', access: 'anyone', costly: false, reads: [], replyKind: 'record',
+  { name: 'checkGS1Code', method: 'POST', path: 'barcodegeneration/api/checkGS1Code', access: 'use-site', costly: false, reads: [], replyKind: 'record',
     summary: '检查一个 GS1 编码是否正确，并指出错处的位置', input: z.object({ code: text(300, 1), type: z.enum(keyTable.map(({ kind }) => kind)).optional() }), reply: checkReply },
 ] as const satisfies readonly CallRow[]
 

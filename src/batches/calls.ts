@@ -6,7 +6,6 @@ import { drawingFields, lineNotesReply, pngPixels } from '../barcode/calls.ts'
 import { uploadedFile } from '../files/uploads/uploaded-file.ts'
 import type { CallRow } from '../wire/call.ts'
 import { digitText, done, text, wholeNumber } from '../wire/fields.ts'
-import { firmActs } from '../wire/firm-roles.ts'
 import { batchFormats, batchLimits } from './rules.ts'
 
 const sheetNames = ['fit', ...sheetPresets.map(({ name }) => name)]
@@ -53,19 +52,19 @@ const batchId = z.object({ id: text(40, 1) })
 
 // biome-ignore format: one call a paragraph
 export const batchCalls = [
-  { name: 'createBatch', method: 'POST', path: 'barcodegeneration/authApi/batch/create', bodyLimits: { bytes: 1024 * 1024 }, access: 'enterprise', firmRoles: firmActs.numbers, costly: true, replyKind: 'record',
+  { name: 'createBatch', method: 'POST', path: 'barcodegeneration/authApi/batch/create', bodyLimits: { bytes: 1024 * 1024 }, access: 'make-batches', costly: true, replyKind: 'record',
     summary: '批量生成条码：一段连续的编码，或每行一个的列表；有错时报告行号，不生成',
     input: z.object({ ...batchFields, ...rangeFields, codes: text(batchLimits.text).optional() }), reply: batch },
-  { name: 'uploadBatch', method: 'POST', path: 'barcodegeneration/authApi/batch/upload', access: 'enterprise', firmRoles: firmActs.numbers, costly: true, replyKind: 'record', body: 'multipart', upload: { files: 1, fileBytes: batchLimits.text },
+  { name: 'uploadBatch', method: 'POST', path: 'barcodegeneration/authApi/batch/upload', access: 'make-batches', costly: true, replyKind: 'record', body: 'multipart', upload: { files: 1, fileBytes: batchLimits.text },
     summary: '同样的批量生成，列表为 UTF-8 文本文件，供列表太长时使用',
     input: z.object({ ...batchFields, list: uploadedFile }), reply: batch },
-  { name: 'listBatches', method: 'POST', path: 'barcodegeneration/authApi/batch/list', access: 'enterprise', firmRoles: 'all', costly: false, replyKind: 'record',
+  { name: 'listBatches', method: 'POST', path: 'barcodegeneration/authApi/batch/list', access: 'use-own-firm', costly: false, replyKind: 'record',
     summary: '本人未过期的批次，最新的在前', input: z.object({}), reply: z.array(batch) },
-  { name: 'batchInfo', method: 'POST', path: 'barcodegeneration/authApi/batch/info', access: 'enterprise', firmRoles: 'all', costly: false, replyKind: 'record',
+  { name: 'batchInfo', method: 'POST', path: 'barcodegeneration/authApi/batch/info', access: 'use-own-firm', costly: false, replyKind: 'record',
     summary: '一个批次及其进度', input: batchId, reply: batch },
-  { name: 'cancelBatch', method: 'POST', path: 'barcodegeneration/authApi/batch/cancel', access: 'enterprise', firmRoles: firmActs.numbers, costly: false, replyKind: 'record',
+  { name: 'cancelBatch', method: 'POST', path: 'barcodegeneration/authApi/batch/cancel', access: 'make-batches', costly: false, replyKind: 'record',
     summary: '取消未完成的批次', input: batchId, reply: done },
-  { name: 'batchFile', method: 'GET', path: 'barcodegeneration/authApi/batch/file', access: 'anyone', costly: false, replyKind: 'file',
+  { name: 'batchFile', method: 'GET', path: 'barcodegeneration/authApi/batch/file', access: 'use-site', costly: false, replyKind: 'file',
     summary: '批次的文件：地址中的密钥和本人的登录都要有效', input: batchId.extend({ key: text(100, 1) }), reply: z.unknown() },
 ] as const satisfies readonly CallRow[]
 

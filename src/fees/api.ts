@@ -1,13 +1,14 @@
 /** Handlers of fees for the firm that pays, and of the provider's notices. Those of finance: `finance-api.ts`. */
+
 import { createHmac, randomBytes } from 'node:crypto'
 import { signedIn } from '../access/permissions.ts'
 import type { SignedIn } from '../access/viewer.ts'
 import { isSameSecret } from '../db/same-secret.ts'
 import { creditCodeFault, creditCodeMessage, normaliseCreditCode } from '../registration/record/credit-code.ts'
 import { reloadFirm } from '../registration/store.ts'
+import { may, operatorMay } from '../wire/access/may.ts'
 import type { Handlers } from '../wire/call.ts'
 import { refuse, refuseField } from '../wire/errors.ts'
-import { mayAct } from '../wire/firm-roles.ts'
 import { billReply, refundedAt } from './bill-reply.ts'
 import type { feeCalls } from './calls.ts'
 import { type FeesContext, payeeOf, providerOf } from './context.ts'
@@ -75,9 +76,9 @@ const sameAttemptMs = 2 * 60 * 60_000
 /** A paid bill that the viewer may see: of its firm if it may pay, or any for finance. The role is checked again
  *  when the file is fetched, because a link has no row that admits its caller. */
 async function visibleReceipt(id: number, viewer: SignedIn, { db }: Pick<FeesContext, 'db'>) {
-  if (!mayAct(viewer.firmRole, 'fees')) return refuse('not-found')
+  if (!operatorMay(viewer.firmRole, 'pay-fees')) return refuse('not-found')
   const bill = (await store.billById(db, id)) ?? refuse('not-found')
-  if (viewer.role !== 'finance' && bill.firmId !== viewer.firmId) return refuse('not-found')
+  if (!may(viewer, 'read-payments') && bill.firmId !== viewer.firmId) return refuse('not-found')
   return bill.paidAt === null ? refuse('not-found', { message: '缴清以后才有收据' }) : bill
 }
 

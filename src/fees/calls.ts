@@ -3,7 +3,6 @@ import { z } from 'zod'
 import { settingTags } from '../content/settings/settings.ts'
 import type { CallRow } from '../wire/call.ts'
 import { compactText, done, id, text, wholeNumber } from '../wire/fields.ts'
-import { firmActs } from '../wire/firm-roles.ts'
 import { bill } from './bill-schema.ts'
 import { deskCalls } from './desk/calls.ts'
 import { invoiceLengths } from './input-lengths.ts'
@@ -57,7 +56,7 @@ export const feeCalls = [
     cached: true,
     method: 'GET',
     path: 'fees/api/rates',
-    access: 'anyone',
+    access: 'use-site',
     costly: false,
     reads: ['fees', ...settingTags('payee', 'payeeBank', 'payeeAccount', 'billDays', 'testingFees')],
     summary: '现行收费标准（分）、最近更改的日期、缴费期限、收款账户和检测收费；没有设定的为零或空',
@@ -69,8 +68,7 @@ export const feeCalls = [
     name: 'ownBills',
     method: 'POST',
     path: 'fees/authApi/bills',
-    access: 'enterprise',
-    firmRoles: firmActs.fees,
+    access: 'pay-fees',
     costly: false,
     summary: '本企业的账单和缴费记录，最新的在前',
     input: z.object({}),
@@ -81,8 +79,7 @@ export const feeCalls = [
     name: 'saveInvoice',
     method: 'POST',
     path: 'fees/authApi/invoice',
-    access: 'enterprise',
-    firmRoles: firmActs.fees,
+    access: 'pay-fees',
     costly: false,
     summary: '保存一份账单的开票资料：抬头、税号、收票邮箱',
     input: z.object({
@@ -98,8 +95,7 @@ export const feeCalls = [
     name: 'payOnline',
     method: 'POST',
     path: 'fees/authApi/online',
-    access: 'enterprise',
-    firmRoles: firmActs.fees,
+    access: 'pay-fees',
     costly: true,
     summary: '开始网上支付一份账单，返回支付页地址',
     input: z.object({ billId: id }),
@@ -110,7 +106,7 @@ export const feeCalls = [
     name: 'paymentNotice',
     method: 'POST',
     path: 'fees/api/notice',
-    access: 'anyone',
+    access: 'use-site',
     costly: false,
     summary: '支付机构的签名通知；同一笔支付再次通知不重复入账',
     input: z.object({
@@ -127,8 +123,7 @@ export const feeCalls = [
     name: 'demoPayment',
     method: 'POST',
     path: 'demo/payment',
-    access: 'enterprise',
-    firmRoles: firmActs.fees,
+    access: 'pay-fees',
     costly: false,
     demo: true,
     summary: '演示：模拟支付机构的答复（成功、失败、通知两次、伪造签名）',
@@ -140,8 +135,7 @@ export const feeCalls = [
     name: 'receiptUrl',
     method: 'POST',
     path: 'fees/authApi/receiptUrl',
-    access: 'signed-in',
-    firmRoles: firmActs.fees,
+    access: 'read-receipts',
     costly: false,
     summary: '一份已缴账单的电子收据的下载地址，60 秒内有效，只供本人',
     input: z.object({ billId: id }),
@@ -152,7 +146,7 @@ export const feeCalls = [
     name: 'receiptFile',
     method: 'GET',
     path: 'fees/authApi/receipt',
-    access: 'anyone',
+    access: 'use-site',
     costly: true,
     summary: '下载电子收据（PDF），凭上一接口给出的地址',
     input: z.object({ billId: id, expires: wholeNumber(0, 10_000_000_000), key: text(64, 1) }),
@@ -164,7 +158,7 @@ export const feeCalls = [
     name: 'setOffPayment',
     method: 'POST',
     path: 'fees/authApi/setOff',
-    access: 'finance',
+    access: 'confirm-payments',
     costly: false,
     summary: '用一笔多付的款项抵缴同一企业另一份金额相同的待缴账单',
     input: z.object({ paymentId: id, billId: id }),
@@ -175,7 +169,7 @@ export const feeCalls = [
     name: 'paymentExport',
     method: 'POST',
     path: 'fees/authApi/payments',
-    access: 'finance',
+    access: 'read-payments',
     costly: true,
     summary:
       '一个月的收款明细（CSV）：账单、企业、业务、金额、方式、付款户名、银行流水号、到账和退款时间；写入操作日志',
@@ -187,7 +181,7 @@ export const feeCalls = [
     name: 'feeTotals',
     method: 'POST',
     path: 'fees/authApi/totals',
-    access: 'finance',
+    access: 'read-payments',
     costly: false,
     summary: '一年的收费统计，按月和业务，附 CSV',
     input: z.object({ year: wholeNumber(2000, 2100) }),

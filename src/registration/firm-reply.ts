@@ -1,4 +1,5 @@
 /** Firms as calls return them: codes with labels, the steps that the viewer may take, the last return. */
+
 import type { SignedIn } from '../access/viewer.ts'
 import { branchLabel, regionBranch } from '../codes/branches.ts'
 import { emptyCodeLabel } from '../codes/code-labels.ts'
@@ -6,7 +7,7 @@ import { economicLabel } from '../codes/economic.ts'
 import { industryPath } from '../codes/industries.ts'
 import { regionPath } from '../codes/regions/regions.ts'
 import type { Db } from '../db/connect.ts'
-import { mayAct } from '../wire/firm-roles.ts'
+import { operatorMay, reachOf } from '../wire/access/may.ts'
 import { type Status, statusIntegers } from '../wire/integers.ts'
 import { caseKindLabel, caseKinds } from './cases/case-kinds.ts'
 import { caseStatusLabel } from './cases/proposal-rules.ts'
@@ -14,7 +15,7 @@ import { claimNumber, claimState, claimStateLabels } from './disputes/claims/cla
 import type { HistoryRow } from './history/history-store.ts'
 import { statusLabelOf } from './life-cycle/end-reasons.ts'
 import { type Actor, allowedSteps } from './life-cycle/life-cycle.ts'
-import { reviewerRole, statusLabels, waitingStatuses } from './life-cycle/rules.ts'
+import { statusLabels, waitingStatuses } from './life-cycle/rules.ts'
 import { type Calendar, expectedDate } from './life-cycle/working-days/working-days.ts'
 import { maskedChanges, maskedRecord } from './record/personal-fields.ts'
 import { changesBetween, type FieldChange, type FirmFields, pickRecord, withChange } from './record/record-fields.ts'
@@ -22,8 +23,11 @@ import { findRelations, type OpenChange, type OwnClaim } from './reply-store.ts'
 import type { FirmRow } from './store.ts'
 
 /** The role of the viewer for the firms that it may see. */
-export const actorOf = (viewer: SignedIn): Actor =>
-  reviewerRole(viewer.userType === 'staff' ? viewer.levels : null) ?? 'owner'
+export function actorOf(viewer: SignedIn): Actor {
+  const { of } = reachOf(viewer, 'read-firms')
+  if (of === 'region') return 'branch'
+  return of === 'country' ? 'centre' : 'owner'
+}
 
 /** The record as its owner edits it: the draft, or what was last submitted. */
 export const currentRecord = (firm: FirmRow): FirmFields => firm.draft ?? pickRecord(firm)
@@ -35,7 +39,7 @@ const prefixCapacity = (companyPrefix: string) => 10 ** (12 - companyPrefix.leng
  *  a deregistered one apply again; an open change is reviewed like an application. */
 function viewerSteps(status: Status, change: Pick<OpenChange, 'status'> | null, viewer: SignedIn): string[] {
   const actor = actorOf(viewer)
-  if (!mayAct(viewer.firmRole, 'business')) return []
+  if (!operatorMay(viewer.firmRole, 'do-business')) return []
   if (status === 'deregistered') return actor === 'owner' ? ['apply-again'] : []
   if (status !== 'approved') return allowedSteps(status, actor)
   if (!change) return actor === 'owner' ? ['change'] : []

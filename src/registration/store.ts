@@ -4,18 +4,19 @@ import { accounts } from '../access/tables.ts'
 import type { SignedIn } from '../access/viewer.ts'
 import type { Queryable } from '../db/connect.ts'
 import { driverValues, rowPlaceholders, statement, statementOfForms } from '../db/statements.ts'
+import type { Reach } from '../wire/access/may.ts'
 import { historyColumns, historyRow, type StepRecord } from './history/history-store.ts'
 import { endReasonOfStep, type WithoutDecision } from './life-cycle/end-reasons.ts'
 import { branchApprovedStatuses } from './life-cycle/rules.ts'
 import type { FirmFields } from './record/record-fields.ts'
 import { firmHistory, firmOperators, firms } from './tables.ts'
-import { isVisible, sightOf } from './visibility/visibility-store.ts'
+import { firmReach, isVisible } from './visibility/visibility-store.ts'
 
 export type FirmRow = typeof firms.$inferSelect
 
-type Sight = ReturnType<typeof sightOf>
+type Form = Pick<Reach, 'of'>
 
-const visibleFirm = (db: Queryable, { of }: Pick<Sight, 'of'>) =>
+const visibleFirm = (db: Queryable, { of }: Form) =>
   db
     .select()
     .from(firms)
@@ -25,19 +26,19 @@ const visibleFirm = (db: Queryable, { of }: Pick<Sight, 'of'>) =>
         isVisible(of, { firmId: sql.placeholder('firmId'), branchCode: sql.placeholder('branchCode') }),
       ),
     )
-const firmInSight = statementOfForms(visibleFirm)
-const lockedInSight = statementOfForms((db, sight: Pick<Sight, 'of'>) => visibleFirm(db, sight).for('update'))
+const visibleFirmById = statementOfForms(visibleFirm)
+const lockedFirmById = statementOfForms((db, form: Form) => visibleFirm(db, form).for('update'))
 
 export async function firmById(db: Queryable, id: number, viewer: SignedIn): Promise<FirmRow | undefined> {
-  const { of, ...values } = sightOf(viewer)
-  const [row] = await firmInSight(db, { of }, { id, ...values })
+  const { of, ...values } = firmReach(viewer)
+  const [row] = await visibleFirmById(db, { of }, { id, ...values })
   return row
 }
 
 /** Like firmById, with a row lock until the transaction ends: a second transaction waits and sees the first one's version. */
 export async function lockFirm(tx: Queryable, id: number, viewer: SignedIn): Promise<FirmRow | undefined> {
-  const { of, ...values } = sightOf(viewer)
-  const [row] = await lockedInSight(tx, { of }, { id, ...values })
+  const { of, ...values } = firmReach(viewer)
+  const [row] = await lockedFirmById(tx, { of }, { id, ...values })
   return row
 }
 

@@ -99,7 +99,7 @@ export const reviewCalls = [
     name: 'findFirms',
     method: 'POST',
     path: 'tycpdmfirm/authApi/findlist',
-    access: 'reviewer',
+    access: 'review-applications',
     costly: false,
     summary:
       '本人负责审核的企业和业务：kind 为 register 是注册申请，change、renewal 等是该类业务，all 是全部；不传 status 是全部状态；可按企业名称、编码、受理号、信用代码或电话查找，按到期和领取人筛选',
@@ -114,7 +114,7 @@ export const reviewCalls = [
     name: 'firmDetail',
     method: 'POST',
     path: 'tycpdmfirm/authApi/detail',
-    access: 'signed-in',
+    access: 'read-firms',
     costly: false,
     summary: '一家企业（或它的一项业务 caseId）和自动检查的结果，供本企业和审核人员查看',
     input: z.object({ id, caseId: id.optional() }),
@@ -126,7 +126,7 @@ export const reviewCalls = [
     method: 'POST',
     path: 'tycpdmfirm/authApi/audit',
     bodyLimits: { bytes: 96 * 1024 },
-    access: 'reviewer',
+    access: 'review-applications',
     costly: false,
     summary:
       '审核等待本人处理的申请或业务（caseId）：通过、退回或不予通过，须先打开过它现在的内容和执照；传 checked（核对相符的字段）时，通过须包含全部要核对的字段，并记入办理记录',

@@ -1,17 +1,17 @@
 /** Review console: the queue, and the open case with its documents. */
 import { App, Button } from 'antd'
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { useConsoleFrame, useStoredLogin, useStoredRole } from '../access/use-console.ts'
+import { StaffPage } from '../access/staff/staff-page.tsx'
+import { useIsRegional, useMay } from '../access/use-console.ts'
 import shared from '../registration/display/console.module.css'
 import { listLabels } from '../registration/life-cycle/rules.ts'
 import { reviewDays } from '../registration/life-cycle/working-days/working-days.ts'
 import { keysArea, useAreaKeys } from '../ui/console/area-keys.ts'
-import { ConsoleFrame } from '../ui/console/console-frame.tsx'
 import { formatCount } from '../ui/formats/format-count.ts'
 import { Empty } from '../ui/status/states.tsx'
 import { failureMessage } from '../wire/fetching/failure-message.ts'
 import { useCall } from '../wire/fetching/use-call.ts'
-import { isBranchCode } from '../wire/integers.ts'
+import { AdministratorNote } from './administrator-note.tsx'
 import type { AssignmentCalls } from './assignments/calls.ts'
 import { ReviewDetail } from './detail/review-detail.tsx'
 import { KeyHelp } from './keys/key-help.tsx'
@@ -19,23 +19,17 @@ import { isSameCase } from './queue/queue-address.ts'
 import { ReviewList } from './queue/review-list.tsx'
 import { type Queue, useQueue } from './queue/use-queue.ts'
 import styles from './review.module.css'
-import { AdministratorNote, canReview, OtherDuty } from './staff-duty.tsx'
 
 const path = '/MyManage/admin/check'
 
 export function Review() {
-  const { levels } = useStoredLogin()
-  const role = useStoredRole()
-  const isOffice = role !== undefined && !canReview(role)
+  const isBranch = useIsRegional('review-applications')
+  const may = useMay()
   return (
-    <ConsoleFrame {...useConsoleFrame()} current={path}>
-      {isOffice ? (
-        <OtherDuty role={role} />
-      ) : (
-        <QueuePage isBranch={typeof levels === 'string' && isBranchCode(levels)} />
-      )}
-      {role === 'administrator' && <AdministratorNote />}
-    </ConsoleFrame>
+    <StaffPage act="review-applications" title="工作台" current={path}>
+      <QueuePage isBranch={isBranch} />
+      {may('administer-site') && <AdministratorNote />}
+    </StaffPage>
   )
 }
 

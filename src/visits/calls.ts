@@ -9,7 +9,7 @@ export const visitCalls = [
     name: 'saveHit',
     method: 'POST',
     path: 'clickHit/api/save',
-    access: 'anyone',
+    access: 'use-site',
     costly: false,
     summary: '记录一次页面访问',
     input: z.object({ route: text(maxRouteLength, 1) }),

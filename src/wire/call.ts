@@ -1,37 +1,14 @@
 /** How a call is declared: one row in its area's `calls.ts`, read by the server, the client, OpenAPI and the tests. */
 import type { Readable } from 'node:stream'
 import type { z } from 'zod'
+import type { Act } from './access/acts.ts'
 import type { BodyLimits } from './body-limits.ts'
 import type { CacheTag } from './cache/cache-tags.ts'
 import type { EncodedReply } from './encoded.ts'
 import type { Page } from './envelope.ts'
-import type { FirmRole } from './firm-roles.ts'
 
-/** Access a call requires. `canCall` in access/permissions.ts decides. Every row must state it. */
-export type Access =
-  | FirmAccess
-  | 'anyone'
-  | 'signed-in'
-  | 'reviewer'
-  | 'national'
-  | 'centre'
-  | 'finance'
-  | 'editor'
-  | 'auditor'
-  | 'administrator'
-
-/** `enterprise`: accounts of enterprises, with or without a firm. `system-member`: the operators of a system member. */
-export type FirmAccess = 'enterprise' | 'system-member'
-
-/** Calls that not only enterprises make. Those about a firm's business may state the operators, too: others of the firm may not make them. */
-type SharedAccess = 'anyone' | 'signed-in'
-
-/** Who may make a call; a handler narrows it by the object only. A call of enterprises states which operators of a firm may make it; an
- *  account without a firm has no role and may make those of `enterprise`. */
-export type CallAccess =
-  | { access: FirmAccess; firmRoles: readonly FirmRole[] | 'all' }
-  | { access: SharedAccess; firmRoles?: readonly FirmRole[] }
-  | { access: Exclude<Access, FirmAccess | SharedAccess>; firmRoles?: never }
+/** Who may make a call: an act of wire/access/acts.ts. A handler narrows it by the object only. Every row must state it. */
+export type CallAccess = { access: Act }
 
 export type Method = 'GET' | 'POST'
 

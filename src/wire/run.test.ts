@@ -12,7 +12,7 @@ const common = {
   name: 'title',
   method: 'GET',
   path: 'a/api/title',
-  access: 'anyone',
+  access: 'use-site',
   costly: false,
   summary: '标题',
   input: z.object({}),

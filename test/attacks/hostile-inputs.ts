@@ -4,6 +4,7 @@ import { symbolTypes } from '@barcode-authority/gs1/symbols'
 import { z } from 'zod'
 import { allCalls } from '../../src/app/calls.ts'
 import { allRoutes } from '../../src/site/routes.ts'
+import { rowOf } from '../../src/wire/access/acts.ts'
 import { pathVariants } from '../../src/wire/call.ts'
 import type { AttackRequest } from './harness.ts'
 
@@ -73,7 +74,7 @@ const post = (path: string, body: object): AttackRequest => ({
 export function generatedCalls(): AttackRequest[] {
   return allCalls
     .map(({ row }) => row)
-    .filter(({ access, demo }) => access === 'anyone' && !demo)
+    .filter(({ access, demo }) => rowOf(access).for === 'anyone' && !demo)
     .flatMap(row => {
       const schema = z.toJSONSchema(row.input, { io: 'input', unrepresentable: 'any' }) as Schema & {
         required?: string[]

@@ -1,8 +1,10 @@
 /** Who sees an application, a case or a proposed cancellation, and who may do what with it: made from the table of the life cycle. Tests compare
  *  calls and pages with it, and docs/businesses.md is written from it. */
+
 import { type Actor, lifeCycle, type Step, type Subject } from '../../src/registration/life-cycle/life-cycle.ts'
 import { statusLabels } from '../../src/registration/life-cycle/rules.ts'
-import { firmActs, firmRoles } from '../../src/wire/firm-roles.ts'
+import { operatorsOfAct } from '../../src/wire/access/may.ts'
+import { firmRoles } from '../../src/wire/firm-roles.ts'
 import type { Status } from '../../src/wire/integers.ts'
 
 export const viewers = [
@@ -27,7 +29,7 @@ export const statesOf = (subject: Subject): Status[] => [
 /** Whose steps in the life cycle a viewer takes; undefined for nobody's. */
 function actorOf(viewer: Viewer): Actor | undefined {
   if (firmRoles.some(role => role === viewer))
-    return firmActs.business.some(role => role === viewer) ? 'owner' : undefined
+    return operatorsOfAct('do-business').some(role => role === viewer) ? 'owner' : undefined
   if (viewer === 'branch') return 'branch'
   return viewer === 'centre' || viewer === 'nationalReviewer' ? 'centre' : undefined
 }
@@ -118,7 +120,7 @@ export const businessesDocument = (): string =>
     '# Businesses, roles and states',
     '',
     'Who sees what, who may do what, and what the operators of the firm are told. Made from `src/registration/life-cycle/life-cycle.ts` and the roles of',
-    '`src/wire/firm-roles.ts` by `test/businesses/table.ts`; `test/businesses/businesses.test.ts` compares the calls with it, and writes this file with `UPDATE_DOCS=1`.',
+    '`src/wire/access/acts.ts` by `test/businesses/table.ts`; `test/businesses/businesses.test.ts` compares the calls with it, and writes this file with `UPDATE_DOCS=1`.',
     'Of the operators of a firm only the owner takes steps of business. A branch takes them for the firms of its region; where a change leads to another region, the',
     'second branch after the first.',
     '',

@@ -1,11 +1,10 @@
 /** The menu of each kind of staff has a page exactly if its account may do there what the page is for. */
 import { expect, test } from 'vitest'
-import { consoleAreaOf } from '../../src/access/console-area.ts'
+import { menuOf } from '../../src/access/console-menus.ts'
 import { canCall } from '../../src/access/permissions.ts'
 import type { SignedIn } from '../../src/access/viewer.ts'
 import { allCalls } from '../../src/app/calls.ts'
 import { allRoutes } from '../../src/site/routes.ts'
-import { consoleMenus } from '../../src/ui/console/menus.ts'
 import type { Levels, Role } from '../../src/wire/integers.ts'
 
 /** What each page is for: the calls that change something, or those by which its reader learns what no other page says. */
@@ -56,7 +55,7 @@ test('every page of staff has its purpose, of calls that exist', () => {
 test.each(kinds)(
   'the menu of $role with levels $levels has the pages where it can do something, and no other',
   viewer => {
-    const menu = consoleMenus[consoleAreaOf({ ...viewer, role: viewer.role ?? undefined })].map(({ path }) => path)
+    const menu = menuOf(viewer).map(({ path }) => path)
     const may = (name: string) => allCalls.some(({ row }) => row.name === name && canCall(row, viewer))
     for (const [page, names] of Object.entries(purposes)) {
       const can = names.map(may)

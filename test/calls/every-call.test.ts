@@ -1,9 +1,11 @@
 /** Every call with good and bad input: always the envelope, never a 5xx, and a refused call writes nothing. */
+
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { allCalls } from '../../src/app/calls.ts'
+import { rowOf } from '../../src/wire/access/acts.ts'
 import { type CallRow, pathVariants } from '../../src/wire/call.ts'
 import { freshApp } from '../tools/fresh-app.ts'
 import { signIn } from '../tools/sign-in.ts'
@@ -137,7 +139,9 @@ test('every row of the specified list of calls exists, with its method and its p
         candidate.method === method && candidate.path.replace('?uuid={uuid}', '') === path.replace('?uuid={uuid}', ''),
     )
     expect(row?.path, `${method} ${path}`).toBeDefined()
-    expect(row?.access === 'anyone', `${method} ${path} is ${auth}`).toBe(auth === 'public' || path === ticketPath)
+    expect(row && rowOf(row.access).for === 'anyone', `${method} ${path} is ${auth}`).toBe(
+      auth === 'public' || path === ticketPath,
+    )
   }
 })
 
@@ -157,7 +161,7 @@ test('every call replies in the envelope, at every spelling of its path, to anon
 
 test('a private call refuses an anonymous caller before it reads the input', async () => {
   const { app } = await freshApp({ limits: false })
-  for (const row of rows.filter(({ access, path }) => access !== 'anyone' || path === ticketPath)) {
+  for (const row of rows.filter(({ access, path }) => rowOf(access).for !== 'anyone' || path === ticketPath)) {
     const response = await app.inject(buildRequest(row, pathVariants(row.path)[0] ?? '', {}, {}))
     expect(response.statusCode, row.path).toBe(401)
     expect(response.json().returnCode, row.path).toBe('0203')
@@ -171,7 +175,11 @@ test('no hostile value of any field causes a 5xx, and a refused call writes noth
   const [, enterprise = {}, centre = {}] = await signInEveryRole(site)
   for (const row of rows) {
     const headers =
-      row.access === 'anyone' ? {} : row.access === 'enterprise' || row.access === 'system-member' ? enterprise : centre
+      rowOf(row.access).for === 'anyone'
+        ? {}
+        : rowOf(row.access).for === 'enterprise' || rowOf(row.access).for === 'member'
+          ? enterprise
+          : centre
     const before = await databaseFingerprint(site.pool)
     const statuses = await sendHostileValues(site.app, row, headers)
     if (!statuses.has(200)) expect(await databaseFingerprint(site.pool), row.path).toBe(before)
@@ -217,7 +225,7 @@ test('malformed bodies, wrong methods and wrong content types are refused with t
       const response = await app.inject({ method: 'POST', url, headers: { 'content-type': type }, payload })
       expectEnvelope(response, `${url} ${type}`)
       // Access is checked before the body is read.
-      const expected = row.access === 'anyone' ? status : 401
+      const expected = rowOf(row.access).for === 'anyone' ? status : 401
       expect(response.statusCode, `${url} ${type} ${payload.slice(0, 20)}`).toBe(expected)
     }
     const wrongMethod = await app.inject({ method: 'PUT', url, payload: {} })

@@ -1,5 +1,6 @@
 /** What pages offer to an operator follows from the rule by which the server refuses: one table of acts, cited by the rows of the calls and by the
  *  pages that make them. */
+
 import fs from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
@@ -7,32 +8,31 @@ import { canCall } from '../../src/access/permissions.ts'
 import type { SignedIn } from '../../src/access/viewer.ts'
 import { allCalls } from '../../src/app/calls.ts'
 import { firmOperators } from '../../src/registration/tables.ts'
-import { type FirmAct, type FirmRole, firmActs, firmRoles, lackMessage, mayAct } from '../../src/wire/firm-roles.ts'
+import { type Act, allActs, type FirmAct, rowOf } from '../../src/wire/access/acts.ts'
+import { operatorMay, operatorsOfAct } from '../../src/wire/access/may.ts'
+import { type FirmRole, firmRoles, lackMessage } from '../../src/wire/firm-roles.ts'
 import { post } from '../tools/call-api.ts'
 import { createFirmWithOwner } from '../tools/create-firm.ts'
 import { freshApp } from '../tools/fresh-app.ts'
 import { signIn } from '../tools/sign-in.ts'
 
-const acts = Object.entries(firmActs) as [FirmAct, readonly FirmRole[]][]
-const restricted = allCalls.flatMap(({ row }) => {
-  const { firmRoles: roles } = row
-  return roles === undefined || roles === 'all' ? [] : [{ row, act: acts.find(([, list]) => list === roles)?.[0] }]
-})
+const isFirmAct = (act: Act): act is FirmAct => rowOf(act).operators !== undefined
+const acts = allActs.filter(isFirmAct)
+const restricted = allCalls.flatMap(({ row }) => (isFirmAct(row.access) ? [{ row, act: row.access }] : []))
 
 const member = (firmRole: FirmRole): SignedIn => ({
   ...{ kind: 'account', accountId: 1, sessionId: 1, username: 'x', realName: null, userType: 'enterprise' },
   ...{ isMember: true, levels: null, role: null, firmId: 1, firmRole },
 })
 
-test('each row that names operators names one act of the table, and every act has a row', () => {
-  expect(restricted.filter(({ act }) => act === undefined).map(({ row }) => row.name)).toEqual([])
-  expect(acts.map(([act]) => act).filter(act => !restricted.some(row => row.act === act))).toEqual([])
+test('every act of operators has a call', () => {
+  expect(acts.filter(act => !restricted.some(row => row.act === act))).toEqual([])
 })
 
 test('the server allows a row exactly to the roles to which pages offer its act', () => {
   for (const { row, act } of restricted)
     for (const role of firmRoles)
-      expect(canCall(row, member(role)), `${row.name} for ${role}`).toBe(act !== undefined && mayAct(role, act))
+      expect(canCall(row, member(role)), `${row.name} for ${role}`).toBe(operatorMay(role, act))
 })
 
 const cases = ['registration/cases/case-reply.ts']
@@ -84,11 +84,14 @@ const offers: Readonly<Record<string, readonly string[]>> = {
   'fees/pages/use-slips-in-review.ts': ['fees/pages/use-slips-in-review.ts'],
 }
 
-/** How a file says that something is offered with the right only. An upload follows from the form around it. */
-const cites = (text: string, act: FirmAct | undefined) =>
-  act === 'uploads' || act === undefined
-    ? /act="|may\('/.test(text)
-    : text.includes(`act="${act}"`) || text.includes(`'${act}')`) || text.includes('canCall(row, viewer)')
+/** How a file says that something is offered with the right only: by the act of the call, or by one of the same operators, because a page is one
+ *  form for several calls. An upload follows from the form around it. */
+function cites(text: string, act: FirmAct): boolean {
+  if (act === 'upload-files') return /act="|may\('/.test(text)
+  if (text.includes('canCall(row, viewer)')) return true
+  const isCited = (name: FirmAct) => text.includes(`act="${name}"`) || text.includes(`'${name}')`)
+  return acts.some(name => isCited(name) && String(operatorsOfAct(name)) === String(operatorsOfAct(act)))
+}
 
 function pageFiles(folder: string): string[] {
   return fs.readdirSync(folder, { withFileTypes: true }).flatMap(entry => {
@@ -152,10 +155,10 @@ test('the steps of an application, of a case and of a member are those of its ow
 
 test('a refusal for want of a right names the role and who may, and no field', async () => {
   const { site, operators } = await siteWithOperators('approved')
-  for (const [role, { headers }] of operators.filter(([name]) => !mayAct(name, 'business'))) {
+  for (const [role, { headers }] of operators.filter(([name]) => !operatorMay(name, 'do-business'))) {
     const refused = await post(site.app, 'tycpdmfirmcase/authApi/save', { kind: 'change', fields: {} }, headers)
     expect([refused.status, refused.message, refused.faults], role).toEqual([
-      ...[403, lackMessage(role, firmActs.business)],
+      ...[403, lackMessage(role, operatorsOfAct('do-business'))],
       [],
     ])
   }

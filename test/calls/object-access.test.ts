@@ -1,4 +1,5 @@
 /** Every id that a call takes: the object of another firm, of another region, or of another account is missing, whoever asks for it. */
+
 import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
@@ -14,6 +15,7 @@ import { bankLines, bankStatements, bills, payments } from '../../src/fees/table
 import { inboxMessages } from '../../src/messages/inbox/tables.ts'
 import { firmInvitations } from '../../src/registration/operators/tables.ts'
 import { cases, firmOperators } from '../../src/registration/tables.ts'
+import { rowOf } from '../../src/wire/access/acts.ts'
 import type { CallRow } from '../../src/wire/call.ts'
 import { type CallerName, callerNames, createCallers } from '../tools/access/callers.ts'
 import { isDeclared } from '../tools/access/declared-access.ts'
@@ -398,19 +400,20 @@ const objectRows: Readonly<Record<string, ObjectRow>> = {
 const contentCalls =
   /^(carousel|picture|eanUpc|planBranch|faq|partner|case|news|knowledge|policy|announ|jcspi|medical|retail|application|priceIndex|homePopup|branch|content|downloadDoc|docFile|filePath|saveClick|notice)/
 
-const rowOf = (row: CallRow, field: string): ObjectRow | undefined =>
-  objectRows[`${row.name}.${field}`] ?? (row.access === 'anyone' && contentCalls.test(row.name) ? published : undefined)
+const objectOf = (row: CallRow, field: string): ObjectRow | undefined =>
+  objectRows[`${row.name}.${field}`] ??
+  (rowOf(row.access).for === 'anyone' && contentCalls.test(row.name) ? published : undefined)
 
 /** The fields of a call that name an object. Strangers have no account, so its name is an id for private calls only. */
 function idFields(row: CallRow): string[] {
   const { properties } = z.toJSONSchema(row.input, { io: 'input', unrepresentable: 'any' })
-  const pattern = row.access === 'anyone' ? /^id$|Id$/ : /^(id|number|username)$|Id$/
+  const pattern = rowOf(row.access).for === 'anyone' ? /^id$|Id$/ : /^(id|number|username)$|Id$/
   return Object.keys(properties ?? {}).filter(name => pattern.test(name))
 }
 
 test('every id of every call has its row in the table of objects, and every row its call', () => {
   const fields = allCalls.flatMap(({ row }) => idFields(row).map(field => ({ row, field })))
-  const missing = fields.filter(({ row, field }) => rowOf(row, field) === undefined)
+  const missing = fields.filter(({ row, field }) => objectOf(row, field) === undefined)
   expect(missing.map(({ row, field }) => `${row.name}.${field}`)).toEqual([])
   const names = fields.map(({ row, field }) => `${row.name}.${field}`)
   const unknown = Object.keys(objectRows).filter(name => !names.includes(name) && name !== 'certificateFile.number')

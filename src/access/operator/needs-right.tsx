@@ -1,11 +1,13 @@
 /** Around the form of an act: an operator without the right reads who does it instead. A form that is open when the right is lost stays, with
  *  what was typed, which can be copied but no longer submitted. */
+
 import { type ReactNode, useContext, useEffect, useRef, useState } from 'react'
 import { CopyButton } from '../../ui/controls/copy-button.tsx'
 import { LinkTo } from '../../ui/navigation/link-to.tsx'
 import { Note } from '../../ui/status/note.tsx'
 import { typedLines } from '../../ui/typed-text/typed-lines.ts'
-import { type FirmAct, mayAct } from '../../wire/firm-roles.ts'
+import type { FirmAct } from '../../wire/access/acts.ts'
+import { operatorMay } from '../../wire/access/may.ts'
 import { useStoredLogin } from '../use-console.ts'
 import styles from './needs-right.module.css'
 import { contactText, lackText, lostText } from './right-texts.ts'
@@ -17,7 +19,7 @@ export function NeedsRight({ act, children }: { act: FirmAct; children: ReactNod
   if (role !== null && role !== seen) setSeen(role)
   // An account that never had a role has no firm yet; one that had a role has left its firm.
   const hasLeft = role === null && seen !== null
-  const hasRight = mayAct(role, act) && !hasLeft
+  const hasRight = operatorMay(role, act) && !hasLeft
   const [isOpened, setOpened] = useState(hasRight)
   if (hasRight && !isOpened) setOpened(true)
   if (!hasRight && !isOpened) return <RightNote act={act} />

@@ -1,7 +1,10 @@
 /** Hooks of what the signed-in operator may do for the firm. They select what is displayed; the server decides what is allowed. */
+
 import { createContext, useContext, useMemo, useSyncExternalStore } from 'react'
 import { browserStore } from '../../ui/formats/timed-storage.ts'
-import { type FirmAct, type FirmRole, firmRoleLabels, isFirmRole, mayAct } from '../../wire/firm-roles.ts'
+import type { FirmAct } from '../../wire/access/acts.ts'
+import { operatorMay } from '../../wire/access/may.ts'
+import { type FirmRole, firmRoleLabels, isFirmRole } from '../../wire/firm-roles.ts'
 import { onLoginChange } from '../sessions/on-login-change.ts'
 import { type Colleague, contactText, roleTexts } from './right-texts.ts'
 
@@ -19,10 +22,10 @@ function storedFirmRole(): FirmRole | null {
 /** The role in the own firm; null for an account without a firm, and for staff. */
 export const useFirmRole = (): FirmRole | null => useSyncExternalStore(onLoginChange, storedFirmRole)
 
-/** Whether the operator may do an act: `const may = useRights()`, then `may('business') && <Button …>`. */
+/** Whether the operator may do an act: `const may = useRights()`, then `may('do-business') && <Button …>`. */
 export function useRights(): (act: FirmAct) => boolean {
   const role = useFirmRole()
-  return act => mayAct(role, act)
+  return act => operatorMay(role, act)
 }
 
 /** What the frame displays of the role; undefined without one. `contact` is empty for an owner. */
@@ -31,7 +34,7 @@ export function useOperatorLine(): { role: string; can: string; contact: string 
   const colleagues = useContext(ColleaguesContext)
   return useMemo(() => {
     if (role === null) return undefined
-    const contact = role === 'owner' ? '' : `其他业务${contactText('business', colleagues)}`
+    const contact = role === 'owner' ? '' : `其他业务${contactText('do-business', colleagues)}`
     return { role: firmRoleLabels[role], can: roleTexts[role], contact }
   }, [role, colleagues])
 }

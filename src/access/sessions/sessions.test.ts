@@ -102,8 +102,8 @@ test('the cookie alone identifies the visitor of a page but gives no access to p
   const { account, cookieToken } = await signIn(db, { username: 'page_visitor' })
   const viewer = await cookieViewer({ db, cookieToken, clock: later(1) })
   expect(viewer).toMatchObject({ kind: 'account', accountId: account.id, username: 'page_visitor', onlyCookie: true })
-  expect(canCall({ access: 'anyone' }, viewer)).toBe(true)
-  expect(canCall({ access: 'signed-in' }, viewer)).toBe(false)
+  expect(canCall({ access: 'use-site' }, viewer)).toBe(true)
+  expect(canCall({ access: 'use-account' }, viewer)).toBe(false)
   expect(await cookieViewer({ db, cookieToken, clock: later(121) })).toEqual({ kind: 'stranger', why: 'session-ended' })
   expect(await cookieViewer({ db, cookieToken: 'x', clock: later(1) })).toEqual({
     kind: 'stranger',

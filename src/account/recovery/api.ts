@@ -5,10 +5,10 @@ import { signedIn } from '../../access/permissions.ts'
 import { type Account, accountById, accountByLogin, accountByPhone, accountByUsername } from '../../access/store.ts'
 import { accountRecoveryName } from '../../codes/account-recovery-name.ts'
 import type { Queryable } from '../../db/connect.ts'
+import { reachOf } from '../../wire/access/may.ts'
 import type { Handlers } from '../../wire/call.ts'
 import { refuse, refuseField } from '../../wire/errors.ts'
 import { faultMessages } from '../../wire/fault-messages.ts'
-import { isBranchCode } from '../../wire/integers.ts'
 import type { AccountEvent } from '../activity/rules.ts'
 import { addAudit } from '../activity/store.ts'
 import type { AccountContext } from '../context.ts'
@@ -97,8 +97,8 @@ export const recoveryHandlers: Handlers<typeof recoveryCalls, AccountContext> = 
   recoveries: async (_, { db, clock, ...context }) => {
     const viewer = signedIn(context.viewer)
     await expireRecoveries(db, clock())
-    const { levels } = viewer
-    const rows = await findRecoveries(db, levels !== null && isBranchCode(levels) ? levels : undefined, listed)
+    const reach = reachOf(viewer, 'recover-accounts')
+    const rows = await findRecoveries(db, reach.of === 'region' ? reach.branchCode : undefined, listed)
     return rows.map(({ recovery, username, firmName, requestedBy, decidedBy }) => ({
       ...{ username, firmName, requestedBy: requestedBy ?? '', decidedBy },
       id: recovery.id,

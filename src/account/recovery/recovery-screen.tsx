@@ -1,9 +1,8 @@
 /** The recovery of accounts: look up, request, decide. Rendered in the browser only. */
 
 import { useCallback, useState } from 'react'
-import { useConsoleFrame } from '../../access/use-console.ts'
+import { StaffPage } from '../../access/staff/staff-page.tsx'
 import { accountRecoveryName } from '../../codes/account-recovery-name.ts'
-import { ConsoleFrame } from '../../ui/console/console-frame.tsx'
 import { BlockHead } from '../../ui/display/heads.tsx'
 import { Note } from '../../ui/status/note.tsx'
 import { Empty, ErrorState, Loading } from '../../ui/status/states.tsx'
@@ -15,7 +14,13 @@ import styles from './recovery.module.css'
 import { RecoveryLine } from './recovery-line.tsx'
 import { type FoundAccount, LookUpForm, RequestForm } from './request-form.tsx'
 
-export function RecoveryScreen() {
+export const RecoveryScreen = () => (
+  <StaffPage act="recover-accounts" title={accountRecoveryName} current="/MyManage/admin/recovery">
+    <Recoveries />
+  </StaffPage>
+)
+
+function Recoveries() {
   const call = useCall<RecoveryCalls>()
   const load = useCallback(() => call('POST account/authApi/recoveries', {}), [call])
   const { reply, failure, reload } = useReply(load)
@@ -25,7 +30,7 @@ export function RecoveryScreen() {
     reload()
   }
   return (
-    <ConsoleFrame {...useConsoleFrame()} current="/MyManage/admin/recovery">
+    <>
       <h1 className={styles.title}>{accountRecoveryName}</h1>
       <div className={styles.columns}>
         <section className={styles.section}>
@@ -55,6 +60,6 @@ export function RecoveryScreen() {
           </ul>
         </section>
       </div>
-    </ConsoleFrame>
+    </>
   )
 }

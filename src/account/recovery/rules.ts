@@ -1,6 +1,7 @@
 /** States and periods of the recovery of an account by staff, and who may do which step; no I/O. */
-import type { Levels, Role, UserType } from '../../wire/integers.ts'
-import { isBranchCode } from '../../wire/integers.ts'
+
+import { type AccountFacts, reachOf } from '../../wire/access/may.ts'
+import type { UserType } from '../../wire/integers.ts'
 
 /** `stopped` by the owner, who still has the account; `expired` unused. */
 export const recoveryStates = ['requested', 'approved', 'refused', 'stopped', 'used', 'expired'] as const
@@ -24,14 +25,15 @@ const dayMs = 86_400_000
 /** A request without a decision ends after seven days; an approved one must be used within one day. */
 export const recoveryPeriods = { decideMs: 7 * dayMs, useMs: dayMs } as const
 
-type Staff = { accountId: number; levels: Levels | null; role: Role | null }
+type Staff = AccountFacts & { accountId: number }
 type Target = { accountId: number; userType: UserType; demonstration: boolean; branchCode: string | null }
 
 /** Whether staff may recover an account: a branch those of its firms, the national level all others, also staff. Nobody the own one. */
-export function canRecover({ accountId, levels }: Staff, target: Target): boolean {
-  if (levels === null || target.accountId === accountId || target.demonstration) return false
-  if (!isBranchCode(levels)) return true
-  return target.userType !== 'staff' && target.branchCode === levels
+export function canRecover(staff: Staff, target: Target): boolean {
+  if (target.accountId === staff.accountId || target.demonstration) return false
+  const reach = reachOf(staff, 'recover-accounts')
+  if (reach.of === 'country') return true
+  return reach.of === 'region' && target.userType !== 'staff' && target.branchCode === reach.branchCode
 }
 
 /** Why staff cannot decide on a request: it is their own. */

@@ -1,23 +1,23 @@
 /** What waits for a reviewer of the centre or for finance, for the badges of the menu. */
 import { useEffect, useState } from 'react'
-import { useConsoleFrame } from '../../access/use-console.ts'
+import { useMay } from '../../access/use-console.ts'
 import type { DeskCalls } from '../../fees/desk/calls.ts'
 import { feeWorkChangedEvent } from '../../fees/desk/work-changed.ts'
 import type { WorkCalls } from '../../review/work/calls.ts'
 import { workChangedEvent } from '../../review/work/work-changed.ts'
-import { isNationwide } from '../../ui/console/menus.ts'
 import type { WorkCounts } from '../../ui/console/work-counts.ts'
 import { useCall } from '../../wire/fetching/use-call.ts'
 
 /** Counts on every page and after each decision. A failure keeps the numbers, because the page itself reports what is wrong. */
 export function useWorkCounts(pathname: string): WorkCounts {
   const call = useCall<WorkCalls | DeskCalls>()
-  const { area } = useConsoleFrame()
+  const may = useMay()
+  const isReview = may('answer-objections')
+  const isFinance = may('read-payments')
   const [counts, setCounts] = useState<WorkCounts>({})
   // biome-ignore lint/correctness/useExhaustiveDependencies: each page counts again
   useEffect(() => {
-    const isReview = isNationwide(area)
-    if (!isReview && area !== 'finance') return
+    if (!isReview && !isFinance) return
     let isCurrent = true
     const countReview = async () => {
       const { objections, releases } = (await call('POST tycpdmfirm/authApi/reviewWork', {})).data
@@ -38,6 +38,6 @@ export function useWorkCounts(pathname: string): WorkCounts {
       isCurrent = false
       removeEventListener(changed, count)
     }
-  }, [call, area, pathname])
+  }, [call, isReview, isFinance, pathname])
   return counts
 }

@@ -1,6 +1,7 @@
 /** The OpenAPI 3.1 description of all calls, generated from their rows. */
 
 import { z } from 'zod'
+import { rowOf } from '../../wire/access/acts.ts'
 import { asRecord } from '../../wire/as-record.ts'
 import { type CallRow, pathVariants } from '../../wire/call.ts'
 import { type Failure, failures } from '../../wire/errors.ts'
@@ -102,19 +103,23 @@ function operation(row: CallRow, path: string): Json {
     ...(inQuery
       ? {}
       : { requestBody: { required: required.length > 0, content: { [contentType(row)]: { schema: input } } } }),
-    ...(row.access === 'anyone'
+    ...(rowOf(row.access).for === 'anyone'
       ? {
           security: [],
-          ...(row.firmRoles && { description: `企业的操作员中，只有这些可以调用：${row.firmRoles.join('、')}` }),
+          ...(rowOf(row.access).operators && { description: `谁可以调用：${accessLabel(row)}` }),
         }
       : { security: [{ token: [], cookie: [] }], description: `谁可以调用：${accessLabel(row)}` }),
     responses: { 200: { description: '成功', content: replyContent(row) }, ...failuresOf(row) },
   }
 }
 
-/** The access of a call, with the roles of operators if it is limited to some. */
-const accessLabel = ({ access, firmRoles = 'all' }: CallRow) =>
-  firmRoles === 'all' ? access : `${access}（${firmRoles.join('、')}）`
+/** Who may make a call, by the table of acts. */
+function accessLabel({ access }: CallRow): string {
+  const { for: who, operators, staff } = rowOf(access)
+  const duties = who === 'staff' ? Object.keys(staff ?? {}) : []
+  const limits = [...duties, ...(operators ?? [])]
+  return `${access}：${limits.length === 0 ? who : `${who}（${limits.join('、')}）`}`
+}
 
 const retryAfter = {
   'Retry-After': { description: '多少秒以后再试', schema: { type: 'integer' } },
@@ -151,7 +156,7 @@ function failureResponse(status: number): Json {
 function failuresOf(row: CallRow): Json {
   const statuses = [
     ...[400, 403, 404, 429, 500, 503],
-    ...(row.access === 'anyone' ? [] : [401]),
+    ...(rowOf(row.access).for === 'anyone' ? [] : [401]),
     ...(row.method === 'POST' ? [409, 413, 415, 422] : []),
     ...(row.body === 'multipart' ? [507] : []),
   ]

@@ -8,7 +8,15 @@ import type { AppContext } from '../calls.ts'
 import { directCaller } from './direct-caller.ts'
 
 const row = (name: string, stores?: true): CallRow => ({
-  ...{ name, method: 'POST', path: `a/api/${name}`, access: 'anyone', costly: false, summary: '', replyKind: 'record' },
+  ...{
+    name,
+    method: 'POST',
+    path: `a/api/${name}`,
+    access: 'use-site',
+    costly: false,
+    summary: '',
+    replyKind: 'record',
+  },
   ...{ input: z.object({}), reply: done, ...(stores && { stores }) },
 })
 

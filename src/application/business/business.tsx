@@ -38,7 +38,7 @@ export function Business() {
       path={path}
       title={texts?.title ?? '业务办理'}
       lead={
-        texts?.lead ?? (may('business') ? '选一项业务开始办理，办理中的和办完的在下面。' : '办理中的和办完的业务。')
+        texts?.lead ?? (may('do-business') ? '选一项业务开始办理，办理中的和办完的在下面。' : '办理中的和办完的业务。')
       }
     >
       {firm => (id || kind ? <OneCase firm={firm} id={id} kind={kind} /> : <Overview />)}
@@ -50,7 +50,7 @@ function Overview() {
   const may = useRights()
   return (
     <div className={shared.stack}>
-      {may('business') ? <KindTiles /> : <RightNote act="business" />}
+      {may('do-business') ? <KindTiles /> : <RightNote act="do-business" />}
       <OwnCases />
     </div>
   )
@@ -117,7 +117,7 @@ function OneCase({ firm, id, kind }: OneCaseProps) {
   const own = offeredKinds.find(name => name === detail?.kind) ?? kind
   if (!own) return <Overview />
   return (
-    <NeedsRight act="business">
+    <NeedsRight act="do-business">
       <OwnForm firm={firm} kind={own} detail={detail} onSubmitted={setChanged} />
     </NeedsRight>
   )

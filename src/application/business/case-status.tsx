@@ -70,7 +70,7 @@ export function CaseStatus({ detail, onChange }: Props) {
         {detail.proposal && <Proposal detail={detail} onChange={onChange} />}
         {status === 'awaitingFee' && <AwaitedBill caseId={detail.id} then="办结" />}
         {!detail.proposal && status !== 'awaitingFee' && <CaseNote detail={detail} status={status} />}
-        {ownersTurn.includes(status) && !may('business') && <RightNote act="business" />}
+        {ownersTurn.includes(status) && !may('do-business') && <RightNote act="do-business" />}
         {status === 'approved' && detail.kind === 'renewal' && <WhatNext firm={{ prefixes: [] }} business="renewal" />}
         <Card title={`${detail.kindLabel}　受理号 ${detail.id}`}>
           <KeyValue

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isOffered } from '../../access/operator/page-acts.ts'
+import { isOffered } from '../../access/console-menus.ts'
 import { begunKinds } from '../../registration/cases/case-kinds.ts'
 import { rowAt } from '../../site/routes.ts'
 import { nextLinks } from './next-links.tsx'

@@ -1,5 +1,5 @@
 /** Where the next wish of a member leads once its case is approved. */
-import { isOffered } from '../../access/operator/page-acts.ts'
+import { isOffered } from '../../access/console-menus.ts'
 import { useFirmRole } from '../../access/operator/use-rights.ts'
 import type { CaseDetail } from '../../registration/cases/calls.ts'
 import type { BegunKind } from '../../registration/cases/case-kinds.ts'

@@ -44,7 +44,7 @@ export function Proposal({ detail, onChange }: Props) {
   const until = formatDate(proposal.objectUntil, 'yyyy-MM-dd')
   const isOverdue = detail.fields.reason === proposalReasons.overdue
   const canRenew =
-    may('business') && isOverdue && prefix !== null && prefix.phase !== 'cancelled' && status !== 'refused'
+    may('do-business') && isOverdue && prefix !== null && prefix.phase !== 'cancelled' && status !== 'refused'
   const title =
     status === 'draft'
       ? `编码中心提出注销 ${companyPrefix}，${until} 前可以${isOverdue ? '续展或' : ''}提出异议`
@@ -67,7 +67,7 @@ export function Proposal({ detail, onChange }: Props) {
         )}
       </Note>
       {detail.steps.includes('object') && (
-        <NeedsRight act="business">
+        <NeedsRight act="do-business">
           <ObjectionForm detail={detail} onChange={onChange} />
         </NeedsRight>
       )}

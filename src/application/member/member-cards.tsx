@@ -1,4 +1,5 @@
 /** What a member has to do now, by what the operator may do for it: the rest is displayed without a button. */
+
 import { Button, Card } from 'antd'
 import type { ReactNode } from 'react'
 import { useFirmRole, useRights } from '../../access/operator/use-rights.ts'
@@ -9,7 +10,9 @@ import shared from '../../registration/display/console.module.css'
 import { daysUntil, isRenewable } from '../../registration/life-cycle/validity.ts'
 import { formatCount } from '../../ui/formats/format-count.ts'
 import { formatDate } from '../../ui/formats/format-date.ts'
-import { type FirmAct, firmActs, roleNames } from '../../wire/firm-roles.ts'
+import type { FirmAct } from '../../wire/access/acts.ts'
+import { operatorsOfAct } from '../../wire/access/may.ts'
+import { roleNames } from '../../wire/firm-roles.ts'
 import { prefixTerm } from '../business/prefix-term.ts'
 import styles from './member.module.css'
 
@@ -19,10 +22,10 @@ type CaseAct = { text: string; verb: string; act: FirmAct }
 
 /** What the member has to do about a case of its own, by the label of its status. */
 const acts: Readonly<Record<string, CaseAct>> = {
-  已退回: { text: '被退回，请修改', verb: '去修改', act: 'business' },
-  待缴费: { text: '审核通过，等待缴费', verb: '去缴费', act: 'fees' },
-  草稿: { text: '有草稿没有提交', verb: '继续填写', act: 'business' },
-  企业异议期: { text: '由编码中心提出', verb: '查看', act: 'business' },
+  已退回: { text: '被退回，请修改', verb: '去修改', act: 'do-business' },
+  待缴费: { text: '审核通过，等待缴费', verb: '去缴费', act: 'pay-fees' },
+  草稿: { text: '有草稿没有提交', verb: '继续填写', act: 'do-business' },
+  企业异议期: { text: '由编码中心提出', verb: '查看', act: 'do-business' },
 }
 
 type Case = Firm['cases'][number]
@@ -35,9 +38,9 @@ export function DueTasks({ firm }: { firm: Firm }) {
   const isPaid = useSlipsInReview(firm.cases.some(({ statusLabel }) => statusLabel === '待缴费'))
   const expiring = expiringPrefixes(firm, now)
   const actOf = ({ id, statusLabel }: Case) => (isPaid(id) ? undefined : acts[statusLabel])
-  const own = firm.cases.filter(row => may(actOf(row)?.act ?? 'business') && actOf(row) !== undefined)
+  const own = firm.cases.filter(row => may(actOf(row)?.act ?? 'do-business') && actOf(row) !== undefined)
   const others = firm.cases.filter(row => !own.includes(row))
-  const count = own.length + (may('business') ? expiring.length : 0)
+  const count = own.length + (may('do-business') ? expiring.length : 0)
   return (
     <Card title={`待办　${formatCount(count)} 项`}>
       {count === 0 && (
@@ -46,7 +49,7 @@ export function DueTasks({ firm }: { firm: Firm }) {
         </p>
       )}
       {expiring.map(prefix => (
-        <ExpiringLine key={prefix.companyPrefix} prefix={prefix} now={now} canRenew={may('business')} />
+        <ExpiringLine key={prefix.companyPrefix} prefix={prefix} now={now} canRenew={may('do-business')} />
       ))}
       {own.map(row => (
         <Line key={row.id} href={row.statusLabel === '待缴费' ? feesPath : casePath(row)} verb={actOf(row)?.verb}>
@@ -72,7 +75,7 @@ export function DueTasks({ firm }: { firm: Firm }) {
   )
 }
 
-const doneBy = (act: FirmAct | undefined) => act && `，由${roleNames(firmActs[act])}办理`
+const doneBy = (act: FirmAct | undefined) => act && `，由${roleNames(operatorsOfAct(act))}办理`
 
 /** The prefixes that can be renewed and whose renewal nobody reviews yet. */
 function expiringPrefixes({ prefixes, cases }: Firm, now: Date) {
@@ -91,7 +94,7 @@ type ExpiringProps = { prefix: ReturnType<typeof prefixTerm>; now: Date; canRene
 
 function ExpiringLine({ prefix: { companyPrefix, validTo }, now, canRenew }: ExpiringProps) {
   const days = daysUntil(validTo, now)
-  const advice = canRenew ? '' : doneBy('business')
+  const advice = canRenew ? '' : doneBy('do-business')
   return (
     <div className={styles.dueLine}>
       <div>

@@ -44,7 +44,7 @@ function Member({ firm }: { firm: Firm }) {
   const failed = failure !== undefined || numbersFailure !== undefined
   if (!failed && (!steps || !numbers)) return <Loading label="正在读取号码" lines={6} />
   const [prefix] = numbers?.prefixes ?? []
-  if (!steps || !prefix || !isFirstDay(steps) || !may('numbers')) return <Experienced firm={firm} />
+  if (!steps || !prefix || !isFirstDay(steps) || !may('use-numbers')) return <Experienced firm={firm} />
   const onChanged = () => {
     reload()
     reloadNumbers()
@@ -67,7 +67,7 @@ function Experienced({ firm }: { firm: Firm }) {
         </div>
         <div className={styles.acts}>
           <Button href="/MyManage/SystemMember/record">企业信息</Button>
-          {may('numbers') && <Button href="/MyManage/SystemMember/batch">批量生成</Button>}
+          {may('use-numbers') && <Button href="/MyManage/SystemMember/batch">批量生成</Button>}
         </div>
       </div>
       <MemberCards firm={firm}>

@@ -18,7 +18,7 @@ export function MemberRecord() {
     <ConsoleFrame {...useConsoleFrame()} current="/MyManage/SystemMember/record">
       <div className={shared.head}>
         <h1>企业信息</h1>
-        {may('business') && (
+        {may('do-business') && (
           <Button type="primary" href="/MyManage/SystemMember/change">
             申请变更
           </Button>

@@ -69,7 +69,7 @@ function Loaded({ operators, onChanged }: Props) {
       <div className={shared.columns}>
         <div className={shared.stack}>
           {canManage && (
-            <NeedsRight act="operators">
+            <NeedsRight act="manage-operators">
               <BindingRequests />
             </NeedsRight>
           )}
@@ -83,7 +83,7 @@ function Loaded({ operators, onChanged }: Props) {
           )}
           {canManage && (
             <Card title="邀请操作员">
-              <NeedsRight act="operators">
+              <NeedsRight act="manage-operators">
                 <InviteForm onInvited={onChanged} />
               </NeedsRight>
             </Card>

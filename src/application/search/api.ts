@@ -1,4 +1,5 @@
 /** Handler of the search over everything a member has. */
+
 import { isFault } from '@barcode-authority/gs1/faults'
 import { buildGtin13, formatGtin, readGtin } from '@barcode-authority/gs1/keys'
 import { signedIn } from '../../access/permissions.ts'
@@ -8,9 +9,9 @@ import { casePath } from '../../registration/cases/case-path.ts'
 import { caseStatusLabel } from '../../registration/cases/proposal-rules.ts'
 import type { RegistrationContext } from '../../registration/context.ts'
 import { shanghaiDay } from '../../registration/life-cycle/validity.ts'
+import { operatorMay } from '../../wire/access/may.ts'
 import type { Handlers } from '../../wire/call.ts'
 import { refuse } from '../../wire/errors.ts'
-import { mayAct } from '../../wire/firm-roles.ts'
 import type { Hit, searchCalls } from './calls.ts'
 import * as store from './store.ts'
 
@@ -85,8 +86,8 @@ export const searchHandlers: Handlers<typeof searchCalls, RegistrationContext> =
     if (firmId === null) return refuse('not-found')
     const plain = text.replace(separators, '')
     const search = { firmId, accountId, text, digits: /^\d+$/.test(plain) ? plain : undefined }
-    const canPay = firmRole !== null && mayAct(firmRole, 'fees')
-    const canDraw = mayAct(firmRole, 'numbers')
+    const canPay = firmRole !== null && operatorMay(firmRole, 'pay-fees')
+    const canDraw = operatorMay(firmRole, 'use-numbers')
     const [numbers, found, symbols, cases, bills, messages] = await Promise.all([
       store.findNumbers(db, search),
       store.findProducts(db, search),

@@ -1,12 +1,10 @@
 /** What is found of a text: entries of the menu at once, everything else from the server after a short pause. */
-import { isOffered } from '../../access/operator/page-acts.ts'
-import { useFirmRole } from '../../access/operator/use-rights.ts'
+import { useMenu } from '../../access/use-console.ts'
 import { longFault } from '../../forms/form-faults.ts'
-import { consoleMenus } from '../../ui/console/menus.ts'
+import type { ConsoleItem } from '../../ui/console/menus.ts'
 import { isRefused } from '../../wire/fetching/result-or-fault.ts'
 import { useCall } from '../../wire/fetching/use-call.ts'
 import { useLiveResult } from '../../wire/fetching/use-live-result.ts'
-import type { FirmRole } from '../../wire/firm-roles.ts'
 import type { Hit, HitKind, SearchCalls } from './calls.ts'
 
 export type Found = Omit<Hit, 'kind'> & { kind: HitKind | 'entry' }
@@ -25,17 +23,17 @@ export const kindLabels: Readonly<Record<Found['kind'], string>> = {
 /** The longest text that the call takes. */
 const longestSearch = 100
 
-function entries(text: string, role: FirmRole | null): Found[] {
+function entries(text: string, items: readonly ConsoleItem[]): Found[] {
   if (text === '') return []
-  return consoleMenus.member
-    .filter(({ name, path }) => isOffered(path, role) && name.toLowerCase().includes(text.toLowerCase()))
+  return items
+    .filter(({ name }) => name.toLowerCase().includes(text.toLowerCase()))
     .map(({ name, group, path }) => ({ kind: 'entry', title: name, detail: group ?? '', path }))
 }
 
 /** `isCurrent`: the hits belong to this text. */
 export function useHits(typed: string): Hits {
   const call = useCall<SearchCalls>()
-  const role = useFirmRole()
+  const items = useMenu()
   const text = typed.trim()
   const fault = longFault(text, longestSearch)
   const live = useLiveResult(text === '' || fault ? undefined : { q: text }, input =>
@@ -43,7 +41,7 @@ export function useHits(typed: string): Hits {
   )
   const result = live.result && !isRefused(live.result) ? live.result.data.hits : []
   return {
-    found: [...entries(text, role), ...result],
+    found: [...entries(text, items), ...result],
     isCurrent: live.isCurrent,
     failure: fault ?? live.failure,
     retry: live.reload,

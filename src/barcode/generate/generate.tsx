@@ -30,7 +30,7 @@ export function Generator() {
     <ConsoleFrame {...frame} current={path}>
       <h1 className={styles.title}>生成条码</h1>
       <p className={styles.lead}>尺寸按国家标准换算成毫米，校验码由前面的数字算出。</p>
-      <NeedsRight act="numbers">
+      <NeedsRight act="use-numbers">
         <OwnPrefixes />
       </NeedsRight>
     </ConsoleFrame>

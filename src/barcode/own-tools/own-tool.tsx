@@ -35,7 +35,7 @@ export function OwnTool<Data>(props: OwnToolProps<Data>) {
     <ConsoleFrame {...useConsoleFrame()} current={props.path}>
       <div className={styles.tool}>
         <ToolPaths value={consoleToolPath}>
-          <NeedsRight act="numbers">
+          <NeedsRight act="use-numbers">
             <Tool {...props} />
           </NeedsRight>
         </ToolPaths>

@@ -37,7 +37,7 @@ function Batches() {
   return (
     <div className={styles.tool}>
       <Card title="新建批次">
-        <NeedsRight act="numbers">
+        <NeedsRight act="use-numbers">
           <BatchForm prefixes={reply.data.prefixes} onCreated={batches.reload} />
         </NeedsRight>
       </Card>

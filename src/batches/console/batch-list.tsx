@@ -128,5 +128,5 @@ function BatchActions({ batch, onChanged }: { batch: Batch; onChanged: () => voi
       </Button>
     )
   }
-  return isUnfinished(batch) && may('numbers') ? <Button onClick={cancel}>取消</Button> : null
+  return isUnfinished(batch) && may('use-numbers') ? <Button onClick={cancel}>取消</Button> : null
 }

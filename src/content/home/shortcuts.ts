@@ -1,5 +1,5 @@
 /** The shortcuts that a member can choose for the home page. */
-import { isOffered } from '../../access/operator/page-acts.ts'
+import { isOffered } from '../../access/console-menus.ts'
 import type { FirmRole } from '../../wire/firm-roles.ts'
 
 const availableShortcuts = [

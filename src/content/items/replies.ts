@@ -98,7 +98,7 @@ export function topList<const Row extends ContentRow>(row: Row) {
   const reads: readonly CacheTag[] = row.mostRead ? [...tags, 'visits'] : tags
   return {
     ...row,
-    access: 'anyone',
+    access: 'use-site',
     costly: row.costly === true,
     cached: true,
     reads,
@@ -113,7 +113,7 @@ export function topList<const Row extends ContentRow>(row: Row) {
 export function pagedList<const Row extends ContentRow>(row: Row) {
   return {
     ...row,
-    access: 'anyone',
+    access: 'use-site',
     costly: row.costly === true,
     cached: true,
     reads: selectionTags(row.shows),
@@ -129,7 +129,7 @@ export function singleItem<const Row extends ContentRow>(row: Row) {
   const input = z.object({ id, token: ignoredToken })
   return {
     ...row,
-    access: 'anyone',
+    access: 'use-site',
     costly: false,
     reads: [...row.shows.types, 'visits'],
     input,

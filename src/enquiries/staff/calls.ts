@@ -35,7 +35,7 @@ export const staffEnquiryCalls = [
     name: 'staffEnquiries',
     method: 'POST',
     path: 'enquiry/authApi/list',
-    access: 'reviewer',
+    access: 'answer-enquiries',
     costly: false,
     summary: '访客提交的内容，按状态 state 筛选；分支机构只看交给本机构的投诉，国家中心看全部',
     input: z.object({ state: z.enum(staffStates).optional(), ...unsortedPaging }),
@@ -47,7 +47,7 @@ export const staffEnquiryCalls = [
     method: 'POST',
     path: 'enquiry/authApi/answer',
     bodyLimits: { bytes: 28 * 1024 },
-    access: 'reviewer',
+    access: 'answer-enquiries',
     costly: false,
     summary: '答复访客，留了邮箱的同时发邮件；replaces 为真时改写已有的答复，原来的留在记录里',
     input: z.object({

@@ -1,13 +1,12 @@
 /** What visitors sent, for staff: by state, with every answer and who wrote it. */
 import { Button } from 'antd'
 import { useCallback, useState } from 'react'
-import { useConsoleFrame } from '../../access/use-console.ts'
+import { StaffPage } from '../../access/staff/staff-page.tsx'
+import { useIsRegional } from '../../access/use-console.ts'
 import shared from '../../registration/display/console.module.css'
 import styles from '../../registration/display/work-list.module.css'
 import { StateChoice, useWorkFilter, WorkList } from '../../registration/display/work-list.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { ConsoleFrame } from '../../ui/console/console-frame.tsx'
-import { isNationwide } from '../../ui/console/menus.ts'
 import { Tag } from '../../ui/status/tag.tsx'
 import { useCall } from '../../wire/fetching/use-call.ts'
 import { useReply } from '../../wire/fetching/use-reply.ts'
@@ -18,11 +17,11 @@ import { staffStateLabels, staffStates } from './states.ts'
 const path = '/MyManage/admin/enquiries'
 
 export function EnquiriesScreen() {
-  const frame = useConsoleFrame()
+  const isCentre = !useIsRegional('answer-enquiries')
   return (
-    <ConsoleFrame {...frame} current={path}>
-      <EnquiryList isCentre={isNationwide(frame.area)} />
-    </ConsoleFrame>
+    <StaffPage act="answer-enquiries" title="咨询与投诉" current={path}>
+      <EnquiryList isCentre={isCentre} />
+    </StaffPage>
   )
 }
 

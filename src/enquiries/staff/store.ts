@@ -5,18 +5,21 @@ import type { SignedIn } from '../../access/viewer.ts'
 import { items } from '../../content/items/tables.ts'
 import type { Queryable } from '../../db/connect.ts'
 import { maxCount } from '../../db/paging.ts'
-import { isBranchCode } from '../../wire/integers.ts'
+import { type AccountFacts, reachOf } from '../../wire/access/may.ts'
 import type { Enquiry } from '../store.ts'
 import { enquiries, enquiryAnswers } from '../tables.ts'
 import type { StaffState } from './states.ts'
 
 /** Whose duty a reviewer has: the national centre or a branch. */
-export const unitOf = ({ levels }: Pick<SignedIn, 'levels'>): string | undefined =>
-  levels === null ? undefined : isBranchCode(levels) ? levels : 'centre'
+export function unitOf(staff: AccountFacts): string | undefined {
+  const reach = reachOf(staff, 'answer-enquiries')
+  if (reach.of === 'region') return reach.branchCode
+  return reach.of === 'country' ? 'centre' : undefined
+}
 
 function visibleTo(viewer: SignedIn): SQL | undefined {
   const unit = unitOf(viewer)
-  if (unit === undefined || (viewer.role !== 'reviewer' && viewer.role !== 'administrator')) return sql`false`
+  if (unit === undefined) return sql`false`
   return unit === 'centre' ? undefined : eq(enquiries.branchCode, unit)
 }
 

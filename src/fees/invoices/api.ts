@@ -7,6 +7,7 @@ import { attachFile, issueTicket } from '../../files/store.ts'
 import { saveUploads } from '../../files/uploads/save-uploads.ts'
 import type { UploadedFile } from '../../files/uploads/uploaded-file.ts'
 import { shanghaiDay } from '../../registration/life-cycle/validity.ts'
+import { may } from '../../wire/access/may.ts'
 import type { Handlers } from '../../wire/call.ts'
 import { refuse, refuseField } from '../../wire/errors.ts'
 import { billEvent } from '../charge.ts'
@@ -86,7 +87,7 @@ export const invoiceHandlers: Handlers<typeof invoiceCalls, FeesContext> = {
     const viewer = signedIn(contextViewer)
     const { billId, fileId } = (await invoiceById(db, invoiceId)) ?? refuse('not-found')
     const { firmId } = (await billById(db, billId)) ?? refuse('not-found')
-    const isFinance = viewer.role === 'finance'
+    const isFinance = may(viewer, 'read-payments')
     if (!isFinance && firmId !== viewer.firmId) refuse('not-found')
     const opened = { at: clock(), address, firmId, subject: fileId }
     if (isFinance) await addAuditLine(db, { action: 'file-opened', viewer, ...opened })

@@ -4,7 +4,6 @@ import { maxBytes } from '../../files/rules.ts'
 import { uploadedFile } from '../../files/uploads/uploaded-file.ts'
 import type { CallRow } from '../../wire/call.ts'
 import { done, id, text } from '../../wire/fields.ts'
-import { firmActs } from '../../wire/firm-roles.ts'
 import { financeLengths } from '../input-lengths.ts'
 
 export const invoiceCalls = [
@@ -12,7 +11,7 @@ export const invoiceCalls = [
     name: 'issueInvoice',
     method: 'POST',
     path: 'fees/authApi/invoice/issue',
-    access: 'finance',
+    access: 'issue-invoices',
     costly: true,
     body: 'multipart',
     upload: { files: 1, fileBytes: maxBytes, isInspected: true },
@@ -31,7 +30,7 @@ export const invoiceCalls = [
     name: 'voidInvoice',
     method: 'POST',
     path: 'fees/authApi/invoice/void',
-    access: 'finance',
+    access: 'issue-invoices',
     costly: false,
     summary: '作废一张登记的发票（写明原因），如开错了；之后可以登记新的',
     input: z.object({ invoiceId: id, reason: text(financeLengths.reason, 1) }),
@@ -42,8 +41,7 @@ export const invoiceCalls = [
     name: 'invoiceUrl',
     method: 'POST',
     path: 'fees/authApi/invoice/url',
-    access: 'signed-in',
-    firmRoles: firmActs.fees,
+    access: 'read-receipts',
     costly: false,
     summary: '发票文件的地址，60 秒内有效一次；只供本企业和财务',
     input: z.object({ invoiceId: id }),

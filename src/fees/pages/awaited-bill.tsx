@@ -17,7 +17,7 @@ const feesPath = '/MyManage/fees'
 /** `caseId`: null for the application. `then`: what follows from the payment, 分配厂商识别代码. */
 export function AwaitedBill({ caseId, then }: { caseId: number | null; then: string }) {
   const call = useCall<FeeCalls>()
-  const canPay = useRights()('fees')
+  const canPay = useRights()('pay-fees')
   const load = useCallback(() => call('POST fees/authApi/bills', {}), [call])
   const { reply } = useReply(canPay ? load : undefined)
   const bill = reply?.data.bills.find(row => row.caseId === caseId && row.status === 'open')
@@ -25,7 +25,7 @@ export function AwaitedBill({ caseId, then }: { caseId: number | null; then: str
     return (
       <>
         <Note title={`审核已经通过，缴费后${then}`} />
-        {!canPay && <RightNote act="fees" />}
+        {!canPay && <RightNote act="pay-fees" />}
       </>
     )
   const isPaid = bill.payments.some(({ method, status }) => method === 'transfer' && status === 'waiting')

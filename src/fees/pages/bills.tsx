@@ -38,7 +38,7 @@ export function Bills() {
           <p className={shared.quiet}>审核通过后，需要缴费的业务在这里开出账单；款项到账，业务自动办结。</p>
         </div>
       </div>
-      <NeedsRight act="fees">
+      <NeedsRight act="pay-fees">
         <OwnBills />
       </NeedsRight>
     </ConsoleFrame>

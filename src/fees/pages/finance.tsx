@@ -1,13 +1,10 @@
 /** The finance desk by task: transfers to check, bank statements, surplus money, the fee table, all bills, the totals of a year. */
 
-import { Card } from 'antd'
 import { useEffect, useRef } from 'react'
-import { useConsoleFrame, useStoredRole } from '../../access/use-console.ts'
+import { StaffPage } from '../../access/staff/staff-page.tsx'
 import shared from '../../registration/display/console.module.css'
 import { keysArea } from '../../ui/console/area-keys.ts'
-import { ConsoleFrame } from '../../ui/console/console-frame.tsx'
 import { formatCount, groupDigits } from '../../ui/formats/format-count.ts'
-import { Empty } from '../../ui/status/states.tsx'
 import { BillTable } from './desk/bill-table.tsx'
 import { CheckDesk } from './desk/check-desk.tsx'
 import styles from './desk/desk.module.css'
@@ -21,21 +18,11 @@ import { TotalsTable } from './totals-table.tsx'
 
 const path = '/MyManage/admin/fees'
 
-export function Finance() {
-  const role = useStoredRole()
-  return (
-    <ConsoleFrame {...useConsoleFrame()} current={path}>
-      {role === undefined || role === 'finance' ? (
-        <FinanceDesk />
-      ) : (
-        <Card>
-          <h1 className="visually-hidden">收费</h1>
-          <Empty title="收费由财务办理">您的账号没有这项职责。</Empty>
-        </Card>
-      )}
-    </ConsoleFrame>
-  )
-}
+export const Finance = () => (
+  <StaffPage act="read-payments" title="收费" current={path}>
+    <FinanceDesk />
+  </StaffPage>
+)
 
 type Tasks = ReturnType<typeof useTasks>
 

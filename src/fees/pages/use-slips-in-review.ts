@@ -11,7 +11,7 @@ import type { FeeCalls } from '../calls.ts'
 export function useSlipsInReview(isNeeded: boolean): (caseId: number | null) => boolean {
   const call = useCall<FeeCalls>()
   const may = useRights()
-  const isRead = isNeeded && may('fees')
+  const isRead = isNeeded && may('pay-fees')
   const load = useCallback(
     async () => (isRead ? (await call('POST fees/authApi/bills', {})).data.bills : []),
     [call, isRead],

@@ -28,7 +28,7 @@ export const refundCalls = [
     name: 'proposeRefund',
     method: 'POST',
     path: 'fees/authApi/refund/propose',
-    access: 'finance',
+    access: 'refund-payments',
     costly: false,
     summary:
       '提出退回一笔已到账的款项（写明原因），由另一位财务批准。effect 为 stays：已办结的业务不变；cancels：同时提出注销这项业务分配的厂商识别代码，由两人审核。还有凭证等待核对的，先核对',
@@ -44,7 +44,7 @@ export const refundCalls = [
     name: 'decideRefund',
     method: 'POST',
     path: 'fees/authApi/refund/decide',
-    access: 'finance',
+    access: 'refund-payments',
     costly: false,
     summary: '批准或驳回（写明原因）别人提出的退款；withdrawn 是提出人自己撤回。批准后款项退回，企业收到消息，收据作废',
     input: z.object({

@@ -1,5 +1,6 @@
 /** Channels by which a person gets notices beside the inbox. */
-import { type FirmRole, firmActs, isOtherOperator } from '../../wire/firm-roles.ts'
+import { operatorsOfAct } from '../../wire/access/may.ts'
+import { type FirmRole, isOtherOperator } from '../../wire/firm-roles.ts'
 import type { Channel } from '../channel.ts'
 import type { NoticeGroup } from '../notices.table.ts'
 
@@ -7,10 +8,10 @@ export type Choice = Readonly<Record<Channel, boolean>>
 
 /** The operators of a firm that may act on what a group is about, and therefore get its notices. */
 export const notifiedRoles: Readonly<Record<NoticeGroup, readonly FirmRole[]>> = {
-  business: firmActs.business,
-  expiry: firmActs.business,
-  fees: firmActs.fees,
-  operators: firmActs.operators,
+  business: operatorsOfAct('do-business'),
+  expiry: operatorsOfAct('do-business'),
+  fees: operatorsOfAct('pay-fees'),
+  operators: operatorsOfAct('manage-operators'),
   security: ['owner'],
 }
 

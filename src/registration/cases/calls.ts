@@ -2,7 +2,6 @@
 import { z } from 'zod'
 import type { CallRow, DataOf } from '../../wire/call.ts'
 import { digitText, id, pagingBy, text } from '../../wire/fields.ts'
-import { firmActs } from '../../wire/firm-roles.ts'
 import { decodeStatus } from '../../wire/integers.ts'
 import { objectionLengths } from '../disputes/objections/lengths.ts'
 import { endReasons } from '../life-cycle/end-reasons.ts'
@@ -73,8 +72,7 @@ export const caseCalls = [
     name: 'findFirmCases',
     method: 'POST',
     path: 'tycpdmfirmcase/authApi/findlist',
-    access: 'enterprise',
-    firmRoles: 'all',
+    access: 'use-own-firm',
     costly: false,
     summary: '本企业的业务：续展、变更、注销等，最近办理的在前',
     input: z.object({
@@ -93,7 +91,7 @@ export const caseCalls = [
     name: 'firmCase',
     method: 'POST',
     path: 'tycpdmfirmcase/authApi/detail',
-    access: 'signed-in',
+    access: 'read-firms',
     costly: false,
     summary: '一项业务的内容、变动和办理记录，供本企业和审核人员查看',
     input: z.object({ id }),
@@ -105,8 +103,7 @@ export const caseCalls = [
     method: 'POST',
     path: 'tycpdmfirmcase/authApi/save',
     bodyLimits: { bytes: 32 * 1024 },
-    access: 'enterprise',
-    firmRoles: firmActs.business,
+    access: 'do-business',
     costly: false,
     summary: '保存一项业务的草稿；没有 id 时新建。没有企业的账号只能办理已注册成员绑定',
     input: z
@@ -126,8 +123,7 @@ export const caseCalls = [
     method: 'POST',
     path: 'tycpdmfirmcase/authApi/submit',
     bodyLimits: { bytes: 32 * 1024 },
-    access: 'enterprise',
-    firmRoles: firmActs.business,
+    access: 'do-business',
     costly: false,
     summary: '提交一项业务，交所在地分支机构审核；不传内容时提交草稿',
     input: z.object({ id, version, fields: fields.optional() }),
@@ -138,8 +134,7 @@ export const caseCalls = [
     name: 'withdrawCase',
     method: 'POST',
     path: 'tycpdmfirmcase/authApi/withdraw',
-    access: 'enterprise',
-    firmRoles: firmActs.business,
+    access: 'do-business',
     costly: false,
     summary: '撤回未审完的一项业务，或放弃草稿',
     input: z.object({ id, version }),
@@ -150,8 +145,7 @@ export const caseCalls = [
     name: 'objectToCancellation',
     method: 'POST',
     path: 'tycpdmfirmcase/authApi/object',
-    access: 'enterprise',
-    firmRoles: firmActs.business,
+    access: 'do-business',
     costly: false,
     summary: '对编码中心提出的注销提出异议，交审核人员决定；每次注销可以提一次',
     input: z.object({ id, version, statement: text(objectionLengths.longest, objectionLengths.shortest) }),

@@ -1,9 +1,10 @@
 /** Cases as calls return them to their owner and their reviewers. */
+
 import type { SignedIn } from '../../access/viewer.ts'
 import { branchLabel } from '../../codes/branches.ts'
 import type { Queryable } from '../../db/connect.ts'
 import { fileById } from '../../files/store.ts'
-import { mayAct } from '../../wire/firm-roles.ts'
+import { operatorMay } from '../../wire/access/may.ts'
 import { statusIntegers } from '../../wire/integers.ts'
 import { actorOf, displayedChanges, historyReply, isoOrNull } from '../firm-reply.ts'
 import { findCaseHistory } from '../history/history-store.ts'
@@ -119,7 +120,8 @@ export async function caseReply(
     // What was changed when it was settled is in its history.
     changes: isOwner ? changes : maskedChanges(changes),
     prefix: prefix ? prefixFacts(prefix, now) : null,
-    steps: isTurnOf && mayAct(viewer.firmRole, 'business') ? allowedSteps(row.status, actor, subjectOf(row)) : [],
+    steps:
+      isTurnOf && operatorMay(viewer.firmRole, 'do-business') ? allowedSteps(row.status, actor, subjectOf(row)) : [],
     returned: returned
       ? {
           ...{ remark: returned.step.remark, reasons: returned.step.reasons, at: returned.step.at.toISOString() },

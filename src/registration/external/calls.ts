@@ -2,7 +2,6 @@
 import { z } from 'zod'
 import type { CallRow } from '../../wire/call.ts'
 import { id, text } from '../../wire/fields.ts'
-import { firmActs } from '../../wire/firm-roles.ts'
 import { sisterSystemNames } from './systems.ts'
 
 const urlReply = z.object({ url: z.string() })
@@ -12,8 +11,7 @@ export const externalCalls = [
     name: 'enterBusinessHall',
     method: 'POST',
     path: 'tycpdmfirm/authApi/redirectBusinessHall',
-    access: 'enterprise',
-    firmRoles: firmActs.businessHall,
+    access: 'enter-business-hall',
     costly: false,
     summary: '进入业务大厅的地址，带一张 60 秒内有效一次的凭证',
     input: z.object({ userType: text(2).optional(), id: id.optional() }),
@@ -25,8 +23,7 @@ export const externalCalls = [
     name: 'enterGds',
     method: 'POST',
     path: 'tycpdmfirm/authApi/redirectGDS',
-    access: 'enterprise',
-    firmRoles: firmActs.platforms,
+    access: 'enter-platforms',
     costly: false,
     summary: '进入商品信息服务平台的地址，带一张 60 秒内有效一次的凭证',
     input: z.object({ userType: text(2).optional(), id: id.optional() }),
@@ -38,8 +35,7 @@ export const externalCalls = [
     name: 'enterGln',
     method: 'POST',
     path: 'tycpdmfirm/authApi/redirectGLN',
-    access: 'enterprise',
-    firmRoles: firmActs.platforms,
+    access: 'enter-platforms',
     costly: false,
     summary: '进入位置码平台的地址，带一张 60 秒内有效一次的凭证',
     input: z.object({ userType: text(2).optional(), id: id.optional() }),
@@ -51,8 +47,7 @@ export const externalCalls = [
     name: 'entries',
     method: 'POST',
     path: 'tycpdmfirm/authApi/entries',
-    access: 'enterprise',
-    firmRoles: 'all',
+    access: 'use-own-firm',
     costly: false,
     summary: '本人可以进入的其他平台：已设置地址，且本人的角色可以进入',
     input: z.object({}),
@@ -63,7 +58,7 @@ export const externalCalls = [
     name: 'entryKeys',
     method: 'GET',
     path: 'entry/api/keys',
-    access: 'anyone',
+    access: 'use-site',
     costly: false,
     summary: '验证进入凭证的公钥（JWK）',
     input: z.object({}),
@@ -74,7 +69,7 @@ export const externalCalls = [
     name: 'redeemEntry',
     method: 'POST',
     path: 'entry/api/redeem',
-    access: 'anyone',
+    access: 'use-site',
     costly: true,
     summary: '其他平台用掉一张进入凭证：每张只能用一次',
     input: z.object({ ticket: text(4000, 1), system: z.enum(sisterSystemNames) }),

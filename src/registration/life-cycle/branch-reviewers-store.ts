@@ -1,5 +1,6 @@
 /** The reviewers of a branch, who are notified of what comes to it. */
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { asc } from 'drizzle-orm'
+import { isStaffFor } from '../../access/store.ts'
 import { accounts } from '../../access/tables.ts'
 import type { Queryable } from '../../db/connect.ts'
 import { isBranchCode } from '../../wire/integers.ts'
@@ -10,14 +11,7 @@ export async function reviewersOfBranch(db: Queryable, branchCode: string): Prom
   const rows = await db
     .select({ id: accounts.id })
     .from(accounts)
-    .where(
-      and(
-        eq(accounts.userType, 'staff'),
-        eq(accounts.disabled, false),
-        eq(accounts.levels, branchCode),
-        inArray(accounts.role, ['reviewer', 'administrator']),
-      ),
-    )
+    .where(isStaffFor('review-applications', branchCode))
     .orderBy(asc(accounts.id))
     .limit(200)
   return rows.map(({ id }) => id)

@@ -1,5 +1,5 @@
 /** States of firms and cases in words and groups, roles of reviewers, and what a verdict needs. The transitions: life-cycle.ts. */
-import { isBranchCode, type Levels, type Status } from '../../wire/integers.ts'
+import type { Status } from '../../wire/integers.ts'
 
 export const statusLabels: Readonly<Record<Status, string>> = {
   draft: '草稿',
@@ -43,12 +43,6 @@ export const pendingCaseStatuses = [...waitingStatuses, 'awaitingFee'] as const 
 export const editableCaseStatuses = ['draft', 'returned'] as const satisfies readonly Status[]
 /** Nothing more happens to a case. */
 export const settledCaseStatuses = ['approved', 'refused', 'withdrawn'] as const satisfies readonly Status[]
-
-/** The reviewer's role: of the national centre, or of a branch by its code; undefined without levels. */
-export function reviewerRole(levels: Levels | null): 'branch' | 'centre' | undefined {
-  if (levels === null) return undefined
-  return isBranchCode(levels) ? 'branch' : 'centre'
-}
 
 /** The missing part of a verdict: a return needs reasons, a refusal reasons or a remark. */
 export function verdictFault(input: {

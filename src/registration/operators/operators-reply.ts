@@ -1,7 +1,9 @@
 /** The operators of the viewer's firm as calls return them. */
+
 import { signedIn } from '../../access/permissions.ts'
+import { operatorMay } from '../../wire/access/may.ts'
 import { refuse } from '../../wire/errors.ts'
-import { type FirmRole, firmRoleLabels, mayAct } from '../../wire/firm-roles.ts'
+import { type FirmRole, firmRoleLabels } from '../../wire/firm-roles.ts'
 import type { RegistrationContext } from '../context.ts'
 import { maskAddress } from '../record/personal-fields.ts'
 import { firmById } from '../store.ts'
@@ -11,7 +13,7 @@ import * as store from './store.ts'
 export async function operatorsReply({ db, viewer: contextViewer, clock }: RegistrationContext, role?: FirmRole) {
   const viewer = signedIn(contextViewer)
   const firm = (await firmById(db, viewer.firmId ?? refuse('not-found'), viewer)) ?? refuse('not-found')
-  const canManage = mayAct(role ?? viewer.firmRole, 'operators')
+  const canManage = operatorMay(role ?? viewer.firmRole, 'manage-operators')
   const [operators, invitations] = [
     await store.operatorsOf(db, firm.id),
     canManage ? await store.openInvitations(db, firm.id) : [],

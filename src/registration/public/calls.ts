@@ -8,7 +8,7 @@ export const publicCalls = [
     name: 'maskedFirm',
     method: 'POST',
     path: 'tycpdmfirm/api/findFirmInfoXT',
-    access: 'anyone',
+    access: 'use-site',
     costly: false,
     summary: '一个厂商识别代码所属的系统成员，人名和号码打码',
     input: z.object({ firmCode: digitText(13, 1) }),

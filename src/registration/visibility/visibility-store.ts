@@ -2,35 +2,30 @@
 import { and, eq, isNotNull, ne, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { SignedIn } from '../../access/viewer.ts'
 import type { Queryable } from '../../db/connect.ts'
+import { type Reach, reachOf } from '../../wire/access/may.ts'
 import { firmObjections } from '../disputes/objections/tables.ts'
-import { reviewerRole } from '../life-cycle/rules.ts'
 import { cases, firmClaims, firmHistory, firms } from '../tables.ts'
 
-/** The firms that a viewer may see: none, the own firm, a branch's firms, or all firms for the centre. */
-type Sight = { of: 'none' | 'firm' | 'branch' | 'all'; firmId?: number; branchCode?: string }
-
-export function sightOf(viewer: SignedIn): Sight {
-  if (viewer.userType !== 'staff')
-    return viewer.firmId === null ? { of: 'none' } : { of: 'firm', firmId: viewer.firmId }
-  const role = reviewerRole(viewer.levels)
-  if (role === undefined || (viewer.role !== 'reviewer' && viewer.role !== 'administrator')) return { of: 'none' }
-  return role === 'branch' ? { of: 'branch', branchCode: String(viewer.levels) } : { of: 'all' }
-}
+/** The firms that a viewer may see: none, the own firm, those of a region, or those of the whole country. */
+export const firmReach = (viewer: SignedIn): Reach => reachOf(viewer, 'read-firms')
 
 type Value<Type> = Type | Placeholder
 
 /** Every write sets `branch_code` to branchOf(region_code), so that a branch's condition is one indexed equality. */
-export function isVisible(of: Sight['of'], value: { firmId?: Value<number>; branchCode?: Value<string> }): SQL {
+export function isVisible(
+  of: Reach['of'],
+  value: { of?: Reach['of']; firmId?: Value<number>; branchCode?: Value<string> },
+): SQL {
   if (of === 'none') return sql`false`
   if (of === 'firm') return sql`${firms.id} = ${value.firmId}`
-  const isOfBranch = of === 'branch' ? sql`${firms.branchCode} = ${value.branchCode}` : undefined
+  const isOfBranch = of === 'region' ? sql`${firms.branchCode} = ${value.branchCode}` : undefined
   return sql`(${and(isNotNull(firms.submittedAt), ne(firms.status, 'draft'), isOfBranch)})`
 }
 
 /** Query condition for the firms that a viewer may see. */
 export function visibleTo(viewer: SignedIn): SQL {
-  const sight = sightOf(viewer)
-  return isVisible(sight.of, sight)
+  const reach = firmReach(viewer)
+  return isVisible(reach.of, reach)
 }
 
 /** The case was, is or will be decided by this branch: in a move to another region both branches see it from its submission on, and for good. */
@@ -44,8 +39,8 @@ export function caseVisibleTo(viewer: SignedIn): SQL {
   // The operators of a firm do not see who requests to be bound to it: they are notified.
   const ofFirm = and(visibleTo(viewer), ne(cases.kind, 'binding'))
   if (viewer.userType !== 'staff') return sql`(${or(ofFirm, eq(cases.accountId, viewer.accountId))})`
-  const { of, branchCode } = sightOf(viewer)
-  const ofBranch = of === 'branch' && branchCode !== undefined ? isOfBranch(branchCode) : undefined
+  const reach = firmReach(viewer)
+  const ofBranch = reach.of === 'region' ? isOfBranch(reach.branchCode) : undefined
   return sql`(${and(or(visibleTo(viewer), ofBranch), isNotNull(cases.submittedAt))})`
 }
 
@@ -55,8 +50,8 @@ const hasCaseOf = (branchCode: string) =>
 
 /** Query condition for the firms whose record, history and claims a viewer reads: those that it sees, and those of the cases that it sees. */
 export function readableBy(viewer: SignedIn): SQL {
-  const { of, branchCode } = sightOf(viewer)
-  const throughCase = of === 'branch' && branchCode !== undefined ? hasCaseOf(branchCode) : undefined
+  const reach = firmReach(viewer)
+  const throughCase = reach.of === 'region' ? hasCaseOf(reach.branchCode) : undefined
   return sql`(${or(visibleTo(viewer), throughCase)})`
 }
 

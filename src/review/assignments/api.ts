@@ -1,11 +1,12 @@
 /** Handlers by which reviewers take cases, give them back and hand them over. */
 import { addAuditLine } from '../../access/audit/store.ts'
-import { isOfCentre, signedIn } from '../../access/permissions.ts'
+import { signedIn } from '../../access/permissions.ts'
 import type { SignedIn } from '../../access/viewer.ts'
 import type { RegistrationContext } from '../../registration/context.ts'
+import { may, reachOf } from '../../wire/access/may.ts'
 import type { Handlers } from '../../wire/call.ts'
 import { refuse } from '../../wire/errors.ts'
-import { isBranchCode } from '../../wire/integers.ts'
+import { type BranchCode, isBranchCode } from '../../wire/integers.ts'
 import { findSubject, keyOf, refuseAssigned, type Subject, subjectSteps } from '../subject.ts'
 import type { assignmentCalls } from './calls.ts'
 import { assignNext } from './next-store.ts'
@@ -20,18 +21,23 @@ export const assignmentReplyOf = ({ accountId, name, expiresAt }: Assignment, vi
 
 /** Whether a viewer may hand over a case that somebody holds: its holder, the centre and administrators may. */
 const canReassign = ({ accountId }: Pick<Assignment, 'accountId'>, viewer: SignedIn): boolean =>
-  accountId === viewer.accountId || isOfCentre(viewer)
+  accountId === viewer.accountId || may(viewer, 'reassign-cases')
 
 /** Refuses if nobody or another role has to decide. */
 function requireTurn(subject: Subject, viewer: SignedIn): void {
   if (!subjectSteps(subject, viewer).includes('pass')) refuse('conflict', { message: '这一件现在不由您办理' })
 }
 
-/** The branch that has to decide; undefined if it is the centre. */
-const branchOfSubject = ({ firm, row }: Subject) =>
-  (row ?? firm).status === 'atBranch' ? ((row ?? firm).branchCode ?? '') : undefined
+/** The unit that has to decide. */
+const unitOfSubject = ({ firm, row }: Subject): BranchCode | 'centre' => {
+  const { status, branchCode } = row ?? firm
+  return status === 'atBranch' && branchCode !== null && isBranchCode(branchCode) ? branchCode : 'centre'
+}
 
-const branchOfViewer = ({ levels }: SignedIn) => (levels !== null && isBranchCode(levels) ? levels : undefined)
+function unitOfViewer(viewer: SignedIn): BranchCode | 'centre' {
+  const reach = reachOf(viewer, 'review-applications')
+  return reach.of === 'region' ? reach.branchCode : 'centre'
+}
 
 export const assignmentHandlers: Handlers<typeof assignmentCalls, RegistrationContext> = {
   assignCase: async (input, { db, viewer: contextViewer, clock }) => {
@@ -58,7 +64,7 @@ export const assignmentHandlers: Handlers<typeof assignmentCalls, RegistrationCo
       requireTurn(subject, viewer)
       const holder = await findAssignment(tx, keyOf(subject), at)
       if (holder && !canReassign(holder, viewer)) refuseAssigned(holder)
-      const colleagues = await findColleagues(tx, branchOfSubject(subject))
+      const colleagues = await findColleagues(tx, unitOfSubject(subject))
       if (!colleagues.some(colleague => colleague.id === accountId)) refuse('not-found')
       const next = await assignCase(tx, keyOf(subject), { accountId, at, isForced: true })
       await addAuditLine(tx, {
@@ -71,9 +77,9 @@ export const assignmentHandlers: Handlers<typeof assignmentCalls, RegistrationCo
 
   caseColleagues: async ({ id, caseId }, { db, viewer: contextViewer }) => {
     const viewer = signedIn(contextViewer)
-    if (id === undefined) return findColleagues(db, branchOfViewer(viewer))
+    if (id === undefined) return findColleagues(db, unitOfViewer(viewer))
     const subject = (await findSubject(db, { id, caseId }, viewer)) ?? refuse('not-found')
-    return findColleagues(db, branchOfSubject(subject))
+    return findColleagues(db, unitOfSubject(subject))
   },
 
   nextCase: async (_, { db, viewer: contextViewer, clock }) => {

@@ -2,9 +2,9 @@
 import { and, asc, eq, not, sql } from 'drizzle-orm'
 import type { SignedIn } from '../../access/viewer.ts'
 import type { Queryable } from '../../db/connect.ts'
-import { reviewerRole } from '../../registration/life-cycle/rules.ts'
 import { cases, firms } from '../../registration/tables.ts'
 import { visibleTo } from '../../registration/visibility/visibility-store.ts'
+import { reachOf } from '../../wire/access/may.ts'
 import { assignCase, isAssigned } from './store.ts'
 
 type Next = { id: number; caseId: number | null }
@@ -15,8 +15,8 @@ const nextLock = 7269
 /** Assigns it; null if none waits. Reviewers of the same branch are served one after another, so that two of them get two cases. */
 export async function assignNext(tx: Queryable, { viewer, at }: { viewer: SignedIn; at: Date }): Promise<Next | null> {
   await tx.execute(sql`select pg_advisory_xact_lock(${nextLock}, hashtext(${String(viewer.levels)}))`)
-  const isBranch = reviewerRole(viewer.levels) === 'branch'
-  const status = isBranch ? 'atBranch' : 'atCentre'
+  const reach = reachOf(viewer, 'review-applications')
+  const status = reach.of === 'region' ? 'atBranch' : 'atCentre'
   const isFree = (caseId: typeof cases.id | null) =>
     not(isAssigned({ firmId: sql`${firms.id}`, caseId: caseId && sql`${caseId}` }, { at }))
   const [firm] = await tx
@@ -32,7 +32,7 @@ export async function assignNext(tx: Queryable, { viewer, at }: { viewer: Signed
     .where(
       and(
         eq(cases.status, status),
-        isBranch ? eq(cases.branchCode, String(viewer.levels)) : visibleTo(viewer),
+        reach.of === 'region' ? eq(cases.branchCode, reach.branchCode) : visibleTo(viewer),
         isFree(cases.id),
       ),
     )

@@ -1,9 +1,11 @@
 /** Which reviewer works on a case: at most one, ensured by a unique key, and until when. */
-import { and, asc, eq, gt, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+
+import { and, asc, eq, gt, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import { isStaffFor } from '../../access/store.ts'
 import { accounts } from '../../access/tables.ts'
-import type { SignedIn } from '../../access/viewer.ts'
 import type { Queryable } from '../../db/connect.ts'
 import { statementOfForms } from '../../db/statements.ts'
+import type { BranchCode } from '../../wire/integers.ts'
 import { reviewAssignments } from '../tables.ts'
 
 /** `caseId` is null for the application of the firm. */
@@ -102,25 +104,11 @@ export const isAssigned = (
 export type Colleague = { id: number; name: string }
 
 /** Reviewers who can decide a case that waits at this branch, or at the centre: active accounts of staff, by name. */
-export async function findColleagues(db: Queryable, branchCode: string | undefined): Promise<Colleague[]> {
-  const levels: SignedIn['levels'][] = ['centre', 'nationalReviewer']
-  const atCentre = and(
-    inArray(
-      accounts.levels,
-      levels.filter(level => level !== null),
-    ),
-  )
+export async function findColleagues(db: Queryable, unit: BranchCode | 'centre'): Promise<Colleague[]> {
   return db
     .select({ id: accounts.id, name: sql<string>`coalesce(${accounts.realName}, ${accounts.username})` })
     .from(accounts)
-    .where(
-      and(
-        eq(accounts.userType, 'staff'),
-        eq(accounts.disabled, false),
-        inArray(accounts.role, ['reviewer', 'administrator']),
-        branchCode === undefined ? atCentre : sql`${accounts.levels} = ${branchCode}`,
-      ),
-    )
+    .where(isStaffFor('review-applications', unit))
     .orderBy(asc(accounts.realName), asc(accounts.id))
     .limit(100)
 }

@@ -24,7 +24,7 @@ export const batchVerdictCalls = [
     name: 'matchingLines',
     method: 'POST',
     path: 'tycpdmfirm/authApi/matchingLines',
-    access: 'reviewer',
+    access: 'review-applications',
     costly: true,
     summary: `符合筛选的全部事项，供一起选中：至多 ${maxSelected} 件，附总数（数到 10,000）`,
     input: z.object({ ...lineFilter, order: z.enum(['asc', 'desc']).optional() }),
@@ -36,7 +36,7 @@ export const batchVerdictCalls = [
     method: 'POST',
     path: 'tycpdmfirm/authApi/auditBatch',
     bodyLimits: { bytes: 112 * 1024 },
-    access: 'reviewer',
+    access: 'review-applications',
     costly: true,
     summary: '对几件作出同样的决定：通过或退回；每件单独核对、单独办理，逐件答复结果。没有打开看过的不办理',
     input: z.object({

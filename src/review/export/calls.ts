@@ -12,7 +12,7 @@ export const exportCalls = [
     name: 'exportFirms',
     method: 'POST',
     path: 'tycpdmfirm/authApi/exportList',
-    access: 'reviewer',
+    access: 'export-firms',
     costly: true,
     summary: '把筛选出的申请和业务导出为表格，至多 10,000 行，每人每小时至多 10 次',
     input: z.object({

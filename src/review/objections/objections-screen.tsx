@@ -1,32 +1,27 @@
 /** Objections of refused applicants: the list by state; the centre answers each, branches read those of their region. */
+
 import { useCallback } from 'react'
-import { useConsoleFrame, useStoredRole } from '../../access/use-console.ts'
+import { StaffPage } from '../../access/staff/staff-page.tsx'
 import shared from '../../registration/display/console.module.css'
 import { LicencePreview } from '../../registration/display/licence-preview.tsx'
 import styles from '../../registration/display/work-list.module.css'
 import { StateChoice, useWorkFilter, WorkList } from '../../registration/display/work-list.tsx'
 import type { ObjectionCalls, ObjectionLine } from '../../registration/disputes/objections/calls.ts'
 import { objectionStateLabels, objectionStates } from '../../registration/disputes/objections/lengths.ts'
-import { ConsoleFrame } from '../../ui/console/console-frame.tsx'
 import { formatDate } from '../../ui/formats/format-date.ts'
 import { LinkTo } from '../../ui/navigation/link-to.tsx'
 import { Tag } from '../../ui/status/tag.tsx'
 import { useCall } from '../../wire/fetching/use-call.ts'
 import { useReply } from '../../wire/fetching/use-reply.ts'
-import { canReview, OtherDuty } from '../staff-duty.tsx'
 import { AnswerForm } from './answer-form.tsx'
 
 const path = '/MyManage/admin/objections'
 
-export function ObjectionsScreen() {
-  const role = useStoredRole()
-  const isOffice = role !== undefined && !canReview(role)
-  return (
-    <ConsoleFrame {...useConsoleFrame()} current={path}>
-      {isOffice ? <OtherDuty role={role} /> : <ObjectionList />}
-    </ConsoleFrame>
-  )
-}
+export const ObjectionsScreen = () => (
+  <StaffPage act="answer-objections" title="异议" current={path}>
+    <ObjectionList />
+  </StaffPage>
+)
 
 function ObjectionList() {
   const call = useCall<ObjectionCalls>()

@@ -15,7 +15,7 @@ export const reasonCalls = [
     name: 'cannedReasons',
     method: 'POST',
     path: 'tycpdmfirm/authApi/cannedReasons',
-    access: 'reviewer',
+    access: 'review-applications',
     costly: false,
     summary: '常用的退回理由，由中心编写',
     input: z.object({}),
@@ -27,7 +27,7 @@ export const reasonCalls = [
     method: 'POST',
     path: 'tycpdmfirm/authApi/saveCannedReasons',
     bodyLimits: { bytes: 56 * 1024 },
-    access: 'centre',
+    access: 'edit-review-settings',
     costly: false,
     summary: '保存全部常用的退回理由，按顺序；只有中心和管理员可以修改',
     input: z.object({

@@ -1,38 +1,25 @@
 /** Cancelled company prefixes that go back to the pool: one person of the centre proposes, another confirms. */
+
 import { Input } from 'antd'
 import { useCallback } from 'react'
-import { useConsoleFrame, useStoredRole } from '../../access/use-console.ts'
+import { StaffPage } from '../../access/staff/staff-page.tsx'
 import shared from '../../registration/display/console.module.css'
 import styles from '../../registration/display/work-list.module.css'
 import { StateChoice, useWorkFilter, WorkList } from '../../registration/display/work-list.tsx'
 import { releaseWaitMonths } from '../../registration/life-cycle/validity.ts'
 import type { ReleaseCalls } from '../../registration/numbers/releases/calls.ts'
 import { releaseStateLabels, releaseStates } from '../../registration/numbers/releases/rules.ts'
-import { ConsoleFrame } from '../../ui/console/console-frame.tsx'
-import { isNationwide } from '../../ui/console/menus.ts'
-import { Empty } from '../../ui/status/states.tsx'
 import { useCall } from '../../wire/fetching/use-call.ts'
 import { useReply } from '../../wire/fetching/use-reply.ts'
-import { canReview, OtherDuty } from '../staff-duty.tsx'
 import { ReleaseLineView } from './release-line.tsx'
 
 const path = '/MyManage/admin/releases'
 
-export function ReleasesScreen() {
-  const role = useStoredRole()
-  const frame = useConsoleFrame()
-  return (
-    <ConsoleFrame {...frame} current={path}>
-      {role !== undefined && !canReview(role) ? (
-        <OtherDuty role={role} />
-      ) : isNationwide(frame.area) ? (
-        <ReleaseList />
-      ) : (
-        <Empty title="收回号段由国家中心办理">您的账号没有这项职责。</Empty>
-      )}
-    </ConsoleFrame>
-  )
-}
+export const ReleasesScreen = () => (
+  <StaffPage act="release-prefixes" title="收回号段" current={path}>
+    <ReleaseList />
+  </StaffPage>
+)
 
 function ReleaseList() {
   const call = useCall<ReleaseCalls>()

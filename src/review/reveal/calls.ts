@@ -12,7 +12,7 @@ export const revealCalls = [
     name: 'revealField',
     method: 'POST',
     path: 'tycpdmfirm/authApi/revealField',
-    access: 'reviewer',
+    access: 'reveal-personal-data',
     costly: false,
     summary:
       '显示一家企业（或它的一项业务 caseId、对它的一份异议 claimId）打码的联系电话或邮箱；每次显示都记入操作日志',

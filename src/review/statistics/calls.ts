@@ -9,7 +9,7 @@ export const statisticsCalls = [
     name: 'reviewStatistics',
     method: 'POST',
     path: 'tycpdmfirm/authApi/reviewStatistics',
-    access: 'reviewer',
+    access: 'read-review-statistics',
     costly: true,
     summary: '等待审核的件数、到期情况，和近八周各单位每周办结的件数；分支机构只看到本单位的',
     input: z.object({}),

@@ -1,30 +1,25 @@
 /** Statistics of the review: what waits by kind, urgency and unit, and the verdicts of the last eight weeks. */
+
 import { Card } from 'antd'
 import { useCallback } from 'react'
-import { useConsoleFrame, useStoredRole } from '../../access/use-console.ts'
+import { StaffPage } from '../../access/staff/staff-page.tsx'
 import shared from '../../registration/display/console.module.css'
-import { ConsoleFrame } from '../../ui/console/console-frame.tsx'
 import { ScrollArea } from '../../ui/navigation/scroll-area.tsx'
 import { Empty, ErrorState, Loading } from '../../ui/status/states.tsx'
 import { failureMessage } from '../../wire/fetching/failure-message.ts'
 import { useCall } from '../../wire/fetching/use-call.ts'
 import { useReply } from '../../wire/fetching/use-reply.ts'
-import { canReview, OtherDuty } from '../staff-duty.tsx'
 import { BarChart } from './bar-chart.tsx'
 import type { ReviewStatistics, StatisticsCalls } from './calls.ts'
 import styles from './statistics.module.css'
 
 const path = '/MyManage/admin/statistics'
 
-export function Statistics() {
-  const role = useStoredRole()
-  const isOffice = role !== undefined && !canReview(role)
-  return (
-    <ConsoleFrame {...useConsoleFrame()} current={path}>
-      {isOffice ? <OtherDuty role={role} /> : <Charts />}
-    </ConsoleFrame>
-  )
-}
+export const Statistics = () => (
+  <StaffPage act="read-review-statistics" title="审核统计" current={path}>
+    <Charts />
+  </StaffPage>
+)
 
 function Charts() {
   const call = useCall<StatisticsCalls>()

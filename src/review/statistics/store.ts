@@ -3,9 +3,10 @@ import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { SignedIn } from '../../access/viewer.ts'
 import type { Queryable } from '../../db/connect.ts'
-import { reviewerRole, waitingStatuses } from '../../registration/life-cycle/rules.ts'
+import { waitingStatuses } from '../../registration/life-cycle/rules.ts'
 import { cases, firms } from '../../registration/tables.ts'
 import { caseVisibleTo, visibleTo } from '../../registration/visibility/visibility-store.ts'
+import { reachOf } from '../../wire/access/may.ts'
 import type { Status } from '../../wire/integers.ts'
 import type { ReviewKind } from '../filters-store.ts'
 
@@ -51,7 +52,8 @@ export async function countVerdicts(
   db: Queryable,
   { viewer, from }: { viewer: SignedIn; from: Date },
 ): Promise<WeekCount[]> {
-  const ownUnit = reviewerRole(viewer.levels) === 'branch' ? sql`and a.levels = ${String(viewer.levels)}` : sql``
+  const reach = reachOf(viewer, 'read-review-statistics')
+  const ownUnit = reach.of === 'region' ? sql`and a.levels = ${reach.branchCode}` : sql``
   const { rows } = await db.execute<{ unit: string; week: number; count: number }>(sql`
     select case when a.levels ~ '^[0-9]{4}$' then a.levels else 'centre' end as unit,
       floor(extract(epoch from h.at - ${from.toISOString()}::timestamptz) / 604800)::int as week, count(*)::int as count

@@ -7,10 +7,10 @@ import { branchLabel, findBranch, regionBranch } from '../../codes/branches.ts'
 import { fileFaultMessages } from '../../files/rules.ts'
 import { saveUploads } from '../../files/uploads/save-uploads.ts'
 import { mapUniqueViolation, type RegistrationContext } from '../../registration/context.ts'
-import { reviewerRole } from '../../registration/life-cycle/rules.ts'
 import { normaliseFields } from '../../registration/record/normalise.ts'
 import { emptyRecord, type FirmFields } from '../../registration/record/record-fields.ts'
 import { recordFaults } from '../../registration/record/record-rules.ts'
+import { reachOf } from '../../wire/access/may.ts'
 import type { Handlers } from '../../wire/call.ts'
 import { refuse, refuseField } from '../../wire/errors.ts'
 import { faultMessages } from '../../wire/fault-messages.ts'
@@ -21,7 +21,8 @@ import { enterApplication } from './enter-application.ts'
 function branchOf({ regionCode }: FirmFields, viewer: SignedIn): string {
   const branchCode =
     (regionCode && regionBranch(regionCode)?.code) || refuseField('regionCode', 'branch', '这个地区没有受理的分支机构')
-  if (reviewerRole(viewer.levels) === 'branch' && branchCode !== viewer.levels)
+  const reach = reachOf(viewer, 'enter-walk-ins')
+  if (reach.of === 'region' && branchCode !== reach.branchCode)
     refuseField('regionCode', 'branch', '只能代录本分支机构所辖地区的企业')
   return branchCode
 }

@@ -11,7 +11,7 @@ export const walkInCalls = [
     name: 'uploadWalkInFile',
     method: 'POST',
     path: 'tycpdmfirm/authApi/walkInFile',
-    access: 'reviewer',
+    access: 'enter-walk-ins',
     costly: true,
     summary: '代企业录入申请时上传营业执照：PDF、PNG 或 JPEG，不超过 10 MB',
     input: z.object({ file: uploadedFile }),
@@ -24,7 +24,7 @@ export const walkInCalls = [
     name: 'enterWalkIn',
     method: 'POST',
     path: 'tycpdmfirm/authApi/walkIn',
-    access: 'reviewer',
+    access: 'enter-walk-ins',
     costly: false,
     summary:
       '代企业按纸质材料录入并提交申请，为经办人的手机号建立账号，并发短信说明怎样第一次登录；办理记录写明由谁代录',

@@ -1,24 +1,19 @@
 /** Staff of a branch enter the paper application of an enterprise at the counter. */
+
 import { Card } from 'antd'
 import { useState } from 'react'
-import { useConsoleFrame, useStoredRole } from '../../access/use-console.ts'
+import { StaffPage } from '../../access/staff/staff-page.tsx'
 import shared from '../../registration/display/console.module.css'
-import { ConsoleFrame } from '../../ui/console/console-frame.tsx'
-import { canReview, OtherDuty } from '../staff-duty.tsx'
 import { FirstLogin } from './first-login.tsx'
 import { type Entered, WalkInForm } from './walk-in-form.tsx'
 
 const path = '/MyManage/admin/walkIn'
 
-export function WalkIn() {
-  const role = useStoredRole()
-  const isOffice = role !== undefined && !canReview(role)
-  return (
-    <ConsoleFrame {...useConsoleFrame()} current={path}>
-      {isOffice ? <OtherDuty role={role} /> : <Entry />}
-    </ConsoleFrame>
-  )
-}
+export const WalkIn = () => (
+  <StaffPage act="enter-walk-ins" title="代企业录入" current={path}>
+    <Entry />
+  </StaffPage>
+)
 
 function Entry() {
   const [entered, setEntered] = useState<Entered>()

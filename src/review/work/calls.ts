@@ -7,7 +7,7 @@ export const workCalls = [
     name: 'reviewWork',
     method: 'POST',
     path: 'tycpdmfirm/authApi/reviewWork',
-    access: 'reviewer',
+    access: 'review-applications',
     costly: false,
     summary: '等待本人处理的异议和收回号段的件数；分支机构没有这两项职责，总是 0',
     input: z.object({}),

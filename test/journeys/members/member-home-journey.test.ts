@@ -2,7 +2,7 @@
 import fs from 'node:fs'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { consoleMenus } from '../../../src/ui/console/menus.ts'
+import { menuRows } from '../../../src/access/console-menus.ts'
 import { journeyWidths } from '../../tools/widths.ts'
 import { journeySite } from '../journey-site.ts'
 import { expectAccessible, logIn, newPerson, type Person, visit } from '../person.ts'
@@ -83,7 +83,7 @@ test('messages are marked as read, shortcuts chosen, and every entry of the menu
 
   await page.getByRole('button', { name: '更多' }).click()
   const menu = page.getByRole('dialog', { name: '全部菜单' })
-  for (const { name } of consoleMenus.member) await menu.getByRole('link', { name: new RegExp(`^${name}`) }).waitFor()
+  for (const { name } of menuRows.member) await menu.getByRole('link', { name: new RegExp(`^${name}`) }).waitFor()
   await menu.getByRole('link', { name: '物流单元 SSCC' }).click()
   await expect.poll(() => page.getByLabel('厂商识别代码').inputValue()).toMatch(/^6999\d{4}$/)
   await expectAccessible(member)

@@ -3,11 +3,10 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { isOffered, menuRows } from '../../../src/access/console-menus.ts'
 import { demoPassword } from '../../../src/access/demo-accounts.ts'
-import { isOffered } from '../../../src/access/operator/page-acts.ts'
 import { type Connection, connect } from '../../../src/db/connect.ts'
 import { socketUrl } from '../../../src/db/postgres/cluster.ts'
-import { consoleMenus } from '../../../src/ui/console/menus.ts'
 import { type FirmRole, firmRoleLabels } from '../../../src/wire/firm-roles.ts'
 import { journeySite } from '../journey-site.ts'
 import { expectAccessible, logIn, newPerson, type Person, visit } from '../person.ts'
@@ -51,7 +50,7 @@ async function signIn(username: string, width: number) {
 }
 
 const memberPages = [
-  ...consoleMenus.member.map(({ path: page }) => page),
+  ...menuRows.member.map(({ path: page }) => page),
   ...['/MyManage/SystemMember/shortcuts', '/MyManage/SystemMember/search?q=6901'],
 ]
 

@@ -62,7 +62,8 @@ export const formAnswerFor = (env: Env): Command<Input> => ({
 
 async function answererNamed(db: Db, username: string): Promise<Answerer> {
   const account = await accountByUsername(db, username)
-  const unit = account?.userType === 'staff' && !account.disabled ? unitOf(account) : undefined
+  const facts = { kind: 'account', isMember: false, firmRole: null } as const
+  const unit = account && !account.disabled ? unitOf({ ...account, ...facts }) : undefined
   if (!account || unit === undefined) throw new CommandFault(`${username} is no staff account with a duty.`)
   return { accountId: account.id, unit }
 }

@@ -48,7 +48,7 @@ function ChangeOf({ firm }: { firm: Firm }) {
   return (
     <div className={shared.stack}>
       {id === undefined && <OpenChanges firm={firm} />}
-      <NeedsRight key={id ?? 'new'} act="business">
+      <NeedsRight key={id ?? 'new'} act="do-business">
         <ChangeForm firm={firm} codes={codes} detail={detail} onSubmitted={setChanged} />
       </NeedsRight>
     </div>

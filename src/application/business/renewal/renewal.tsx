@@ -56,7 +56,7 @@ function RenewalOf({ firm }: { firm: Firm }) {
       </Card>
     )
   return (
-    <NeedsRight act="business">
+    <NeedsRight act="do-business">
       <RenewalForm firm={firm} codes={codes} prefix={prefix} detail={detail} onSubmitted={setChanged} />
     </NeedsRight>
   )

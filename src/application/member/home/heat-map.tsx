@@ -159,7 +159,7 @@ type CellContentProps = {
 
 function CellContent({ cell, to, className, isTabStop, onFocus }: CellContentProps) {
   const may = useRights()
-  const isOffered = cell.free > 0 && may('numbers')
+  const isOffered = cell.free > 0 && may('use-numbers')
   const common = { className, 'data-cell': cell.at, tabIndex: isTabStop ? 0 : -1, onFocus }
   const content = (
     <>

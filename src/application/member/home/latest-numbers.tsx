@@ -26,7 +26,7 @@ export function LatestNumbers({ latest }: { latest: readonly LatestNumber[] }) {
             <span className={styles.lineDate}>
               {number.symbol}，{formatDate(number.drawnAt, 'MM-dd')}
             </span>
-            {may('numbers') && (
+            {may('use-numbers') && (
               <LinkTo to={symbolPath(number)} aria-label={`${displayedGtin(number.gtin)} 的条码`}>
                 条码
               </LinkTo>

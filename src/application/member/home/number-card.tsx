@@ -28,7 +28,7 @@ export function NumberCard({ prefix, numbers }: Props) {
         numbers && (
           <span className={styles.cardLinks}>
             <LinkTo to={`/MyManage/SystemMember/numbers?prefix=${companyPrefix}`}>号码池</LinkTo>
-            {may('business') && <LinkTo to="/MyManage/SystemMember/business?kind=extra-prefix">申请增号</LinkTo>}
+            {may('do-business') && <LinkTo to="/MyManage/SystemMember/business?kind=extra-prefix">申请增号</LinkTo>}
           </span>
         )
       }
@@ -95,7 +95,7 @@ export function NextNumber({ numbers: { next, reserved } }: { numbers: NumberPre
     <div className={styles.next}>
       <p className={shared.quiet}>下一个可用号码</p>
       <p className={styles.nextCode}>{displayedGtin(next.gtin)}</p>
-      {may('numbers') && (
+      {may('use-numbers') && (
         <div className={styles.acts}>
           <Button
             type="primary"

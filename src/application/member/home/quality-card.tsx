@@ -7,9 +7,9 @@ import shared from '../../../registration/display/console.module.css'
 import { formatCount } from '../../../ui/formats/format-count.ts'
 import { LinkTo } from '../../../ui/navigation/link-to.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import type { FirmAct } from '../../../wire/access/acts.ts'
 import { useCall } from '../../../wire/fetching/use-call.ts'
 import { useReply } from '../../../wire/fetching/use-reply.ts'
-import type { FirmAct } from '../../../wire/firm-roles.ts'
 import type { QualityCalls, QualityReply } from '../../quality/calls.ts'
 import type { QualityPart } from '../../quality/rules.ts'
 import styles from './home.module.css'
@@ -18,11 +18,21 @@ import styles from './home.module.css'
 type MendText = { text: string; unit: string; to: string; act: FirmAct }
 
 const mendTexts: Readonly<Record<QualityPart, MendText>> = {
-  record: { text: '登记资料没有填', unit: '项', to: '/MyManage/SystemMember/change', act: 'business' },
-  term: { text: '该续展了', unit: '个代码', to: '/MyManage/SystemMember/renewal', act: 'business' },
-  name: { text: '没有商品名称', unit: '个号', to: '/MyManage/SystemMember/numbers?missing=name', act: 'numbers' },
-  report: { text: '商品没有通报', unit: '个号', to: '/MyManage/SystemMember/numbers?missing=report', act: 'platforms' },
-  facts: { text: '通报的内容不全', unit: '种', to: '/MyManage/SystemMember/numbers?missing=facts', act: 'platforms' },
+  record: { text: '登记资料没有填', unit: '项', to: '/MyManage/SystemMember/change', act: 'do-business' },
+  term: { text: '该续展了', unit: '个代码', to: '/MyManage/SystemMember/renewal', act: 'do-business' },
+  name: { text: '没有商品名称', unit: '个号', to: '/MyManage/SystemMember/numbers?missing=name', act: 'use-numbers' },
+  report: {
+    text: '商品没有通报',
+    unit: '个号',
+    to: '/MyManage/SystemMember/numbers?missing=report',
+    act: 'enter-platforms',
+  },
+  facts: {
+    text: '通报的内容不全',
+    unit: '种',
+    to: '/MyManage/SystemMember/numbers?missing=facts',
+    act: 'enter-platforms',
+  },
 }
 
 const scoreLevel = (score: number) => (score >= 80 ? 'good' : score >= 60 ? 'middle' : 'low')

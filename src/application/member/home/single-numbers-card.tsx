@@ -14,7 +14,7 @@ export function SingleNumbersCard({ firm: { singleNumbers } }: { firm: Firm }) {
         numbers={singleNumbers}
         actOf={({ kind, number }) =>
           kind === 'gtin8' ? (
-            may('numbers') && (
+            may('use-numbers') && (
               <Button href={`/MyManage/SystemMember/barcode?gtin8=${number}`} aria-label={`生成条码 ${number}`}>
                 生成条码
               </Button>

@@ -74,7 +74,7 @@ export function MissingNumbers() {
 
 function NumberLine({ row, isNamed, onNamed }: { row: MissingRow; isNamed: boolean; onNamed: () => void }) {
   const { companyPrefix, itemReference, gtin, productName } = row
-  const canName = useRights()('numbers')
+  const canName = useRights()('use-numbers')
   const [name, setName] = useState('')
   return (
     <li className={home.line}>

@@ -61,7 +61,7 @@ export function Reservations({ prefix, onChanged }: Props) {
             <span className={home.lineDate}>
               {formatCount(reservation.count)} 个，{formatDate(reservation.reservedAt, 'yyyy-MM-dd')}
             </span>
-            {may('numbers') && (
+            {may('use-numbers') && (
               <Button onClick={() => release(reservation)} aria-label={`取消预留 ${spanText(reservation)}`}>
                 取消预留
               </Button>
@@ -69,7 +69,7 @@ export function Reservations({ prefix, onChanged }: Props) {
           </li>
         ))}
       </ul>
-      <NeedsRight act="numbers">
+      <NeedsRight act="use-numbers">
         <ReserveForm prefix={prefix} onChanged={onChanged} />
       </NeedsRight>
       {dialog}

@@ -2,7 +2,6 @@
 import { z } from 'zod'
 import type { CallRow } from '../../../wire/call.ts'
 import { flag, id, text } from '../../../wire/fields.ts'
-import { firmActs } from '../../../wire/firm-roles.ts'
 import { claimStates } from './claim-states.ts'
 import { claimStatementLengths } from './statement-lengths.ts'
 
@@ -11,8 +10,7 @@ export const claimCalls = [
     name: 'claimCreditCode',
     method: 'POST',
     path: 'tycpdmfirm/authApi/claim',
-    access: 'enterprise',
-    firmRoles: firmActs.business,
+    access: 'do-business',
     costly: false,
     summary: '本企业草稿中的统一社会信用代码已被其他企业提交时提出异议；对方的审核人员核实后答复，并有受理号',
     input: z.object({ statement: text(claimStatementLengths.longest, claimStatementLengths.shortest) }),
@@ -23,7 +21,7 @@ export const claimCalls = [
     name: 'decideClaim',
     method: 'POST',
     path: 'tycpdmfirm/authApi/decideClaim',
-    access: 'reviewer',
+    access: 'review-applications',
     costly: false,
     summary: '审核人员答复一份对信用代码的认领，写明理由；提出的企业和被认领的企业都收到消息',
     input: z.object({

@@ -4,9 +4,9 @@ import { signedIn } from '../../../access/permissions.ts'
 import { branchLabel } from '../../../codes/branches.ts'
 import type { Queryable } from '../../../db/connect.ts'
 import { attachOwnFile, fileById } from '../../../files/store.ts'
+import { operatorMay } from '../../../wire/access/may.ts'
 import type { Handlers } from '../../../wire/call.ts'
 import { refuse, refuseField } from '../../../wire/errors.ts'
-import { mayAct } from '../../../wire/firm-roles.ts'
 import { stepReasonText } from '../../cases/step-field-label.ts'
 import { historyAuthor, mapUniqueViolation, type RegistrationContext } from '../../context.ts'
 import { actorOf, isoOrNull } from '../../firm-reply.ts'
@@ -49,7 +49,7 @@ async function reply(firm: FirmRow, { db, viewer: contextViewer }: RegistrationC
   const isObjected = rows.some(({ objection }) => objection.refusalId === refusal)
   return {
     objections: await Promise.all(rows.map(row => objectionReply(db, row, actor))),
-    canRaise: actor === 'owner' && mayAct(viewer.firmRole, 'business') && refusal !== undefined && !isObjected,
+    canRaise: actor === 'owner' && operatorMay(viewer.firmRole, 'do-business') && refusal !== undefined && !isObjected,
   }
 }
 

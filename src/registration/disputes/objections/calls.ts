@@ -2,7 +2,6 @@
 import { z } from 'zod'
 import type { CallRow, DataOf } from '../../../wire/call.ts'
 import { flag, id, pagingBy, text } from '../../../wire/fields.ts'
-import { firmActs } from '../../../wire/firm-roles.ts'
 import { licenceFile } from '../../record/record-schemas.ts'
 import { objectionLengths, objectionStates } from './lengths.ts'
 
@@ -45,7 +44,7 @@ export const objectionCalls = [
     name: 'firmObjections',
     method: 'POST',
     path: 'tycpdmfirm/authApi/objections',
-    access: 'signed-in',
+    access: 'read-firms',
     costly: false,
     summary: '一家企业对不予通过的异议和中心的答复，供本企业和审核人员查看；不填则是本企业的',
     input: z.object({ firmId: id.optional() }),
@@ -56,8 +55,7 @@ export const objectionCalls = [
     name: 'raiseObjection',
     method: 'POST',
     path: 'tycpdmfirm/authApi/objection',
-    access: 'enterprise',
-    firmRoles: firmActs.business,
+    access: 'do-business',
     costly: false,
     summary: '申请未通过时向中心提出异议，可以附最多三份证据（fileType=evidence 上传）；每次不予通过可以提一次',
     input: z.object({ statement: longText, fileIds: z.array(z.uuid()).max(objectionLengths.files).default([]) }),
@@ -68,7 +66,7 @@ export const objectionCalls = [
     name: 'findObjections',
     method: 'POST',
     path: 'tycpdmfirm/authApi/objectionList',
-    access: 'reviewer',
+    access: 'review-applications',
     costly: false,
     summary: '本人可以查看的企业的异议，按状态 state 筛选；国家中心看全国的并答复',
     input: z.object({
@@ -82,7 +80,7 @@ export const objectionCalls = [
     name: 'answerObjection',
     method: 'POST',
     path: 'tycpdmfirm/authApi/answerObjection',
-    access: 'national',
+    access: 'answer-objections',
     costly: false,
     summary: '中心答复一份异议；异议成立时申请回到不予通过的那一步继续审核',
     input: z.object({ id, answer: longText, upheld: flag }),

@@ -40,7 +40,7 @@ export const releaseCalls = [
     name: 'findReleases',
     method: 'POST',
     path: 'companyprefix/authApi/releaseList',
-    access: 'national',
+    access: 'release-prefixes',
     costly: false,
     summary: '已注销的厂商识别代码和收回号段的办理，按状态 state 筛选；由国家中心办理',
     input: z.object({
@@ -55,7 +55,7 @@ export const releaseCalls = [
     name: 'proposeRelease',
     method: 'POST',
     path: 'companyprefix/authApi/proposeRelease',
-    access: 'national',
+    access: 'release-prefixes',
     costly: false,
     summary: '国家中心申请把等待期已满的已注销代码收回号段，须另一人确认',
     input: z.object({ companyPrefix, reason: text(releaseLengths.longest, releaseLengths.shortest) }),
@@ -66,7 +66,7 @@ export const releaseCalls = [
     name: 'decideRelease',
     method: 'POST',
     path: 'companyprefix/authApi/decideRelease',
-    access: 'national',
+    access: 'release-prefixes',
     costly: false,
     summary: '国家中心另一人确认或不同意收回；申请人自己只能撤回',
     input: z.object({

@@ -2,7 +2,6 @@
 import { z } from 'zod'
 import type { CallRow, DataOf } from '../../../wire/call.ts'
 import { id, text } from '../../../wire/fields.ts'
-import { firmActs } from '../../../wire/firm-roles.ts'
 import { objectionLengths } from '../../disputes/objections/lengths.ts'
 import { bindingCodeLength } from './rules.ts'
 
@@ -20,8 +19,7 @@ export const bindingCalls = [
     name: 'bindingRequests',
     method: 'POST',
     path: 'tycpdmfirm/authApi/binding/requests',
-    access: 'system-member',
-    firmRoles: firmActs.operators,
+    access: 'admit-operators',
     costly: false,
     summary: '申请绑定本企业、还没有办完的账号：何时提交、由哪个分支机构审核，不含申请人',
     input: z.object({}),
@@ -32,8 +30,7 @@ export const bindingCalls = [
     name: 'objectToBinding',
     method: 'POST',
     path: 'tycpdmfirm/authApi/binding/object',
-    access: 'system-member',
-    firmRoles: firmActs.operators,
+    access: 'admit-operators',
     costly: false,
     summary: '对一份绑定申请提出异议，每份一次，审核人员先核实再决定',
     input: z.object({ id, statement: text(objectionLengths.longest, objectionLengths.shortest) }),
@@ -44,8 +41,7 @@ export const bindingCalls = [
     name: 'findMember',
     method: 'POST',
     path: 'tycpdmfirm/authApi/binding/find',
-    access: 'enterprise',
-    firmRoles: 'all',
+    access: 'use-own-firm',
     costly: true,
     summary: '按统一社会信用代码、证书编号或厂商识别代码找已注册的系统成员，只返回公开的信息，供没有企业的账号申请绑定',
     input: z.object({ code: text(bindingCodeLength, 1) }),

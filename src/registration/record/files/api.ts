@@ -1,4 +1,5 @@
 /** Handlers of files: upload, and download by ticket or permission. */
+
 import { addAuditLine } from '../../../access/audit/store.ts'
 import { signedIn } from '../../../access/permissions.ts'
 import type { SignedIn } from '../../../access/viewer.ts'
@@ -6,9 +7,9 @@ import { type FileFault, fileFaultMessages, invoicePurpose, slipPurpose } from '
 import { type FileRow, fileById, issueTicket, redeemTicket } from '../../../files/store.ts'
 import { saveUploads } from '../../../files/uploads/save-uploads.ts'
 import type { UploadedFile } from '../../../files/uploads/uploaded-file.ts'
+import { operatorMay } from '../../../wire/access/may.ts'
 import type { Handlers } from '../../../wire/call.ts'
 import { type FailureCode, refuse, refuseField } from '../../../wire/errors.ts'
-import { mayAct } from '../../../wire/firm-roles.ts'
 import type { RegistrationContext } from '../../context.ts'
 import { firmOfReviewedFile } from '../../visibility/visibility-store.ts'
 import type { fileCalls } from './calls.ts'
@@ -43,7 +44,7 @@ async function storeRequestFiles({ uploads, fileType, field }: Uploads, context:
 
 /** Slips and invoices are seen by those who see bills, all other files by every operator. */
 const isOfOwnFirm = ({ firmId, purpose }: FileRow, viewer: SignedIn) =>
-  firmId === viewer.firmId && !(paymentPurposes.includes(purpose) && !mayAct(viewer.firmRole, 'fees'))
+  firmId === viewer.firmId && !(paymentPurposes.includes(purpose) && !operatorMay(viewer.firmRole, 'pay-fees'))
 
 const paymentPurposes: readonly string[] = [slipPurpose, invoicePurpose]
 

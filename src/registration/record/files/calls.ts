@@ -4,7 +4,6 @@ import { maxBytes } from '../../../files/rules.ts'
 import { uploadedFile } from '../../../files/uploads/uploaded-file.ts'
 import type { CallRow } from '../../../wire/call.ts'
 import { text } from '../../../wire/fields.ts'
-import { firmActs } from '../../../wire/firm-roles.ts'
 
 const storedFile = z.object({ id: z.string(), name: z.string(), size: z.number(), type: z.string() })
 const urlReply = z.object({ url: z.string() })
@@ -14,8 +13,7 @@ export const fileCalls = [
     name: 'uploadOne',
     method: 'POST',
     path: 'tycpdmfirm/authApi/uploadFileOne',
-    access: 'enterprise',
-    firmRoles: firmActs.uploads,
+    access: 'upload-files',
     costly: true,
     summary: '上传一个文件：PDF、PNG 或 JPEG，不超过 10 MB',
     input: z.object({ file: uploadedFile, fileType: text(40).optional() }),
@@ -28,8 +26,7 @@ export const fileCalls = [
     name: 'uploadSeveral',
     method: 'POST',
     path: 'tycpdmfirm/authApi/uploadFile',
-    access: 'enterprise',
-    firmRoles: firmActs.uploads,
+    access: 'upload-files',
     costly: true,
     summary: '上传几个文件：全部保存，或一个也不保存',
     input: z
@@ -48,7 +45,7 @@ export const fileCalls = [
     name: 'returnFile',
     method: 'GET',
     path: 'tycpdmfirm/authApi/returnFile',
-    access: 'anyone',
+    access: 'use-site',
     costly: false,
     summary: '下载已上传的文件：凭一次性凭证，或登录后有权查看；总是作为附件',
     input: z.object({
@@ -65,7 +62,7 @@ export const fileCalls = [
     name: 'returnFileUrl',
     method: 'GET',
     path: 'tycpdmfirm/authApi/returnFileUrl',
-    access: 'signed-in',
+    access: 'read-firms',
     costly: false,
     summary: '已上传文件的地址，带 60 秒内有效一次的凭证',
     input: z.object({ status: text(10).optional(), fileType: text(40).optional(), id: z.uuid() }),

@@ -2,7 +2,6 @@
 import { z } from 'zod'
 import type { CallRow } from '../../../wire/call.ts'
 import { text } from '../../../wire/fields.ts'
-import { firmActs } from '../../../wire/firm-roles.ts'
 import { nullableText, recordFieldsInput } from '../record-schemas.ts'
 
 export const preparationCalls = [
@@ -10,8 +9,7 @@ export const preparationCalls = [
     name: 'proposeRecord',
     method: 'POST',
     path: 'tycpdmfirm/authApi/propose',
-    access: 'enterprise',
-    firmRoles: firmActs.business,
+    access: 'do-business',
     costly: false,
     summary: '由统一社会信用代码带出主体类型、注册地区和受理机构，由企业名称列出同名的系统成员',
     input: z.object({ creditCode: text(40, 1), firmName: text(100).optional() }),
@@ -32,8 +30,7 @@ export const preparationCalls = [
     name: 'checkRecord',
     method: 'POST',
     path: 'tycpdmfirm/authApi/check',
-    access: 'enterprise',
-    firmRoles: firmActs.business,
+    access: 'do-business',
     costly: false,
     summary: '检查资料项，返回要改的地方，不保存',
     input: z.object(recordFieldsInput),

@@ -1,0 +1,145 @@
+/** The menus of the consoles: one row for each page, with the act that it is for. Everybody is offered the rows of his console that his account permits. */
+import { accountRecoveryName } from '../codes/account-recovery-name.ts'
+import type { ConsoleArea, ConsoleItem } from '../ui/console/menus.ts'
+import { type Act, type FirmAct, rowOf } from '../wire/access/acts.ts'
+import { type AccountFacts, may, operatorMay } from '../wire/access/may.ts'
+import type { FirmRole } from '../wire/firm-roles.ts'
+
+/** `unless`: not for those who may do this act, because another row leads them to the page. */
+type MenuRow = ConsoleItem & { act: Act; unless?: Act }
+
+export const menuRows: Readonly<Record<ConsoleArea, readonly MenuRow[]>> = {
+  applicant: [
+    { act: 'use-own-firm', path: '/MyManage/UnVerify/index', name: '入会申请', icon: 'file' },
+    { act: 'pay-fees', path: '/MyManage/fees', name: '缴费', icon: 'calculator' },
+    { act: 'use-site', path: '/Business/Guide1', name: '办理指南', icon: 'info', group: '参考' },
+    { act: 'use-site', path: '/Business/Faq', name: '常见问题', icon: 'search', group: '参考' },
+    { act: 'use-account', path: '/MyManage/messages', name: '消息', icon: 'bell', group: '账号' },
+    { act: 'use-account', path: '/MyManage/account', name: '账号设置', icon: 'user', group: '账号' },
+  ],
+  member: [
+    { act: 'read-numbers', path: '/MyManage/SystemMember/index', name: '工作台', icon: 'home', isTab: true },
+    { act: 'read-numbers', path: '/MyManage/SystemMember/numbers', name: '号码池', icon: 'grid', group: '编码管理' },
+    {
+      act: 'use-numbers',
+      path: '/MyManage/SystemMember/barcode',
+      name: '生成条码',
+      icon: 'barcode',
+      group: '编码管理',
+      isTab: true,
+    },
+    { act: 'use-numbers', path: '/MyManage/SystemMember/batch', name: '批量生成', icon: 'download', group: '编码管理' },
+    { act: 'use-numbers', path: '/MyManage/SystemMember/qr', name: '商品二维码', icon: 'qr', group: '编码管理' },
+    {
+      act: 'use-numbers',
+      path: '/MyManage/SystemMember/sscc',
+      name: '物流单元 SSCC',
+      icon: 'application',
+      group: '编码管理',
+    },
+    {
+      act: 'use-numbers',
+      path: '/MyManage/SystemMember/grai',
+      name: '资产代码 GRAI',
+      icon: 'refresh',
+      group: '编码管理',
+    },
+    { act: 'use-numbers', path: '/MyManage/SystemMember/label', name: '物流标签', icon: 'print', group: '编码管理' },
+    {
+      act: 'use-numbers',
+      path: '/MyManage/SystemMember/labelSheet',
+      name: '标签排版',
+      icon: 'file',
+      group: '编码管理',
+    },
+    { act: 'use-own-firm', path: '/MyManage/SystemMember/record', name: '企业信息', icon: 'info', group: '业务办理' },
+    { act: 'do-business', path: '/MyManage/SystemMember/renewal', name: '续展', icon: 'calendar', group: '业务办理' },
+    { act: 'do-business', path: '/MyManage/SystemMember/change', name: '信息变更', icon: 'edit', group: '业务办理' },
+    {
+      act: 'use-own-firm',
+      path: '/MyManage/SystemMember/business',
+      name: '全部业务',
+      short: '业务',
+      icon: 'file',
+      group: '业务办理',
+      isTab: true,
+    },
+    {
+      act: 'use-own-firm',
+      path: '/MyManage/SystemMember/certificate',
+      name: '证书',
+      icon: 'application',
+      group: '业务办理',
+    },
+    { act: 'pay-fees', path: '/MyManage/fees', name: '缴费', icon: 'calculator', group: '业务办理' },
+    { act: 'use-account', path: '/MyManage/messages', name: '消息', icon: 'bell', group: '账号', isTab: true },
+    { act: 'use-own-firm', path: '/MyManage/SystemMember/operators', name: '操作员', icon: 'user', group: '账号' },
+    { act: 'use-account', path: '/MyManage/account', name: '账号设置', icon: 'lock', group: '账号' },
+  ],
+  staff: [
+    { act: 'review-applications', path: '/MyManage/admin/check', name: '审核队列', icon: 'check' },
+    { act: 'use-account', unless: 'review-applications', path: '/MyManage/admin/check', name: '工作台', icon: 'home' },
+    { act: 'answer-objections', path: '/MyManage/admin/objections', name: '异议', icon: 'warn', group: '审核' },
+    ...[
+      { act: 'enter-walk-ins', path: '/MyManage/admin/walkIn', name: '代企业录入', short: '代录', icon: 'edit' },
+      {
+        act: 'read-review-statistics',
+        path: '/MyManage/admin/statistics',
+        name: '审核统计',
+        short: '统计',
+        icon: 'calculator',
+      },
+      {
+        act: 'recover-accounts',
+        path: '/MyManage/admin/recovery',
+        name: accountRecoveryName,
+        short: '找回',
+        icon: 'lock',
+      },
+      { act: 'answer-enquiries', path: '/MyManage/admin/enquiries', name: '咨询与投诉', short: '咨询', icon: 'info' },
+      { act: 'release-prefixes', path: '/MyManage/admin/releases', name: '收回号段', icon: 'refresh' },
+      {
+        act: 'edit-review-settings',
+        path: '/MyManage/admin/settings',
+        name: '审核设置',
+        short: '设置',
+        icon: 'calendar',
+      },
+    ].map(row => ({ ...row, group: '审核' }) as MenuRow),
+    { act: 'read-payments', path: '/MyManage/admin/fees', name: '收费', icon: 'calculator' },
+    { act: 'read-audit', path: '/MyManage/admin/audit', name: '操作日志', icon: 'clock', group: '审计' },
+    { act: 'use-site', path: '/Business/Notice', name: '注册公告', icon: 'application', group: '参考' },
+    { act: 'use-site', path: '/search/internal', name: '查企业', icon: 'search', group: '参考' },
+    { act: 'use-account', path: '/MyManage/messages', name: '消息', icon: 'bell', group: '账号' },
+    { act: 'use-account', path: '/MyManage/account', name: '账号设置', icon: 'user', group: '账号' },
+  ],
+}
+
+/** Which console an account has. */
+export function consoleAreaOf({ userType, isMember }: Pick<AccountFacts, 'userType' | 'isMember'>): ConsoleArea {
+  if (userType === 'staff') return 'staff'
+  return isMember ? 'member' : 'applicant'
+}
+
+/** The menu of an account: the pages of its console that are for something it may do. */
+export const menuOf = (account: AccountFacts): readonly ConsoleItem[] =>
+  menuRows[consoleAreaOf(account)].filter(
+    ({ act, unless }) => may(account, act) && !(unless !== undefined && may(account, unless)),
+  )
+
+const isFirmAct = (act: Act): act is FirmAct => rowOf(act).operators !== undefined
+
+const firmActs: ReadonlyMap<string, FirmAct> = new Map(
+  menuRows.member.flatMap(({ path, act }) => (isFirmAct(act) ? [[path, act] as const] : [])),
+)
+
+/** The act of operators that a page is for; undefined for a page that every operator reads, among them each case by its `id`.
+ *  @example pageAct('/MyManage/SystemMember/renewal?prefix=69990001') // 'do-business' */
+export const pageAct = (path: string): FirmAct | undefined =>
+  /[?&]id=/.test(path) ? undefined : firmActs.get(path.replace(/[?#].*$/s, ''))
+
+/** Whether an operator is offered a page. */
+export function isOffered(path: string, role: FirmRole | null): boolean {
+  const act = pageAct(path)
+  return act === undefined || operatorMay(role, act)
+}

@@ -1,0 +1,90 @@
+/** Permissions: the one table of what can be done here, who may do it, and what they see. Call rows name an act as their `access`, consoles and
+ *  menus offer what follows from it, and stores take from it whose records a person reads. What no row permits nobody may do. */
+import type { FirmRole } from '../firm-roles.ts'
+import type { Duty } from './duties.ts'
+
+/** Whose records staff see: those of their branch's region, or of the whole country. Operators of a firm see those of their firm. */
+type StaffReach = 'region' | 'country'
+
+/** `for`: strangers too, every account, accounts of enterprises, operators of system members, or staff of the named duties only.
+ *  `operators`: of the operators of a firm only those with these roles; an account without a firm has none and is not limited.
+ *  `staff`: the duties, with what each sees. In a row for other people, too, it states what staff see there: without a duty in it nothing.
+ *  `keys`: an API key may have it as a scope, for its firm. */
+export type ActRow = {
+  for: 'anyone' | 'signed-in' | 'enterprise' | 'member' | 'staff'
+  operators?: readonly FirmRole[]
+  staff?: Readonly<Partial<Record<Duty, StaffReach>>>
+  keys?: true
+}
+
+const centre = { centreReviewer: 'country', administrator: 'country' } as const
+const nationwide = { nationalReviewer: 'country', ...centre } as const
+const reviewers = { branchReviewer: 'region', ...nationwide } as const
+const finance = { finance: 'country' } as const
+
+export const acts = {
+  /** Everything public: pages, look-ups, tools, forms of visitors, and what precedes a login. */
+  'use-site': { for: 'anyone' },
+  /** Serial numbers of logistic units and returnable assets, on public pages and in the console. */
+  'make-serials': { for: 'anyone', operators: ['owner', 'numbers'] },
+
+  /** The own account: profile, password, sessions, messages. */
+  'use-account': { for: 'signed-in' },
+  /** Firms with their cases, history, papers and files. */
+  'read-firms': { for: 'signed-in', staff: reviewers },
+  'read-receipts': { for: 'signed-in', operators: ['owner', 'finance'], staff: finance },
+
+  /** The own firm, and what concerns the account in it: its cases, batches, invitations. */
+  'use-own-firm': { for: 'enterprise' },
+  /** The application, and every business of a member: begin, save, submit, withdraw, object. */
+  'do-business': { for: 'enterprise', operators: ['owner'] },
+  'manage-operators': { for: 'enterprise', operators: ['owner'] },
+  /** Bills with slips and invoices. */
+  'pay-fees': { for: 'enterprise', operators: ['owner', 'finance'] },
+  'upload-files': { for: 'enterprise', operators: ['owner', 'numbers', 'finance'] },
+  'enter-business-hall': { for: 'enterprise', operators: ['owner', 'numbers', 'finance'] },
+  /** The sister systems for products and for places. */
+  'enter-platforms': { for: 'enterprise', operators: ['owner', 'numbers'] },
+  'make-batches': { for: 'enterprise', operators: ['owner', 'numbers'], keys: true },
+
+  /** What only a member has: its prefixes and numbers, the quality of its data. */
+  'read-numbers': { for: 'member', keys: true },
+  'use-numbers': { for: 'member', operators: ['owner', 'numbers'], keys: true },
+  /** To invite operators, and to admit or refuse who asks to be one. */
+  'admit-operators': { for: 'member', operators: ['owner'] },
+  'change-record': { for: 'member', operators: ['owner'] },
+
+  /** The queue with its notes and assignments, and the verdicts. */
+  'review-applications': { for: 'staff', staff: reviewers },
+  'export-firms': { for: 'staff', staff: reviewers },
+  'reveal-personal-data': { for: 'staff', staff: reviewers },
+  'read-review-statistics': { for: 'staff', staff: reviewers },
+  'enter-walk-ins': { for: 'staff', staff: reviewers },
+  'recover-accounts': { for: 'staff', staff: reviewers },
+  'answer-enquiries': { for: 'staff', staff: reviewers },
+  'answer-objections': { for: 'staff', staff: nationwide },
+  'release-prefixes': { for: 'staff', staff: nationwide },
+  /** To hand over a case that somebody else holds. */
+  'reassign-cases': { for: 'staff', staff: centre },
+  'edit-review-settings': { for: 'staff', staff: centre },
+
+  /** Whoever approves a business does not confirm its payment. */
+  'read-payments': { for: 'staff', staff: finance },
+  'confirm-payments': { for: 'staff', staff: finance },
+  'refund-payments': { for: 'staff', staff: finance },
+  'issue-invoices': { for: 'staff', staff: finance },
+  'set-fees': { for: 'staff', staff: finance },
+
+  'read-audit': { for: 'staff', staff: { auditor: 'country' } },
+  /** To read the versions of the software that runs. */
+  'administer-site': { for: 'staff', staff: { administrator: 'country' } },
+} as const satisfies Readonly<Record<string, ActRow>>
+
+export type Act = keyof typeof acts
+
+/** An act that is limited to operators of some roles. */
+export type FirmAct = { [Name in Act]: (typeof acts)[Name] extends { operators: unknown } ? Name : never }[Act]
+
+export const rowOf = (act: Act): ActRow => acts[act]
+
+export const allActs = Object.keys(acts) as readonly Act[]
