@@ -127,7 +127,11 @@ export type AppContext = LookupContext &
   SiteContext &
   EnquiryContext &
   SubscriptionContext &
-  RegistrationContext & { admitCostly: () => Promise<void> }
+  RegistrationContext & {
+    admitCostly: () => Promise<void>
+    /** By whom the requests of the caller are counted (http/load.ts). */
+    limitSubject: string
+  }
 
 export const allCalls: BoundCall<AppContext>[] = [
   ...bindCalls(accountCalls, accountHandlers),

@@ -46,7 +46,7 @@ import type { CachedReply } from '../wire/cache/cached-reply.ts'
 import type { WorkerPool } from '../workers/pool.ts'
 import type { AppContext } from './calls.ts'
 import { connectionCheck } from './connections/caller.ts'
-import { applyLimits, callerAddress, type Load } from './http/load.ts'
+import { applyLimits, callerAddress, type Load, limitSubject } from './http/load.ts'
 import type { Metrics } from './monitoring/metrics.ts'
 
 type Parts = {
@@ -167,13 +167,16 @@ export function createContexts(parts: Parts): Contexts {
   const contextOf: ContextOf = async (request, reply) => {
     const address = callerAddress(request)
     const requireConnected = connectionCheck(request)
+    const viewer = await viewerOf(parts, request, clock)
+    const subject = limitSubject(viewer, address)
     const context = {
       db,
-      viewer: await viewerOf(parts, request, clock),
+      viewer,
+      limitSubject: subject,
       clock,
       config: parts.config,
       files,
-      workers: parts.workers.workersOf(address, requireConnected),
+      workers: parts.workers.workersOf(subject, requireConnected),
       inspectors,
       software: parts.software,
       scanVirus,
@@ -181,11 +184,11 @@ export function createContexts(parts: Parts): Contexts {
       address,
       admitCostly: async () => {
         const { limits } = parts.load
-        if (limits) applyLimits(reply, [await limits.consumeExactly('costly', address)])
+        if (limits) applyLimits(reply, [await limits.consumeExactly('costly', subject)])
       },
       countRequest: async (kind: 'submission' | 'receipt') => {
         const { limits } = parts.load
-        if (limits) applyLimits(reply, [await limits.consumeExactly(kind, address)])
+        if (limits) applyLimits(reply, [await limits.consumeExactly(kind, subject)])
       },
       userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
       cookies: cookieJar(request, reply, parts.config),

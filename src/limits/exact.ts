@@ -16,16 +16,16 @@ type Parts = {
   onError: (error: unknown) => void
   limitOf: (kind: ExactKind) => number
   /** Counts on this node alone. */
-  consumeHere: (kind: ExactKind, address: string) => ConsumeResult
+  consumeHere: (kind: ExactKind, subject: string) => ConsumeResult
 }
 
 const minuteMs = 60_000
 /** Longest wait for the database: most costly requests can be answered without it. */
 const longestWaitMs = 1000
 
-/** The key of a count in the database: a hash of the address. */
-export const storedKey = ({ kind, address }: { kind: string; address: string }, secretKey: string) =>
-  `${kind} ${createHmac('sha256', secretKey).update(address).digest('base64url').slice(0, 22)}`
+/** The key of a count in the database: a hash of the subject. */
+export const storedKey = ({ kind, subject }: { kind: string; subject: string }, secretKey: string) =>
+  `${kind} ${createHmac('sha256', secretKey).update(subject).digest('base64url').slice(0, 22)}`
 
 export function createExactConsume({ db, clock, secretKey, onError, limitOf, consumeHere }: Parts) {
   let minute = 0
@@ -66,14 +66,14 @@ export function createExactConsume({ db, clock, secretKey, onError, limitOf, con
       waiting.set(key, [resolve])
       return void sendWaiting(key)
     })
-  return async (kind: ExactKind, address: string): Promise<ConsumeResult> => {
+  return async (kind: ExactKind, subject: string): Promise<ConsumeResult> => {
     const now = clock().getTime()
     const current = Math.floor(now / minuteMs)
     if (current !== minute) startMinute(current)
     const limit = limitOf(kind)
-    const key = storedKey({ kind, address }, secretKey)
+    const key = storedKey({ kind, subject }, secretKey)
     const total = exhausted.has(key) ? limit + 1 : await addOne(key)
-    if (total === undefined) return consumeHere(kind, address)
+    if (total === undefined) return consumeHere(kind, subject)
     if (total >= limit && current === minute) exhausted.add(key)
     const resetSeconds = Math.ceil(((current + 1) * minuteMs - now) / 1000)
     return { isAllowed: total <= limit, limit, remaining: Math.max(0, limit - total), resetSeconds }

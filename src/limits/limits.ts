@@ -1,13 +1,15 @@
-/** How many requests one address may make in a minute, counted here and shared with the other nodes about once a second; costly ones are
- *  counted exactly. */
+/** How many requests one subject may make in a minute, counted here and shared with the other nodes about once a second; costly ones are
+ *  counted exactly. The subject is the account that makes them, or the API key, or the address of a stranger. */
 import type { Queryable } from '../db/connect.ts'
 import { type ConsumeResult, createExactConsume, type ExactKind, storedKey } from './exact.ts'
 import { addCounts, deleteCountsBefore } from './store.ts'
 
-/** Requests, and bytes of their bodies, per minute and address (per /64 network for IPv6). `call` and `page` count all calls and pages; `costly` counts calls marked
+/** Requests, and bytes of their bodies, per minute and subject (an address of IPv6 is its /64 network). `address` counts the requests of an address that name a
+ *  session, whoever they are from: many people behind one gateway have limits of their own, up to this. `call` and `page` count all calls and pages; `costly` counts calls marked
  *  `costly` in their row, also those made by pages; `rendered` counts the pages that are not in the cache. `submission` counts the forms
  *  of visitors that are sent, `receipt` the attempts to read an answer, `bodyBytes` the bytes of bodies except files. */
 export const limitsPerMinute = {
+  address: 6000,
   call: 600,
   costly: 120,
   page: 1200,
@@ -20,9 +22,9 @@ export type LimitKind = keyof typeof limitsPerMinute
 
 export type Limits = {
   /** Counts one request, or `amount` bytes. */
-  consume: (kind: LimitKind, address: string, amount?: number) => ConsumeResult
+  consume: (kind: LimitKind, subject: string, amount?: number) => ConsumeResult
   /** Counts one request of all nodes together. Without a reply of the database in time this node counts alone. */
-  consumeExactly: (kind: ExactKind, address: string) => Promise<ConsumeResult>
+  consumeExactly: (kind: ExactKind, subject: string) => Promise<ConsumeResult>
   /** Shares counts with the other nodes. */
   share: () => Promise<void>
   close: () => Promise<void>
@@ -30,13 +32,13 @@ export type Limits = {
 
 type LimitsOptions = { db: Queryable; clock: () => Date; secretKey: string; onError: (error: unknown) => void }
 /** `unshared`: counted here since the last exchange; `shared`: the total of all nodes at the last exchange. */
-type Count = { kind: LimitKind; address: string; unshared: number; shared: number }
+type Count = { kind: LimitKind; subject: string; unshared: number; shared: number }
 
 const minuteMs = 60_000
 const shareIntervalMs = 1000
 /** Counts below this fraction of a limit are not written to the database. */
 const minSharedFraction = 0.05
-/** Above this number of addresses in a minute, all further addresses share one count. */
+/** Above this number of subjects in a minute, all further subjects share one count. */
 const maxCounts = 100_000
 const batchSize = 1000
 
@@ -47,12 +49,12 @@ export function createLimits({ db, clock, secretKey, onError }: LimitsOptions): 
   let counts = new Map<string, Count>()
   let sharing: Promise<void> | undefined
 
-  const countOf = (kind: LimitKind, address: string): Count => {
-    const key = `${kind} ${address}`
+  const countOf = (kind: LimitKind, subject: string): Count => {
+    const key = `${kind} ${subject}`
     const existing = counts.get(key)
     if (existing) return existing
-    if (counts.size >= maxCounts && address !== '') return countOf(kind, '')
-    const count = { kind, address, unshared: 0, shared: 0 }
+    if (counts.size >= maxCounts && subject !== '') return countOf(kind, '')
+    const count = { kind, subject, unshared: 0, shared: 0 }
     counts.set(key, count)
     return count
   }
@@ -80,11 +82,11 @@ export function createLimits({ db, clock, secretKey, onError }: LimitsOptions): 
     return sharing
   }
   const timer = setInterval(share, shareIntervalMs).unref()
-  const consume: Limits['consume'] = (kind, address, amount = 1) => {
+  const consume: Limits['consume'] = (kind, subject, amount = 1) => {
     const now = clock().getTime()
     const current = Math.floor(now / minuteMs)
     if (current !== minute) startMinute(current)
-    const count = countOf(kind, address)
+    const count = countOf(kind, subject)
     count.unshared += amount
     const limit = limitsPerMinute[kind]
     const left = limit - count.unshared - count.shared
@@ -112,7 +114,7 @@ function isWorthSharing({ kind, unshared, shared }: Count): boolean {
   return unshared >= limit * minSharedFraction || (shared > 0 && shared < limit)
 }
 
-/** Requests counted during the query stay unshared until the next exchange. Stores only hashes of addresses. */
+/** Requests counted during the query stay unshared until the next exchange. Stores only hashes of subjects. */
 async function shareBatch(db: Queryable, { minute, secretKey }: { minute: number; secretKey: string }, batch: Count[]) {
   const byKey = new Map(batch.map(count => [storedKey(count, secretKey), { count, sent: count.unshared }]))
   const totals = await addCounts(

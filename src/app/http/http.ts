@@ -22,6 +22,7 @@ import { refuseLongBody } from './bodies/body-parsers.ts'
 import { countUnreadUpload, endUnreadBody } from './bodies/count-bodies.ts'
 import { contentDisposition } from './content-disposition.ts'
 import { refusalOf } from './faults.ts'
+import { countCall, namesSession } from './load.ts'
 import { readMultipart } from './multipart.ts'
 import { sendBody } from './send-body.ts'
 
@@ -98,10 +99,15 @@ function admitCall({ row }: BoundCall<AppContext>, parts: Parts) {
   }
 }
 
-/** The context of a call. Its reply names the version of the account's login info, a refusal too: it may be the first that a browser hears of
+/** The context of a call, counted for the account that makes it; a call that names no session has been counted for its address. Its reply names the version of the account's login info, a refusal too: it may be the first that a browser hears of
  *  a change. */
-async function openContext({ contextOf }: Parts, request: FastifyRequest, reply: FastifyReply): Promise<AppContext> {
+async function openContext(
+  { contextOf, limits }: Parts,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<AppContext> {
   const context = await contextOf(request, reply)
+  if (namesSession(request)) await countCall(request, reply, { limits, subject: context.limitSubject })
   if (context.viewer.kind === 'account') reply.header(loginVersionHeader, loginVersionOf(context.viewer))
   return context
 }

@@ -2,6 +2,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { normalizeIP } from '@fastify/rate-limit'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Viewer } from '../../access/viewer.ts'
 import type { ConsumeResult } from '../../limits/exact.ts'
 import type { Limits } from '../../limits/limits.ts'
 import { refuse } from '../../wire/errors.ts'
@@ -14,6 +15,38 @@ export const overloadRefusal = { message: '网站当前访问量较大，请稍�
 /** The caller's IP address; of IPv6 the network of 64 bits, because one caller may have all of it. */
 export function callerAddress({ ip }: FastifyRequest): string {
   return ip.includes(':') ? normalizeIP(ip) : ip
+}
+
+/** Whether a request names a session. Whose it is, and whether it exists, is known after a look-up. */
+export const namesSession = ({ headers, cookies }: FastifyRequest): boolean =>
+  Boolean(headers.token) || Boolean(cookies.token)
+
+/** By whom a request is counted: by the account or key that makes it, otherwise by its address. */
+export function limitSubject(viewer: Viewer, address: string): string {
+  if (viewer.kind === 'account') return `account ${viewer.accountId}`
+  return viewer.kind === 'key' ? `key ${viewer.keyId}` : address
+}
+
+/** Counts a request that names a session for its address, before the session is looked up. */
+export function countAddress(request: FastifyRequest, reply: FastifyReply, limits: Limits | undefined) {
+  const count = limits?.consume('address', callerAddress(request))
+  // The headers of a reply name the limits of the account, which are nearer.
+  if (count && !count.isAllowed) applyLimits(reply, [count])
+}
+
+/** Counts a call, and refuses above the limit. */
+export async function countCall(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  part: { limits: Limits | undefined; subject: string },
+) {
+  const { limits, subject } = part
+  const { costly } = request.routeOptions.config
+  const taken = [limits?.consume('call', subject), costly && (await limits?.consumeExactly('costly', subject))]
+  applyLimits(
+    reply,
+    taken.filter(one => typeof one === 'object'),
+  )
 }
 
 /** Sets the headers of the nearest limit, and refuses when a limit is exceeded. */

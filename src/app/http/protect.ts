@@ -1,9 +1,9 @@
-/** Checks before every route: security headers, no changing calls from pages of other sites, limits by address. */
+/** Checks before every route: security headers, no changing calls from pages of other sites, limits of addresses. */
 import type { FastifyInstance } from 'fastify'
 import type { SiteConfig } from '../../access/context.ts'
 import { Refusal, refuse } from '../../wire/errors.ts'
 import { countBodies } from './bodies/count-bodies.ts'
-import { applyLimits, callerAddress, type Load, overloadRefusal } from './load.ts'
+import { callerAddress, countAddress, countCall, type Load, namesSession, overloadRefusal } from './load.ts'
 import { isFromOtherSite } from './origin.ts'
 
 /** Headers of every reply. Pages, documents and built files set their own content policy. */
@@ -31,14 +31,8 @@ export function protect(app: FastifyInstance, config: SiteConfig, { limits, isOv
   app.addHook('onRequest', async (request, reply) => {
     const { url = '', config: row } = request.routeOptions
     if (!url.startsWith('/api/')) return
-    const taken = [
-      limits?.consume('call', callerAddress(request)),
-      row.costly && (await limits?.consumeExactly('costly', callerAddress(request))),
-    ]
-    applyLimits(
-      reply,
-      taken.filter(one => typeof one === 'object'),
-    )
+    if (namesSession(request)) countAddress(request, reply, limits)
+    else await countCall(request, reply, { limits, subject: callerAddress(request) })
     if (row.costly && !row.essential && isOverloaded()) refuse('unavailable', overloadRefusal)
   })
   countBodies(app, limits)

@@ -11,7 +11,7 @@ import type { PageRow } from '../../wire/page.ts'
 import type { ContextOf } from '../contexts.ts'
 import { refuseLongBody } from '../http/bodies/body-parsers.ts'
 import { sendRefusal } from '../http/http.ts'
-import { applyLimits, callerAddress, type Load, overloadRefusal } from '../http/load.ts'
+import { applyLimits, callerAddress, countAddress, type Load, overloadRefusal } from '../http/load.ts'
 import { type EncodedBody, sendBody } from '../http/send-body.ts'
 import type { Renderer } from '../rendering/renderer.ts'
 import type { Asset } from './assets.ts'
@@ -130,9 +130,12 @@ type RequestedPage = { request: FastifyRequest; reply: FastifyReply; url: URL; i
 async function sendPage({ request, reply, url: requestedUrl, isPosted }: RequestedPage, parts: Parts) {
   const { limits, isOverloaded } = parts.load
   const address = callerAddress(request)
-  if (limits) applyLimits(reply, [limits.consume('page', address)])
+  if (request.cookies.token !== undefined) countAddress(request, reply, limits)
+  else if (limits) applyLimits(reply, [limits.consume('page', address)])
   // Only signed-in viewers get pages of their own; an invalid cookie does not bypass the cache.
   const cookieContext = request.cookies.token === undefined ? undefined : await parts.contextOf(request, reply)
+  const subject = cookieContext?.limitSubject ?? address
+  if (cookieContext && limits) applyLimits(reply, [limits.consume('page', subject)])
   const cacheUrl = cookieContext?.viewer.kind === 'account' || isPosted ? undefined : cacheAddress(requestedUrl)
   const url = cacheUrl ?? requestedUrl
   const key = cacheUrl && `${url.pathname}${url.search}\n${readingModeKey(request)}`
@@ -140,7 +143,7 @@ async function sendPage({ request, reply, url: requestedUrl, isPosted }: Request
   const entry = key === undefined ? undefined : parts.cache.get(key, now)
   if (entry)
     return sendHtml(request, reply.header('content-security-policy', policy()), { ...entry.value, cached: true })
-  if (limits) applyLimits(reply, [limits.consume('rendered', address)])
+  if (limits) applyLimits(reply, [limits.consume('rendered', subject)])
   if (isOverloaded() && !essentialPages.includes(url.pathname)) refuse('unavailable', overloadRefusal)
   const isConsole = url.pathname.startsWith('/MyManage')
   const nonce = isConsole ? randomBytes(16).toString('base64') : undefined

@@ -56,5 +56,3 @@ export const refundCalls = [
     replyKind: 'record',
   },
 ] as const satisfies readonly CallRow[]
-
-export type RefundCalls = (typeof refundCalls)[number]

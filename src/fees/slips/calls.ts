@@ -84,5 +84,3 @@ export const slipCalls = [
     replyKind: 'record',
   },
 ] as const satisfies readonly CallRow[]
-
-export type SlipCalls = (typeof slipCalls)[number]
