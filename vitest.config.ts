@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { testLimitMs, waitLimitMs } from './test/tools/limits.ts'
 import { slowestFiles } from './test/tools/reporting/slowest-files.ts'
 
 /** One embedded PostgreSQL per run that needs it, one cloned database per test; modules are shared between files, so they hold no state. */
@@ -11,10 +12,9 @@ export default defineConfig({
     isolate: false,
     // Browsers, servers and PostgreSQL are processes of their own, so a worker often waits for them.
     maxWorkers: 3,
-    // Generous limits: no test is about time, and a busy machine is only slow.
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
-    expect: { poll: { timeout: 30_000 } },
+    testTimeout: testLimitMs,
+    hookTimeout: testLimitMs,
+    expect: { poll: { timeout: waitLimitMs } },
     css: { modules: { classNameStrategy: 'non-scoped' } },
   },
 })

@@ -33,7 +33,7 @@ function someRows(): PageRow[] {
 /** Views of one item or one branch, which is named in the query. */
 const itemViews = ['article', 'branchDetail', 'registrationNotice']
 
-test('every public page answers with its heading and without a fault', { timeout: 120_000 }, async () => {
+test('every public page answers with its heading and without a fault', async () => {
   const { app } = await emptySite()
   const faults: string[] = []
   for (const { path, view } of someRows()) {

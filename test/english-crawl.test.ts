@@ -150,9 +150,7 @@ async function unanswered(fetchPage: Fetch): Promise<string[]> {
   return faults
 }
 
-test('the English site is whole: every page reached, no dead link, no Chinese but names, every link into Chinese labelled, words found', {
-  timeout: 300_000,
-}, async () => {
+test('the English site is whole: every page reached, no dead link, no Chinese but names, every link into Chinese labelled, words found', async () => {
   const fetchPage = await demoSite()
   const pages = await crawl(fetchPage)
   expect(deadEnds(pages)).toEqual([])

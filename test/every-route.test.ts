@@ -12,9 +12,7 @@ const modes = process.env.FULL ? ['', 'mode=elder', 'contrast=light', 'contrast=
 const isSamePath = (actual: string | undefined, expected: string) =>
   actual === expected || actual?.startsWith(`${expected}?`)
 
-test('every page and list responds with one heading, no inline style, and within its size limit', {
-  timeout: 300_000,
-}, async () => {
+test('every page and list responds with one heading, no inline style, and within its size limit', async () => {
   const { app } = await demoApp({ limits: false })
   for (const { path, kind } of specifiedRoutes.filter(route => route.kind === 'page' || route.kind === 'list')) {
     const url = path.replace(':name', 'gm2d')

@@ -63,7 +63,7 @@ async function expectStyles(url: string, cookie?: string) {
   expect(missingClasses(html), url).toEqual([])
 }
 
-test('every page links the style sheets of all its classes', { timeout: 300_000 }, async () => {
+test('every page links the style sheets of all its classes', async () => {
   const results = ['/search/tool?q=6999000000018', '/search/check?type=GTIN-13&code=690123456789']
   const paths = specifiedRoutes
     .filter(({ kind }) => kind !== 'redirect')

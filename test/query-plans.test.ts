@@ -108,9 +108,7 @@ const staff = (levels: SignedIn['levels']): SignedIn => ({
   ...{ userType: 'staff', role: 'reviewer', isMember: false, levels },
 })
 
-test('no list and no search of consoles or visitors reads a whole large table or sorts all rows for a page', {
-  timeout: 120_000,
-}, async () => {
+test('no list and no search of consoles or visitors reads a whole large table or sorts all rows for a page', async () => {
   const { pool } = await freshDb(noLimits)
   // The receipt numbers of this test are all the same.
   await pool.query('drop index enquiries_number')

@@ -33,9 +33,7 @@ async function seedDatabase(): Promise<Db> {
   return db
 }
 
-test('the demonstration has every kind of case in every state, every state of bills, payments and certificates', {
-  timeout: 60_000,
-}, async () => {
+test('the demonstration has every kind of case in every state, every state of bills, payments and certificates', async () => {
   const db = await seedDatabase()
   const rows = await db.select().from(cases)
   for (const kind of offeredKinds)
@@ -66,9 +64,7 @@ test('the demonstration has every kind of case in every state, every state of bi
     expect(rates.flatMap(rate => (rate.business === business ? [rate.amount] : []))).toContain(amount)
 })
 
-test('operators, invitations, objections, claims, notes, claimed cases, calendar, messages and staff lines are there', {
-  timeout: 60_000,
-}, async () => {
+test('operators, invitations, objections, claims, notes, claimed cases, calendar, messages and staff lines are there', async () => {
   const db = await seedDatabase()
   const roles = (await db.select().from(firmOperators)).map(({ role }) => role)
   expect(firmRoles.filter(role => !roles.includes(role))).toEqual([])
@@ -88,9 +84,7 @@ test('operators, invitations, objections, claims, notes, claimed cases, calendar
   expect(people.filter(({ realName }) => !/演示/.test(realName ?? ''))).toEqual([])
 })
 
-test('its history verifies, is in the order of time, and nothing is in the future; seeding again changes nothing', {
-  timeout: 60_000,
-}, async () => {
+test('its history verifies, is in the order of time, and nothing is in the future; seeding again changes nothing', async () => {
   const db = await seedDatabase()
   expect(await verifyHistory(db)).toMatchObject({ broken: [], brokenSeals: [] })
   const steps = await db.select().from(firmHistory).orderBy(firmHistory.firmId, firmHistory.seq)

@@ -29,9 +29,7 @@ async function emptyDatabase() {
   return server.replace(/postgres$/, name)
 }
 
-test('nodes that start at the same time on an empty database create its tables and demonstration data once', {
-  timeout: 120_000,
-}, async () => {
+test('nodes that start at the same time on an empty database create its tables and demonstration data once', async () => {
   const url = await emptyDatabase()
   const dataDir = newFolder()
   const first = connect(url, 2)

@@ -95,9 +95,7 @@ async function createFirms(db: Db) {
   await prepareNumbers(db, true)
 }
 
-test('in a simulated year with fees, a paid bill renews once, an unpaid one renews nothing, and nothing is doubled', {
-  timeout: 120_000,
-}, async () => {
+test('in a simulated year with fees, a paid bill renews once, an unpaid one renews nothing, and nothing is doubled', async () => {
   const { db } = await freshDb()
   await createFirms(db)
   let now = start

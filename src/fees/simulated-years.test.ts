@@ -85,9 +85,7 @@ async function createFirms(db: Db) {
   return { branch: staffMember(branch ?? 0, '3200'), centre: staffMember(centre ?? 0, 'centre') }
 }
 
-test('in three simulated years every firm reaches an end, whatever it does or leaves undone', {
-  timeout: 300_000,
-}, async () => {
+test('in three simulated years every firm reaches an end, whatever it does or leaves undone', async () => {
   const { db } = await freshDb()
   const staff = await createFirms(db)
   let now = start

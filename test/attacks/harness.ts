@@ -27,7 +27,7 @@ import { newDataDir, startSite } from '../tools/start-site.ts'
 import type { Visit, VisitorInput, Visits } from './visitor.ts'
 
 /** The options of such a test. */
-export const attackRun = { skip: process.env.FULL !== '1', timeout: 300_000 }
+export const attackRun = { skip: process.env.FULL !== '1' }
 
 export type AttackedSite = Awaited<ReturnType<typeof startAttackedSite>>
 

@@ -72,7 +72,6 @@ test.each(midnights)(
 
 test.each(midnights)(
   'every business that is submitted before $day and paid on it ends on that day',
-  { timeout: 60_000 },
   async ({ before, day, due }) => {
     const { site, branch, centre } = await siteBefore(before)
     const results: Record<string, unknown> = {}

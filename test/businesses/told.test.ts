@@ -221,7 +221,6 @@ async function decideNewCase(
 
 test.each(['firm', 'case', 'proposal'] as const)(
   'every step of a %s leads where the table says, and tells what it says',
-  { timeout: 120_000 },
   async subject => {
     const parts = await siteWithStaff()
     const { site } = parts

@@ -31,7 +31,7 @@ const checkedRows = allCalls
   .filter(({ name }) => !checkedInHandler.includes(name))
   .toSorted((one, other) => Number(one.name === 'leaveFirm') - Number(other.name === 'leaveFirm'))
 
-test('every call is allowed to every kind of caller exactly as declared', { timeout: 120_000 }, async () => {
+test('every call is allowed to every kind of caller exactly as declared', async () => {
   const site = await freshApp({ limits: false })
   const { signInAs } = await createCallers(site)
   const wrong: string[] = []

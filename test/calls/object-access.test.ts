@@ -420,9 +420,7 @@ test('every id of every call has its row in the table of objects, and every row 
   expect(unknown).toEqual([])
 })
 
-test('an object is found by its own firm, by the operators whose role may, and by the reviewers of its region only', {
-  timeout: 120_000,
-}, async () => {
+test('an object is found by its own firm, by the operators whose role may, and by the reviewers of its region only', async () => {
   const site = await freshApp({ limits: false })
   const objects = await createObjects(site)
   const wrong: string[] = []

@@ -30,23 +30,20 @@ async function callBatch(address: string, headers: Record<string, string>, call:
 
 test('a batch whose process is killed is drawn from the beginning by the next process', {
   skip: process.env.FULL !== '1',
-  timeout: 180_000,
 }, async () => {
   const settings = { DATA_DIR: newDataDir() }
   const first = await startSite(settings)
   const headers = await signInBatchOwner(settings.DATA_DIR)
   const input = { companyPrefix: '6901234', first: 0, count: 60_000, format: 'zip-svg' }
   const { id } = await callBatch(first.address, headers, 'create', input)
-  await expect
-    .poll(async () => (await callBatch(first.address, headers, 'info', { id })).done, { timeout: 240_000 })
-    .toBeGreaterThan(0)
+  await expect.poll(async () => (await callBatch(first.address, headers, 'info', { id })).done).toBeGreaterThan(0)
   first.process.kill('SIGKILL')
   await first.exited
   await setTimeout(500)
   const second = await startSite(settings)
   expect((await callBatch(second.address, headers, 'info', { id })).state).toBe('running')
   const info = () => callBatch(second.address, headers, 'info', { id })
-  await expect.poll(async () => (await info()).state, { timeout: 120_000, interval: 500 }).toBe('done')
+  await expect.poll(async () => (await info()).state, { interval: 500 }).toBe('done')
   const { url } = await info()
   const file = await fetch(second.address + url, { headers: { cookie: headers.cookie ?? '' } })
   expect(

@@ -31,9 +31,9 @@ export async function createBatchSite(existing?: SiteParts) {
     return app.inject({ method: 'POST', url, headers, payload })
   }
   /** Waits until the batch has this state and returns it. */
-  const waitForState = async (id: string, state: string, headers: Record<string, string>, timeout = 20_000) => {
+  const waitForState = async (id: string, state: string, headers: Record<string, string>) => {
     const info = async () => (await sendCall('info', headers, { id })).json().data
-    await expect.poll(async () => (await info()).state, { timeout, interval: 50 }).toBe(state)
+    await expect.poll(async () => (await info()).state, { interval: 50 }).toBe(state)
     return info()
   }
   return { ...parts, app, jobs, db: connection.db, files, sendCall, waitForState }

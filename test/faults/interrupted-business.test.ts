@@ -28,9 +28,7 @@ async function armInterruptions({ db }: Site) {
   return () => db.execute(sql`select setval('interruptions', 1, false)`)
 }
 
-test('each step of a member’s life that loses its database is refused with 503, and done once when it is repeated', {
-  timeout: 120_000,
-}, async () => {
+test('each step of a member’s life that loses its database is refused with 503, and done once when it is repeated', async () => {
   const site = await freshApp()
   await createDemoRange(site.db)
   const arm = await armInterruptions(site)

@@ -26,47 +26,43 @@ function heavyPdf(): Uint8Array {
   )
 }
 
-test.runIf(process.env.FULL)(
-  'eight simultaneous uploads of 100 MB leave the memory of the site flat',
-  { timeout: 600_000 },
-  async () => {
-    const { url } = await freshDb()
-    const { address, process: site } = await startSite({
-      DATABASE_URL: url,
-      DATA_DIR: newDataDir(),
-      DISK_RESERVE_MB: '0',
-    })
-    const pid = site.pid ?? 0
-    const { db, close } = connect(url, 2)
-    const senders = await Promise.all(Array.from({ length: 8 }, () => signIn({ db, time: { now: new Date() } })))
-    await close()
-    const send = async (headers: Record<string, string>, files: readonly Uint8Array[]) => {
-      const form = new FormData()
-      for (const [at, bytes] of files.entries()) form.append('files', new File([new Uint8Array(bytes)], `${at}.pdf`))
-      const path = '/api/tycpdmfirm/authApi/uploadFile'
-      return (await fetch(address + path, { method: 'POST', headers, body: form })).status
-    }
-    const [first, ...rest] = senders
-    for (let turn = 0; turn < 3; turn++) await send(first?.headers ?? {}, [samplePng(), samplePdf()])
-    const idle = memoryUse(pid)
-    const peak = { ...idle }
-    const stop = new AbortController()
-    const watching = watch(() => {
-      const now = memoryUse(pid)
-      peak.site = Math.max(peak.site, now.site)
-      peak.all = Math.max(peak.all, now.all)
-    }, stop.signal)
-    const files = Array.from({ length: 10 }, heavyPdf)
-    const statuses = await Promise.all([first, ...rest].map(sender => send(sender?.headers ?? {}, files)))
-    stop.abort()
-    await watching
-    console.log('memory in MB', { idle, peak })
-    expect(statuses).toEqual(Array(8).fill(200))
-    expect(peak.site - idle.site).toBeLessThan(maxGrowthMb)
-    // Includes the inspection process, which grows with the largest file, not with the number of files.
-    expect(peak.all - idle.all).toBeLessThan(maxGrowthMb + 100)
-  },
-)
+test.runIf(process.env.FULL)('eight simultaneous uploads of 100 MB leave the memory of the site flat', async () => {
+  const { url } = await freshDb()
+  const { address, process: site } = await startSite({
+    DATABASE_URL: url,
+    DATA_DIR: newDataDir(),
+    DISK_RESERVE_MB: '0',
+  })
+  const pid = site.pid ?? 0
+  const { db, close } = connect(url, 2)
+  const senders = await Promise.all(Array.from({ length: 8 }, () => signIn({ db, time: { now: new Date() } })))
+  await close()
+  const send = async (headers: Record<string, string>, files: readonly Uint8Array[]) => {
+    const form = new FormData()
+    for (const [at, bytes] of files.entries()) form.append('files', new File([new Uint8Array(bytes)], `${at}.pdf`))
+    const path = '/api/tycpdmfirm/authApi/uploadFile'
+    return (await fetch(address + path, { method: 'POST', headers, body: form })).status
+  }
+  const [first, ...rest] = senders
+  for (let turn = 0; turn < 3; turn++) await send(first?.headers ?? {}, [samplePng(), samplePdf()])
+  const idle = memoryUse(pid)
+  const peak = { ...idle }
+  const stop = new AbortController()
+  const watching = watch(() => {
+    const now = memoryUse(pid)
+    peak.site = Math.max(peak.site, now.site)
+    peak.all = Math.max(peak.all, now.all)
+  }, stop.signal)
+  const files = Array.from({ length: 10 }, heavyPdf)
+  const statuses = await Promise.all([first, ...rest].map(sender => send(sender?.headers ?? {}, files)))
+  stop.abort()
+  await watching
+  console.log('memory in MB', { idle, peak })
+  expect(statuses).toEqual(Array(8).fill(200))
+  expect(peak.site - idle.site).toBeLessThan(maxGrowthMb)
+  // Includes the inspection process, which grows with the largest file, not with the number of files.
+  expect(peak.all - idle.all).toBeLessThan(maxGrowthMb + 100)
+})
 
 async function watch(sample: () => void, signal: AbortSignal) {
   try {

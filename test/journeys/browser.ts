@@ -4,6 +4,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { type Browser, chromium } from 'playwright-core'
+import { waitLimitMs } from '../tools/limits.ts'
 
 type Unpacked = { path: string; libraries: string | undefined }
 
@@ -79,7 +80,8 @@ export async function launchBrowser(flags: readonly string[] = []): Promise<Brow
     FONTCONFIG_FILE: fontConfiguration(home),
     ...(libraries && { LD_LIBRARY_PATH: libraries }),
   }
-  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', ...flags], env })
+  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', ...flags], env, timeout: waitLimitMs })
+  browser.on('context', context => context.setDefaultTimeout(waitLimitMs))
   browser.on('disconnected', () => fs.rmSync(home, { recursive: true, force: true }))
   return browser
 }

@@ -11,7 +11,6 @@ import { callAs } from './members/open-bill.ts'
 import { logIn, newPerson, type Person, visit } from './person.ts'
 
 const site = journeySite()
-const timeout = 240_000
 
 type Line = { id: number; caseId: number | null; status: number; kind: string; firmName: string; holder: object | null }
 
@@ -49,33 +48,29 @@ async function list(person: Person, path: string, body: object): Promise<Line[]>
   return reply.data as Line[]
 }
 
-test.each([1440, 390])(
-  'at %i px the owner is offered the steps of the table in every state of a case',
-  { timeout },
-  async width => {
-    const found: Record<string, string[]> = {}
-    const wanted: Record<string, string[]> = {}
-    const person = await newPerson(site().browser, site().address, width)
-    await logIn(person, 'demo_member', demoPassword)
-    const lines = await list(person, 'tycpdmfirmcase/authApi/findlist', {})
-    const withForm = lines.filter(
-      ({ kind }) => kind === 'subsidiary' || kind === 'foreign-barcode' || kind === 'extra-prefix',
-    )
-    for (const [status, { id }] of oneOfEach(withForm)) {
-      await visit(person, `/MyManage/SystemMember/business?id=${id}`)
-      await person.page.getByRole('heading', { level: 1 }).waitFor()
-      await person.page
-        .getByText(/受理号|办理记录|保存草稿/)
-        .first()
-        .waitFor()
-      found[status] = (await offeredSteps(person.page, ownerButtons)).toSorted()
-      wanted[status] = stepsOf('case', status, 'owner').toSorted()
-    }
-    expect(Object.keys(wanted).length).toBeGreaterThan(4)
-    expect(found).toEqual(wanted)
-    expect(person.faults).toEqual([])
-  },
-)
+test.each([1440, 390])('at %i px the owner is offered the steps of the table in every state of a case', async width => {
+  const found: Record<string, string[]> = {}
+  const wanted: Record<string, string[]> = {}
+  const person = await newPerson(site().browser, site().address, width)
+  await logIn(person, 'demo_member', demoPassword)
+  const lines = await list(person, 'tycpdmfirmcase/authApi/findlist', {})
+  const withForm = lines.filter(
+    ({ kind }) => kind === 'subsidiary' || kind === 'foreign-barcode' || kind === 'extra-prefix',
+  )
+  for (const [status, { id }] of oneOfEach(withForm)) {
+    await visit(person, `/MyManage/SystemMember/business?id=${id}`)
+    await person.page.getByRole('heading', { level: 1 }).waitFor()
+    await person.page
+      .getByText(/受理号|办理记录|保存草稿/)
+      .first()
+      .waitFor()
+    found[status] = (await offeredSteps(person.page, ownerButtons)).toSorted()
+    wanted[status] = stepsOf('case', status, 'owner').toSorted()
+  }
+  expect(Object.keys(wanted).length).toBeGreaterThan(4)
+  expect(found).toEqual(wanted)
+  expect(person.faults).toEqual([])
+})
 
 const reviewers = [
   ['demo_js', 'branch'],
@@ -84,7 +79,6 @@ const reviewers = [
 
 test.each(reviewers)(
   '%s is offered the steps of the table in every state of an application and a case',
-  { timeout },
   async (username, viewer) => {
     const found: Record<string, string[]> = {}
     const wanted: Record<string, string[]> = {}

@@ -177,17 +177,13 @@ function structureFaults(main: string): (string | false)[] {
   ]
 }
 
-test('every page has its head, one heading, a breadcrumb, a text of its length and links onward', {
-  timeout: 600_000,
-}, async () => {
+test('every page has its head, one heading, a breadcrumb, a text of its length and links onward', async () => {
   const reads = await readAll()
   expect(reads.flatMap(pageFaults)).toEqual([])
   expect(reads.length).toBeGreaterThan(140)
 })
 
-test('no link is dead, no page is an orphan, and none is more than three clicks from home without the site map', {
-  timeout: 600_000,
-}, async () => {
+test('no link is dead, no page is an orphan, and none is more than three clicks from home without the site map', async () => {
   const reached = await walkOnce()
   const pages = [...reached.values()]
   const dead = pages
@@ -238,7 +234,7 @@ function markupFaults({ address, html }: Html): string[] {
   )
 }
 
-test('the HTML of every page is valid', { timeout: 600_000 }, async () => {
+test('the HTML of every page is valid', async () => {
   const seen = new Set<string>()
   const isNew = ({ view }: PageRow) => process.env.FULL || (!seen.has(view) && seen.add(view))
   const reads = (await readAll()).filter(({ row }) => isNew(row))
@@ -290,7 +286,6 @@ test.each([
   { mode: 'elder' as const, name: 'elder', quick: [1440] },
 ])(
   'axe finds no A or AA fault on a page in $name mode, and nothing is wider than the window',
-  { timeout: 3_600_000 },
   async ({ mode, quick }) => {
     const addresses = await addressesInBrowser()
     const context = await newContext({ width: 1440, ...(mode && { mode }) })
@@ -304,7 +299,7 @@ test.each([
   },
 )
 
-test('every page is readable without scripts, on a phone', { timeout: 3_600_000 }, async () => {
+test('every page is readable without scripts, on a phone', async () => {
   const context = await newContext({ width: 390, scripts: false })
   const page = await context.newPage()
   const faults: string[] = []

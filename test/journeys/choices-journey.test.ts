@@ -5,14 +5,13 @@ import { journeySite } from './journey-site.ts'
 import { expectAccessible, newPerson, visit } from './person.ts'
 
 const site = journeySite()
-const timeout = 120_000
 
 const addressOf = (url: string) => {
   const { pathname, searchParams } = new URL(url)
   return `${pathname}?${[...searchParams.values()].join(',')}`
 }
 
-test.each(journeyWidths)('the calculators answer while a person types, at %i px', { timeout }, async width => {
+test.each(journeyWidths)('the calculators answer while a person types, at %i px', async width => {
   const person = await newPerson(site().browser, site().address, width)
   const { page } = person
   await visit(person, '/Business/FeeCalculator')
@@ -40,7 +39,7 @@ test.each(journeyWidths)('the calculators answer while a person types, at %i px'
   await expectAccessible(person)
 })
 
-test.each(journeyWidths)('a digit of the EAN-13 shows its owner and its bars, at %i px', { timeout }, async width => {
+test.each(journeyWidths)('a digit of the EAN-13 shows its owner and its bars, at %i px', async width => {
   const person = await newPerson(site().browser, site().address, width)
   const { page } = person
   await visit(person, '/Knowledge/Ean13')
@@ -64,7 +63,7 @@ test.each(journeyWidths)('a digit of the EAN-13 shows its owner and its bars, at
   await page.getByText('颜色：能用与不能用').first().waitFor()
 })
 
-test.each(journeyWidths)('five questions follow each other without a page load, at %i px', { timeout }, async width => {
+test.each(journeyWidths)('five questions follow each other without a page load, at %i px', async width => {
   const person = await newPerson(site().browser, site().address, width)
   const { page } = person
   await visit(person, '/Knowledge/WhichCode')
@@ -85,7 +84,7 @@ test.each(journeyWidths)('five questions follow each other without a page load, 
   await page.getByText('三年内有多少种商品：120').waitFor()
 })
 
-test('without scripts the same pages answer by their forms and links', { timeout }, async () => {
+test('without scripts the same pages answer by their forms and links', async () => {
   const context = await site().browser.newContext({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
   onTestFinished(() => context.close())
   const page = await context.newPage()

@@ -73,9 +73,7 @@ function pageFaults({ path, view }: PageRow, status: number, html: string): stri
   return faults.flatMap(fault => (fault === false ? [] : [`${path}: ${fault}`]))
 }
 
-test('every English page has its head, one heading, a breadcrumb, a text of its length, links onward and valid HTML', {
-  timeout: 300_000,
-}, async () => {
+test('every English page has its head, one heading, a breadcrumb, a text of its length, links onward and valid HTML', async () => {
   const faults: string[] = []
   const fetchPage = async (address: string) => {
     const response = await fetch(site().address + address)
@@ -112,9 +110,7 @@ async function faultsInBrowser(page: Page, address: string): Promise<string[]> {
   return faults
 }
 
-test('axe finds no A or AA fault on an English page, and nothing is wider than the window', {
-  timeout: 1_800_000,
-}, async () => {
+test('axe finds no A or AA fault on an English page, and nothing is wider than the window', async () => {
   const context = await site().browser.newContext({ reducedMotion: 'reduce' })
   onTestFinished(() => context.close())
   const page = await context.newPage()
@@ -124,7 +120,7 @@ test('axe finds no A or AA fault on an English page, and nothing is wider than t
   expect(faults).toEqual([])
 })
 
-test('an English page is readable on a phone without scripts, and its tools answer', { timeout: 600_000 }, async () => {
+test('an English page is readable on a phone without scripts, and its tools answer', async () => {
   const context = await site().browser.newContext({ viewport: { width: 390, height: 900 }, javaScriptEnabled: false })
   onTestFinished(() => context.close())
   const page = await context.newPage()
@@ -143,9 +139,6 @@ test('an English page is readable on a phone without scripts, and its tools answ
 
 test.each(journeyWidths)(
   'at %i px an importer checks a number and its owner, computes a check digit and reads how to apply',
-  {
-    timeout: 120_000,
-  },
   async width => {
     const { page, faults } = await newPerson(site().browser, site().address, width)
     await page.goto(`${site().address}/EnglishHome`)

@@ -10,7 +10,6 @@ import { journeyWidths } from '../tools/widths.ts'
 import { launchBrowser } from './browser.ts'
 import { expectAccessible, logIn, newPerson, readCaptcha, visit } from './person.ts'
 
-const timeout = 120_000
 const cleanups: Parameters<OnEnd>[0][] = []
 let site: { address: string; dataDir: string; browser: Browser }
 
@@ -21,7 +20,7 @@ beforeAll(async () => {
   const browser = await launchBrowser()
   onEnd(() => browser.close())
   site = { address, dataDir, browser }
-}, 120_000)
+})
 afterAll(async () => {
   for (const cleanup of cleanups) await cleanup()
 })
@@ -50,7 +49,7 @@ async function answerInConsole(number: string, { text, width }: { text: string; 
   expect(clerk.faults).toEqual([])
 }
 
-test.each(journeyWidths)('a question is asked, answered and its answer read, at %i px', { timeout }, async width => {
+test.each(journeyWidths)('a question is asked, answered and its answer read, at %i px', async width => {
   const person = await newPerson(site.browser, site.address, width)
   const { page } = person
   await visit(person, '/Enquiry')
@@ -86,7 +85,7 @@ test.each(journeyWidths)('a question is asked, answered and its answer read, at 
   await page.getByText('寄三个样品。').waitFor()
 })
 
-test('a place of a course is taken with the picture and cancelled, at 390 px', { timeout }, async () => {
+test('a place of a course is taken with the picture and cancelled, at 390 px', async () => {
   const person = await newPerson(site.browser, site.address, 390)
   const { page } = person
   await visit(person, '/Enquiry/Training')

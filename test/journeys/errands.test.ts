@@ -8,7 +8,6 @@ import { journeySite } from './journey-site.ts'
 import { newPerson, type Person, readCaptcha, readCode, readDownload, submitRecord, visit } from './person.ts'
 
 const site = journeySite()
-const timeout = 240_000
 const product = '6999000000018'
 
 type Errand = Person & {
@@ -27,7 +26,6 @@ async function startErrand(width: number): Promise<Errand> {
     presses += 1
   })
   await page.context().addInitScript("addEventListener('pointerdown', () => countPress(), true)")
-  page.setDefaultTimeout(20_000)
   await visit(person, '/')
   const isPhone = width < 768
   const press: Errand['press'] = async (role, name) => {
@@ -60,9 +58,6 @@ async function signIn(errand: Errand) {
 
 test.each(journeyWidths)(
   'a food maker without a prefix reads what it takes and submits the application, at %i px',
-  {
-    timeout,
-  },
   async width => {
     const errand = await startErrand(width)
     const { page, press } = errand
@@ -93,75 +88,54 @@ test.each(journeyWidths)(
   },
 )
 
-test.each(journeyWidths)(
-  'a food maker with a prefix has the symbol of its next number, at %i px',
-  {
-    timeout,
-  },
-  async width => {
-    const errand = await startErrand(width)
-    const { page, press } = errand
-    await signIn(errand)
-    await press('link', '用它生成条码')
-    const [download] = await Promise.all([page.waitForEvent('download'), press('button', /PNG/)])
-    expect((await readSymbol(await readDownload(Promise.resolve(download))))?.identifier).toBe(']E0')
-    await errand.shot('maker-symbol')
-    await expectEnd(errand, errand.isPhone ? 5 : 4)
-  },
-)
+test.each(journeyWidths)('a food maker with a prefix has the symbol of its next number, at %i px', async width => {
+  const errand = await startErrand(width)
+  const { page, press } = errand
+  await signIn(errand)
+  await press('link', '用它生成条码')
+  const [download] = await Promise.all([page.waitForEvent('download'), press('button', /PNG/)])
+  expect((await readSymbol(await readDownload(Promise.resolve(download))))?.identifier).toBe(']E0')
+  await errand.shot('maker-symbol')
+  await expectEnd(errand, errand.isPhone ? 5 : 4)
+})
 
-test.each(journeyWidths)(
-  'a supply officer takes three SSCC and prints their labels, at %i px',
-  {
-    timeout,
-  },
-  async width => {
-    const errand = await startErrand(width)
-    const { page, press } = errand
-    await signIn(errand)
-    if (errand.isPhone) await press('button', '更多')
-    await press('link', /^物流单元 SSCC/)
-    await page.getByLabel('数量').fill('3')
-    await errand.shot('supply-form')
-    await press('button', '生成')
-    await errand.shot('supply-numbers')
-    await press('link', '做物流标签')
-    await page.getByLabel('收货方', { exact: true }).fill('示例医院物资库（演示）')
-    await errand.shot('supply-label')
-    const [download] = await Promise.all([page.waitForEvent('download'), press('link', /PDF，3 张/)])
-    expect((await readDownload(Promise.resolve(download))).subarray(0, 5).toString()).toBe('%PDF-')
-    await expectEnd(errand, errand.isPhone ? 8 : 6)
-  },
-)
+test.each(journeyWidths)('a supply officer takes three SSCC and prints their labels, at %i px', async width => {
+  const errand = await startErrand(width)
+  const { page, press } = errand
+  await signIn(errand)
+  if (errand.isPhone) await press('button', '更多')
+  await press('link', /^物流单元 SSCC/)
+  await page.getByLabel('数量').fill('3')
+  await errand.shot('supply-form')
+  await press('button', '生成')
+  await errand.shot('supply-numbers')
+  await press('link', '做物流标签')
+  await page.getByLabel('收货方', { exact: true }).fill('示例医院物资库（演示）')
+  await errand.shot('supply-label')
+  const [download] = await Promise.all([page.waitForEvent('download'), press('link', /PDF，3 张/)])
+  expect((await readDownload(Promise.resolve(download))).subarray(0, 5).toString()).toBe('%PDF-')
+  await expectEnd(errand, errand.isPhone ? 8 : 6)
+})
 
-test.each(journeyWidths)(
-  'a visitor who starts at the label is led to its number and back, at %i px',
-  {
-    timeout,
-  },
-  async width => {
-    const errand = await startErrand(width)
-    const { page, press } = errand
-    await press('link', /^物流标签 SSCC/)
-    await page.getByRole('heading', { level: 1, name: '物流标签' }).waitFor()
-    expect(
-      await page.getByRole('link', { name: '取号' }).evaluate(link => link.getBoundingClientRect().bottom),
-    ).toBeLessThan(844)
-    await press('link', '取号')
-    await page.getByLabel('厂商识别代码').fill('69990000')
-    await press('button', '生成')
-    await press('link', '做物流标签')
-    await page.getByRole('heading', { level: 1, name: '物流标签' }).waitFor()
-    expect(await page.getByRole('textbox', { name: 'SSCC' }).inputValue()).toMatch(/^\d69990000\d{9}$/)
-    await expectEnd(errand, 5)
-  },
-)
+test.each(journeyWidths)('a visitor who starts at the label is led to its number and back, at %i px', async width => {
+  const errand = await startErrand(width)
+  const { page, press } = errand
+  await press('link', /^物流标签 SSCC/)
+  await page.getByRole('heading', { level: 1, name: '物流标签' }).waitFor()
+  expect(
+    await page.getByRole('link', { name: '取号' }).evaluate(link => link.getBoundingClientRect().bottom),
+  ).toBeLessThan(844)
+  await press('link', '取号')
+  await page.getByLabel('厂商识别代码').fill('69990000')
+  await press('button', '生成')
+  await press('link', '做物流标签')
+  await page.getByRole('heading', { level: 1, name: '物流标签' }).waitFor()
+  expect(await page.getByRole('textbox', { name: 'SSCC' }).inputValue()).toMatch(/^\d69990000\d{9}$/)
+  await expectEnd(errand, 5)
+})
 
 test.each(journeyWidths)(
   'a shopper sees product, maker and what to do, and reports an error, at %i px',
-  {
-    timeout,
-  },
   async width => {
     const errand = await startErrand(width)
     const { page, press } = errand
@@ -185,56 +159,44 @@ test.each(journeyWidths)(
   },
 )
 
-test.each(journeyWidths)(
-  'a journalist finds figures, news, a feed, data and whom to ask, at %i px',
-  {
-    timeout,
-  },
-  async width => {
-    const errand = await startErrand(width)
-    const { page, press, isPhone } = errand
-    expect(await page.getByText('系统成员', { exact: true }).isVisible()).toBe(true)
-    if (isPhone) await press('button', '全部栏目')
-    await press('button', '新闻中心')
-    if (isPhone) await errand.shot('journalist-menu')
-    await press('link', '本周更新')
-    await page.getByRole('heading', { level: 1, name: '本周更新' }).waitFor()
-    await errand.shot('journalist-week')
-    const feed = await page.getByRole('link', { name: 'RSS' }).first().getAttribute('href')
-    expect((await fetch(site().address + feed)).headers.get('content-type')).toContain('application/rss+xml')
-    const asking = page.getByRole('main').getByRole('link', { name: '在线咨询' }).first()
-    expect(await asking.isVisible()).toBe(true)
-    await page.getByRole('main').getByRole('link', { name: '开放数据' }).first().click()
-    const [download] = await Promise.all([page.waitForEvent('download'), press('link', /^GS1 前缀与编码组织 CSV/)])
-    expect((await readDownload(Promise.resolve(download))).toString()).toContain('690')
-    await errand.shot('journalist-data')
-    await page.getByRole('main').getByRole('link', { name: '在线咨询' }).first().click()
-    await page.getByRole('heading', { level: 1, name: '在线咨询' }).waitFor()
-    await expectEnd(errand, isPhone ? 7 : 6)
-  },
-)
+test.each(journeyWidths)('a journalist finds figures, news, a feed, data and whom to ask, at %i px', async width => {
+  const errand = await startErrand(width)
+  const { page, press, isPhone } = errand
+  expect(await page.getByText('系统成员', { exact: true }).isVisible()).toBe(true)
+  if (isPhone) await press('button', '全部栏目')
+  await press('button', '新闻中心')
+  if (isPhone) await errand.shot('journalist-menu')
+  await press('link', '本周更新')
+  await page.getByRole('heading', { level: 1, name: '本周更新' }).waitFor()
+  await errand.shot('journalist-week')
+  const feed = await page.getByRole('link', { name: 'RSS' }).first().getAttribute('href')
+  expect((await fetch(site().address + feed)).headers.get('content-type')).toContain('application/rss+xml')
+  const asking = page.getByRole('main').getByRole('link', { name: '在线咨询' }).first()
+  expect(await asking.isVisible()).toBe(true)
+  await page.getByRole('main').getByRole('link', { name: '开放数据' }).first().click()
+  const [download] = await Promise.all([page.waitForEvent('download'), press('link', /^GS1 前缀与编码组织 CSV/)])
+  expect((await readDownload(Promise.resolve(download))).toString()).toContain('690')
+  await errand.shot('journalist-data')
+  await page.getByRole('main').getByRole('link', { name: '在线咨询' }).first().click()
+  await page.getByRole('heading', { level: 1, name: '在线咨询' }).waitFor()
+  await expectEnd(errand, isPhone ? 7 : 6)
+})
 
-test.each(journeyWidths)(
-  'a reader in elder mode checks a number and finds the telephone, at %i px',
-  {
-    timeout,
-  },
-  async width => {
-    const errand = await startErrand(width)
-    const { page, press } = errand
-    await press('button', '长者模式')
-    await page.getByRole('heading', { level: 1, name: '查条码' }).waitFor()
-    expect(await page.getByRole('main').getByText('400-000-0000').isVisible()).toBe(true)
-    await errand.shot('elder-home')
-    await page.getByRole('searchbox', { name: '商品条码上的数字' }).fill(product)
-    await press('button', '查询')
-    await page.getByText('条码已注册，产品信息已通报').waitFor()
-    const size = await page
-      .getByText('纯牛奶（演示）')
-      .first()
-      .evaluate(line => Number.parseFloat(getComputedStyle(line).fontSize))
-    expect(size).toBeGreaterThanOrEqual(18)
-    await errand.shot('elder-answer')
-    await expectEnd(errand, 3)
-  },
-)
+test.each(journeyWidths)('a reader in elder mode checks a number and finds the telephone, at %i px', async width => {
+  const errand = await startErrand(width)
+  const { page, press } = errand
+  await press('button', '长者模式')
+  await page.getByRole('heading', { level: 1, name: '查条码' }).waitFor()
+  expect(await page.getByRole('main').getByText('400-000-0000').isVisible()).toBe(true)
+  await errand.shot('elder-home')
+  await page.getByRole('searchbox', { name: '商品条码上的数字' }).fill(product)
+  await press('button', '查询')
+  await page.getByText('条码已注册，产品信息已通报').waitFor()
+  const size = await page
+    .getByText('纯牛奶（演示）')
+    .first()
+    .evaluate(line => Number.parseFloat(getComputedStyle(line).fontSize))
+  expect(size).toBeGreaterThanOrEqual(18)
+  await errand.shot('elder-answer')
+  await expectEnd(errand, 3)
+})

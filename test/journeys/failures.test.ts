@@ -137,9 +137,7 @@ test('a failed registration keeps what was typed, names the fields, and the firs
   await release()
 })
 
-test('a console whose data or file fails offers it again, and a failed submission keeps what was typed', {
-  timeout: 240_000,
-}, async () => {
+test('a console whose data or file fails offers it again, and a failed submission keeps what was typed', async () => {
   const member = await demoUser('demo_member')
   const { page } = member
   const release = await block(page, '**/barcodegeneration/authApi/numbers/overview')

@@ -56,7 +56,7 @@ const visitors = [
   { who: 'somebody signed in with a long name', path: '/Org/Branch', login: longName },
 ]
 
-test.each(visitors)('no window width cuts the header for $who', { timeout: 120_000 }, async ({ path, login }) => {
+test.each(visitors)('no window width cuts the header for $who', async ({ path, login }) => {
   const page = await open(path, login)
   const overflows: unknown[] = []
   for (const width of widths) {

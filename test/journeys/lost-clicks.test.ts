@@ -17,7 +17,7 @@ async function openSlowBrowser(username: string, width: number): Promise<Person>
   return person
 }
 
-test(`${rounds} submissions in a slow browser need one click each`, { timeout: 3_600_000 }, async () => {
+test(`${rounds} submissions in a slow browser need one click each`, async () => {
   const person = await openSlowBrowser('demo_new', 1440)
   const { page } = person
   await visit(person, '/MyManage/UnVerify/index')
@@ -35,9 +35,7 @@ test(`${rounds} submissions in a slow browser need one click each`, { timeout: 3
   expect(person.faults).toEqual([])
 })
 
-test(`${rounds} cases open with one click each in a slow browser, while the list is replaced`, {
-  timeout: 3_600_000,
-}, async () => {
+test(`${rounds} cases open with one click each in a slow browser, while the list is replaced`, async () => {
   const person = await openSlowBrowser('demo_centre', 1440)
   const { page } = person
   await visit(person, '/MyManage/admin/check')

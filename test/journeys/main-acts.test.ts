@@ -53,12 +53,12 @@ async function coloursOf(person: Person, acts: readonly Act[]) {
 const blue = ['rgb(11, 59, 122)', 'rgb(255, 255, 255)']
 const allBlue = (acts: readonly Act[]) => acts.map(({ path }) => [path, blue])
 
-test('the main act of every public tool is blue and accessible', { timeout: 180_000 }, async () => {
+test('the main act of every public tool is blue and accessible', async () => {
   const visitor = await newPerson(site().browser, site().address)
   expect(await coloursOf(visitor, publicTools)).toEqual(allBlue(publicTools))
 })
 
-test('the main act of every page of a member has the same blue and is accessible', { timeout: 180_000 }, async () => {
+test('the main act of every page of a member has the same blue and is accessible', async () => {
   const member = await newPerson(site().browser, site().address)
   await logIn(member, 'demo_member', password)
   expect(await coloursOf(member, ownTools)).toEqual(allBlue(ownTools))

@@ -148,7 +148,6 @@ for (const { name, missing, start } of otherBrowsers) {
   // A minute for each browser.
   test.skipIf(missing || process.env.FULL !== '1')(
     `${name} reads, looks up, draws and downloads, registers and opens the application${missing ? ` (${missing})` : ''}`,
-    { timeout: 600_000 },
     async () => {
       const { address: site } = await startSite({ DATA_DIR: await demoDataDir(), LIMITS: 'off' })
       const { driver, downloads } = await start(onTestFinished)

@@ -45,7 +45,7 @@ const pages = [
   ...['/SecondaryMenu/LookUp', '/SecondaryMenu/Symbol', '/SecondaryMenu/Search', '/SecondaryMenu/Certificate'],
 ] as const
 
-test('a field of a public page keeps a pasted text whole', { timeout: 240_000 }, async () => {
+test('a field of a public page keeps a pasted text whole', async () => {
   const { page, site: address } = await newPerson(site().browser, site().address)
   await page.setContent('<input maxlength="4">')
   await paste(page, page.locator('input'), ' 0007 ')
@@ -79,9 +79,7 @@ test('a field of a public page keeps a pasted text whole', { timeout: 240_000 },
 })
 
 for (const width of widths) {
-  test(`an item number pasted at a width of ${width} is itself, its GTIN, or refused`, {
-    timeout: 240_000,
-  }, async () => {
+  test(`an item number pasted at a width of ${width} is itself, its GTIN, or refused`, async () => {
     const person = await newPerson(site().browser, site().address, width)
     const { page } = person
     await logIn(person, 'demo_member', 'Demo#2026code')
@@ -127,7 +125,7 @@ async function listedNumbers(page: Page, address: string, fields: Record<string,
   return names.map(name => name.replace(/.*\(00\)/, ''))
 }
 
-test('parts of an SSCC that are pasted give that SSCC or none', { timeout: 240_000 }, async () => {
+test('parts of an SSCC that are pasted give that SSCC or none', async () => {
   const person = await newPerson(site().browser, site().address)
   const { page, site: address } = person
   const usual = { firmCode: '69990000', extensionDigit: '3', startSerial: '7' }

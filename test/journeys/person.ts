@@ -17,7 +17,6 @@ export async function newPerson(browser: Browser, site: string, width = 1440): P
     viewport: { width, height: width < 500 ? 844 : 900 },
     acceptDownloads: true,
   })
-  context.setDefaultTimeout(60_000)
   const page = await context.newPage()
   const faults: string[] = []
   page.on('pageerror', error => faults.push(`${page.url()}: ${error.message}`))

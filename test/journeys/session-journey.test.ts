@@ -16,12 +16,10 @@ beforeAll(async () => {
   browser = await launchBrowser()
   onEnd(() => browser.close())
   base = (await startSite({ DATA_DIR: await demoDataDir(onEnd), LIMITS: 'off' }, onEnd)).address
-}, 180_000)
+})
 afterAll(async () => {
   for (const cleanup of cleanups) await cleanup()
 })
-
-const timeout = 120_000
 
 async function logInMember() {
   const person = await newPerson(browser, base)
@@ -50,7 +48,7 @@ const navigate = (page: Page, to: string) =>
 const storedEntry = (page: Page, name: string) =>
   page.evaluate(key => JSON.parse(sessionStorage.getItem(key) ?? 'null'), name)
 
-test('the session holds the lists, the provider and the matches that its pages have read', { timeout }, async () => {
+test('the session holds the lists, the provider and the matches that its pages have read', async () => {
   const person = await newPerson(browser, base)
   await logIn(person, 'demo_new', demoPassword)
   const { page } = person
@@ -69,9 +67,7 @@ test('the session holds the lists, the provider and the matches that its pages h
   expect(await storedEntry(page, 'partnersMessage')).toContain(title)
 })
 
-test('a login keeps its entries, the guard leads /login to the landing, and leaving clears everything', {
-  timeout,
-}, async () => {
+test('a login keeps its entries, the guard leads /login to the landing, and leaving clears everything', async () => {
   const { page } = await logInMember()
   await page.waitForURL('**/MyManage/SystemMember/index')
   expect(await sessionEntries(page)).toEqual(
@@ -94,7 +90,7 @@ test('a login keeps its entries, the guard leads /login to the landing, and leav
   expect(await page.context().cookies()).toEqual([])
 })
 
-test('a visitor who has to log in at a console page returns to it afterwards', { timeout }, async () => {
+test('a visitor who has to log in at a console page returns to it afterwards', async () => {
   const person = await newPerson(browser, base)
   const { page } = person
   await visit(person, '/MyManage/account?part=phone')
@@ -104,9 +100,7 @@ test('a visitor who has to log in at a console page returns to it afterwards', {
   expect(page.url()).toContain('part=phone')
 })
 
-test('a page whose files fail to load displays a message with a retry, and its form works meanwhile', {
-  timeout,
-}, async () => {
+test('a page whose files fail to load displays a message with a retry, and its form works meanwhile', async () => {
   const { page } = await newPerson(browser, base)
   const message = page.getByText('页面文件没有下载成功，请检查网络后再试。')
   await page.route('**/js/search-check-page*', route => route.abort())
@@ -139,7 +133,7 @@ async function holdCheckPage(page: Page): Promise<() => void> {
   return release
 }
 
-test('what was typed before the component of a page ran is checked once it runs', { timeout }, async () => {
+test('what was typed before the component of a page ran is checked once it runs', async () => {
   const { page } = await newPerson(browser, base)
   const release = await holdCheckPage(page)
   await page.getByLabel('代码', { exact: true }).fill('690123456788')
@@ -147,7 +141,7 @@ test('what was typed before the component of a page ran is checked once it runs'
   await page.getByText('6901234567885').first().waitFor()
 })
 
-test('what was selected before the component of a page ran is still selected', { timeout }, async () => {
+test('what was selected before the component of a page ran is still selected', async () => {
   const { page } = await newPerson(browser, base)
   const release = await holdCheckPage(page)
   const code = page.getByLabel('代码', { exact: true })

@@ -7,7 +7,6 @@ import { journeyWidths } from '../tools/widths.ts'
 import { launchBrowser } from './browser.ts'
 import { expectAccessible, newPerson, visit } from './person.ts'
 
-const timeout = 120_000
 const cleanups: Parameters<OnEnd>[0][] = []
 let site: { address: string; browser: Browser }
 
@@ -18,7 +17,7 @@ beforeAll(async () => {
   const browser = await launchBrowser()
   onEnd(() => browser.close())
   site = { address, browser }
-}, 120_000)
+})
 afterAll(async () => {
   for (const cleanup of cleanups) await cleanup()
 })
@@ -30,7 +29,7 @@ async function linkInMail(email: string): Promise<string> {
   return /\/News\/Subscribe\/Confirm\?key=[\w-]{43}/.exec(data?.[0]?.text ?? '')?.[0] ?? ''
 }
 
-test.each(journeyWidths)('columns are subscribed to, changed and ended, at %i px', { timeout }, async width => {
+test.each(journeyWidths)('columns are subscribed to, changed and ended, at %i px', async width => {
   const person = await newPerson(site.browser, site.address, width)
   const { page } = person
   const email = `reader${width}@example.com`

@@ -44,7 +44,7 @@ test('digits with two readings are read as a person chooses, and the rest of the
 })
 
 for (const width of widths) {
-  test(`a symbol follows text and options at a width of ${width}`, { timeout: 240_000 }, async () => {
+  test(`a symbol follows text and options at a width of ${width}`, async () => {
     const person = await newPerson(site().browser, site().address, width)
     const { page } = person
     await visit(person, '/BarCode/symbol')
@@ -90,7 +90,7 @@ for (const width of widths) {
     expect(person.faults).toEqual([])
   })
 
-  test(`a member draws its own item as a link with its data at a width of ${width}`, { timeout: 240_000 }, async () => {
+  test(`a member draws its own item as a link with its data at a width of ${width}`, async () => {
     const person = await newPerson(site().browser, site().address, width)
     const { page } = person
     await logIn(person, 'demo_member', 'Demo#2026code')

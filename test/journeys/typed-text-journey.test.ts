@@ -11,7 +11,6 @@ import { choose, logIn, newPerson, type Person, readCaptcha, visit } from './per
 import { signInByCalls } from './staff/staff-calls.ts'
 
 const site = journeySite()
-const timeout = 900_000
 const business = '/MyManage/SystemMember/business?kind='
 const member = 'demo_member'
 const sampleFirm = { firmName: '示例企业', creditCode: '91320000000000000X' }
@@ -105,8 +104,7 @@ async function logInAgain(person: Person, account: string) {
     .getByRole('button', { name: /重新登录|Log in/ })
     .click()
   await page.waitForURL('**/login')
-  // The page of the login reloads itself once.
-  await page.waitForTimeout(700)
+  await page.waitForLoadState('networkidle')
   await page.getByLabel('用户名或手机号').fill(account)
   await page.getByLabel('密码', { exact: true }).fill(demoPassword)
   await page.getByLabel('图形验证码').fill(await readCaptcha(person))
@@ -133,7 +131,7 @@ async function survives(person: Person, { path, account, open }: Pick<Form, 'pat
   expect([stored.includes('Secret#2026word'), stored.includes('abcd')], path).toEqual([false, false])
   await logInAgain(person, account)
   await expect.poll(() => page.url(), { message: path }).toContain(`${person.site}${path}`)
-  await expect.poll(() => textsOf(page), { message: path, timeout: 15_000 }).toMatchObject(texts)
+  await expect.poll(() => textsOf(page), { message: path }).toMatchObject(texts)
   for (const field of await page.locator(`${passwords}:visible`).all()) expect(await field.inputValue(), path).toBe('')
 }
 
@@ -216,23 +214,21 @@ test('every form of the site is in the tables, or nothing in it is typed by a si
 
 const accounts = [...new Set(consoleForms.map(({ account }) => account))]
 
-test.each(accounts)('what %s typed in a form of a console is there after the login', { timeout }, async account => {
+test.each(accounts)('what %s typed in a form of a console is there after the login', async account => {
   const person = await newPerson(site().browser, site().address)
   await logIn(person, account, demoPassword)
   for (const form of consoleForms.filter(row => row.account === account)) await survives(person, form)
   expect(person.faults).toEqual([])
 })
 
-test('what a member typed in a form of a public page is there after the login', { timeout }, async () => {
+test('what a member typed in a form of a public page is there after the login', async () => {
   const person = await newPerson(site().browser, site().address)
   await logIn(person, 'demo_member2', demoPassword)
   for (const path of publicPaths) await survives(person, { path, account: 'demo_member2' })
   expect(person.faults).toEqual([])
 })
 
-test('choices and an uploaded file are there, a real refusal leads back, and a submission removes what is stored', {
-  timeout,
-}, async () => {
+test('choices and an uploaded file are there, a real refusal leads back, and a submission removes what is stored', async () => {
   const person = await newPerson(site().browser, site().address)
   const { page } = person
   await logIn(person, member, demoPassword)
@@ -281,7 +277,7 @@ async function submitQuestion(text: string) {
   await page.context().close()
 }
 
-test('what was typed about one of many records is there at that record only', { timeout }, async () => {
+test('what was typed about one of many records is there at that record only', async () => {
   await submitQuestion('示例问题：送检要寄几个样品？')
   await submitQuestion('示例问题：检测要几天出结果？')
   const person = await newPerson(site().browser, site().address)
@@ -301,7 +297,7 @@ test('what was typed about one of many records is there at that record only', { 
   await expect.poll(() => answer.inputValue()).toBe('示例答复，给第二位')
 })
 
-test('another account never sees what was typed, and a log-out removes it', { timeout }, async () => {
+test('another account never sees what was typed, and a log-out removes it', async () => {
   const person = await newPerson(site().browser, site().address)
   const { page } = person
   await logIn(person, member, demoPassword)

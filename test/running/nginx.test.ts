@@ -63,13 +63,11 @@ events {}\nhttp {\naccess_log off;\n${temporary.join('\n')}\n${recipe(port, node
   })
   const address = `http://127.0.0.1:${port}`
   await expect
-    .poll(
-      () =>
-        fetch(address).then(
-          ({ status }) => status,
-          () => 0,
-        ),
-      { timeout: 60_000 },
+    .poll(() =>
+      fetch(address).then(
+        ({ status }) => status,
+        () => 0,
+      ),
     )
     .toBe(200)
   return address
@@ -130,7 +128,6 @@ const smallestRestarts = 4
 // Without nginx (Debian: apt-get install nginx) there is nothing to try.
 test.skipIf(!isFull || nginx === undefined)(
   'two nodes restarted in turn behind nginx, set up as the operations guide says, lose none of 10,000 requests',
-  { timeout: 900_000 },
   async () => {
     const { url } = await freshDb()
     const ports = [await freePort(), await freePort()]

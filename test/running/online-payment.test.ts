@@ -6,6 +6,7 @@ import { createDemoRange, createFirmWithOwner } from '../tools/create-firm.ts'
 import { setFee } from '../tools/fee-site.ts'
 import { audit, postAs, signInStaff } from '../tools/firm-calls.ts'
 import { freshApp } from '../tools/fresh-app.ts'
+import { waitLimitMs } from '../tools/limits.ts'
 import { freePort } from '../tools/servers/free-port.ts'
 
 const key = { key: 'site', secret: 'a secret of the provider' }
@@ -17,7 +18,7 @@ async function siteWithProvider() {
   onTestFinished(stub.close)
   const port = await freePort()
   const publicUrl = `http://127.0.0.1:${port}`
-  const payment = { url: stub.url, ...key, timeoutMs: 5000 }
+  const payment = { url: stub.url, ...key, timeoutMs: waitLimitMs }
   const site = await freshApp({ demo: false, publicUrl, payment })
   time.now = site.time.now
   await site.app.listen({ port, host: '127.0.0.1' })
@@ -85,7 +86,10 @@ test('the address of the payment page is one of the web', async () => {
   onTestFinished(() => void server.close())
   const address = server.address()
   const port = typeof address === 'object' ? address?.port : 0
-  const provider = createHttpProvider({ url: `http://127.0.0.1:${port}`, ...key, timeoutMs: 5000 }, () => new Date())
+  const provider = createHttpProvider(
+    { url: `http://127.0.0.1:${port}`, ...key, timeoutMs: waitLimitMs },
+    () => new Date(),
+  )
   const fields = {
     ...{ reference: 'P1', amount: 1, description: '' },
     returnUrl: 'https://a/',

@@ -8,11 +8,20 @@ import type { SiteConfig } from '../../src/access/context.ts'
 import { type BuildParts, buildApp } from '../../src/app/build-app.ts'
 import { createTaskPool } from '../../src/app/task-pool.ts'
 import { type Connection, connect, type QueryLimits } from '../../src/db/connect.ts'
+import { waitLimitMs } from './limits.ts'
 import { builtSite, databaseServer } from './services/use-service.ts'
+
+/** On a busy machine a query may take longer than a visitor would wait. */
+export const patientLimits: QueryLimits = {
+  statementMs: waitLimitMs,
+  lockMs: waitLimitMs,
+  idleInTransactionMs: waitLimitMs,
+  waitMs: waitLimitMs,
+}
 
 /** A clone of the migrated, empty template, of `template0`, which has no tables, or of the demonstration (demo-database.ts). */
 export async function freshDb(
-  limits?: QueryLimits,
+  limits: QueryLimits = patientLimits,
   template: 'template_site' | 'template0' | 'template_demo' = 'template_site',
 ): Promise<Connection & { url: string }> {
   const { url: server, cloneStrategy } = await databaseServer()
@@ -59,7 +68,7 @@ export async function freshApp(
 
 /** Another node on the database of an app, with connections of its own. */
 export function secondApp({ url }: { url: string }, config: Partial<SiteConfig> = {}) {
-  const connection = connect(url, 20)
+  const connection = connect(url, 20, patientLimits)
   onTestFinished(connection.close)
   return appOn({ ...connection, url }, { config: { ...testConfig, ...config } })
 }

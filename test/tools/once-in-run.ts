@@ -4,15 +4,24 @@ import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { inject } from 'vitest'
 
-/** The folder that `make` filled once in this run; it gets its name when it is complete, others wait for it. */
+/** The folder that `make` filled once in this run; it gets its name when it is complete, others wait for it, and fail as it failed. */
 export async function onceInRun(name: string, make: (folder: string) => Promise<void>): Promise<string> {
   const complete = path.join(inject('runFolder'), name)
   const isMine = wasCreated(`${complete}.lock`)
-  while (!isMine && !fs.existsSync(complete)) await setTimeout(100)
+  const fault = `${complete}.fault`
+  while (!isMine && !fs.existsSync(complete)) {
+    if (fs.existsSync(fault)) throw new Error(fs.readFileSync(fault, 'utf8'))
+    await setTimeout(100)
+  }
   if (isMine) {
     const unfinished = `${complete}.new`
     fs.mkdirSync(unfinished, { mode: 0o755 })
-    await make(unfinished)
+    try {
+      await make(unfinished)
+    } catch (error) {
+      fs.writeFileSync(fault, `${name} was not made: ${error}`)
+      throw error
+    }
     fs.renameSync(unfinished, complete)
   }
   return complete

@@ -37,6 +37,8 @@ export async function runSite(
     HOST: '127.0.0.1',
     PORT: '0',
     DEMO_FIRMS: '0',
+    // On a busy machine a query may take longer than a visitor would wait.
+    QUERY_SECONDS: '300',
   }
   const child = spawn(process.execPath, [...nodeFlags, server], {
     env: { ...environment, ...settings },

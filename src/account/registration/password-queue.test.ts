@@ -48,7 +48,7 @@ async function siteWithQueue(limit: number) {
     await post(site.app, path, { phone, ...(await solveCaptcha(site.app)) })
     return newestCode(site.app, phone)
   }
-  const untilHashes = (count: number) => expect.poll(() => gate.hashes, { timeout: 20_000 }).toBe(count)
+  const untilHashes = (count: number) => expect.poll(() => gate.hashes).toBe(count)
   return { ...site, queues, gate, requestCode, untilHashes }
 }
 

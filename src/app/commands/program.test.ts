@@ -50,7 +50,7 @@ test('every command prints its help without opening a database', async () => {
     expect(help, name).toMatchObject({ code: 0, stderr: '' })
     expect(help.stdout, name).toMatch(new RegExp(`^npm (run )?${name}`))
   }
-}, 300_000)
+})
 
 test.each(['start', 'build', 'set', 'migrate', 'routes', 'staff:create', 'user:unlock'])(
   '%s names an unknown option before it opens a database',
@@ -58,29 +58,24 @@ test.each(['start', 'build', 'set', 'migrate', 'routes', 'staff:create', 'user:u
     const unknown = await run(name, ['--nosuch'], unreachableDatabase)
     expect(unknown).toEqual({ code: 1, stdout: '', stderr: 'There is no option --nosuch.\n' })
   },
-  60_000,
 )
 
 test.each([
   ['staff:list', []],
   ['user:unlock', ['--username', 'tom_lee']],
   ['backup', ['/nowhere/backup']],
-])(
-  '%s: an unreachable or missing database gives one sentence and exit code 1',
-  async (name, args) => {
-    const missing = `${newDataDir()}/none`
-    const unreachable = await run(name, args, unreachableDatabase)
-    expect(unreachable.code).toBe(1)
-    expect(unreachable.stderr).toMatch(oneSentence)
-    expect(unreachable.stderr).toContain('cannot be reached or refuses the login (ECONNREFUSED)')
-    const empty = await run(name, args, { DATA_DIR: missing })
-    expect(empty.code).toBe(1)
-    expect(empty.stderr).toMatch(oneSentence)
-    expect(empty.stderr).toContain(missing)
-    expect(fs.existsSync(missing)).toBe(false)
-  },
-  60_000,
-)
+])('%s: an unreachable or missing database gives one sentence and exit code 1', async (name, args) => {
+  const missing = `${newDataDir()}/none`
+  const unreachable = await run(name, args, unreachableDatabase)
+  expect(unreachable.code).toBe(1)
+  expect(unreachable.stderr).toMatch(oneSentence)
+  expect(unreachable.stderr).toContain('cannot be reached or refuses the login (ECONNREFUSED)')
+  const empty = await run(name, args, { DATA_DIR: missing })
+  expect(empty.code).toBe(1)
+  expect(empty.stderr).toMatch(oneSentence)
+  expect(empty.stderr).toContain(missing)
+  expect(fs.existsSync(missing)).toBe(false)
+})
 
 test.each([
   ['db:reset', ['--yes'], { DATA_DIR: '/nowhere/at/all' }, 'There is no folder /nowhere/at/all'],
@@ -92,13 +87,9 @@ test.each([
     { COUNTRY: '999' },
     'The setting COUNTRY is not usable',
   ],
-])(
-  '%s %j with %j gives one sentence',
-  async (name, args, env, message) => {
-    const result = await run(name, args, env)
-    expect(result.code).toBe(1)
-    expect(result.stderr).toMatch(oneSentence)
-    expect(result.stderr).toContain(message)
-  },
-  60_000,
-)
+])('%s %j with %j gives one sentence', async (name, args, env, message) => {
+  const result = await run(name, args, env)
+  expect(result.code).toBe(1)
+  expect(result.stderr).toMatch(oneSentence)
+  expect(result.stderr).toContain(message)
+})

@@ -1,9 +1,10 @@
 /** Site map, feeds and structured data, judged by parsers that others wrote. */
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import RssParser from 'rss-parser'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { createFirmWithOwner } from '../../../test/tools/create-firm.ts'
 import { freshApp } from '../../../test/tools/fresh-app.ts'
+import { waitUntil } from '../../../test/tools/waiting.ts'
 import { createItem } from '../../content/items/create-item.ts'
 import { wrapped } from './card.ts'
 import { itemsFile, listedPages, maxAddresses, noticesFile, sitemap } from './sitemap.ts'
@@ -32,7 +33,7 @@ test('the site map has every public page and every article once, and follows wha
   expect(before.filter(address => /MyManage|\/404|\/leave|\/test|:name/.test(address))).toEqual([])
   const id = await createItem(db, { title: '标准发布' })
   await createItem(db, { title: '草稿', status: 'draft' })
-  await vi.waitFor(async () => expect(await addresses()).toEqual([...before, expect.stringMatching(`[?]id=${id}$`)]))
+  await waitUntil(async () => expect(await addresses()).toEqual([...before, expect.stringMatching(`[?]id=${id}$`)]))
   expect((await app.inject('/robots.txt')).body).toContain(`Sitemap: ${publicUrl}/sitemap.xml`)
 })
 
@@ -95,7 +96,7 @@ test.each(['rss', 'atom'])('a column is followed as %s, with hostile titles as t
     publishedAt: new Date('2026-11-02T01:00:00Z'),
   })
   await createItem(db, { type: 'news', title: '别的栏目' })
-  await vi.waitFor(async () => expect((await app.inject(address)).body).toContain('试行'))
+  await waitUntil(async () => expect((await app.inject(address)).body).toContain('试行'))
   const { body, headers } = await app.inject(address)
   expect(headers['content-type']).toBe(`application/${kind}+xml; charset=utf-8`)
   expect(XMLValidator.validate(body)).toBe(true)
@@ -148,7 +149,7 @@ test('home, questions and pages in two languages describe themselves for machine
     expect([icon.statusCode, icon.headers['content-type']]).toEqual([200, type])
   }
   await createItem(db, { type: 'faq', category: 'register', title: '怎样申请？', body: '<p>网上<b>提交</b>。</p>' })
-  await vi.waitFor(async () => {
+  await waitUntil(async () => {
     const questions = graphOf((await app.inject('/Business/Faq')).body).find(node => node['@type'] === 'FAQPage')
     expect(questions?.mainEntity).toEqual([
       { '@type': 'Question', name: '怎样申请？', acceptedAnswer: { '@type': 'Answer', text: '网上提交。' } },

@@ -4,10 +4,11 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import StructuredDataValidator from '@adobe/structured-data-validator'
 import WebAutoExtractor from '@marbec/web-auto-extractor'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import manifestFaults from 'web-app-manifest-validator'
 import { validateXML } from 'xmllint-wasm'
 import { addReportedProduct, siteWithMember, withCheckDigit } from '../../../test/tools/lookup-site.ts'
+import { waitUntil } from '../../../test/tools/waiting.ts'
 import { createItem } from '../../content/items/create-item.ts'
 
 const sitemapPackage = createRequire(import.meta.url).resolve('sitemap')
@@ -52,7 +53,7 @@ test('structured data and cards of each kind of page have no fault', async () =>
   ] as const
   const faults: string[] = []
   for (const [address, type] of pages) {
-    await vi.waitFor(async () => expect(await open(address)).toContain(`"@type":"${type}"`))
+    await waitUntil(async () => expect(await open(address)).toContain(`"@type":"${type}"`))
     const data = new WebAutoExtractor({ addLocation: true, embedSource: ['rdfa', 'microdata'] }).parse(
       await open(address),
     )

@@ -67,7 +67,7 @@ const styles = [
   .map(file => fs.readFileSync(file, 'utf8'))
   .join('\n')
 
-test('no still is cut on a phone, and a scanner reads its symbols', { timeout: 180_000 }, async () => {
+test('no still is cut on a phone, and a scanner reads its symbols', async () => {
   const browser = await launchBrowser()
   const page = await (
     await browser.newContext({ viewport: { width: 390, height: 700 }, deviceScaleFactor: 4 })

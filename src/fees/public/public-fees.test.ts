@@ -1,8 +1,9 @@
 /** What public pages display about money follows the settings and equals the bills. */
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { setFee } from '../../../test/tools/fee-site.ts'
 import type { Site } from '../../../test/tools/firm-calls.ts'
 import { freshApp, secondApp } from '../../../test/tools/fresh-app.ts'
+import { waitUntil } from '../../../test/tools/waiting.ts'
 import { seedDemoAccounts } from '../../access/demo-accounts.ts'
 import { plainText } from '../../content/items/publishing/clean-html.ts'
 import { saveItems } from '../../content/items/publishing/publish-store.ts'
@@ -38,7 +39,7 @@ test('a changed fee is on every page that names it, on every node, with the day 
   await setFee(site, { business: 'renewal', firmKind: 'company', amount: '1234.50' })
   for (const node of [site, other])
     for (const page of pages)
-      await vi.waitFor(async () => {
+      await waitUntil(async () => {
         const text = await textOf(node, page)
         expect(text, page).toContain('1,234.50 元')
         expect(text, page).toContain('费率最近更改：2026-12-24')
@@ -56,7 +57,7 @@ test('the receiving account is that of the settings; while it is not set, the pa
   await setSetting(site.db, 'payee', '某某编码中心')
   await setSetting(site.db, 'payeeBank', '某某银行')
   await setSetting(site.db, 'payeeAccount', '1234 5678')
-  await vi.waitFor(async () => expect(await textOf(site, '/Business/Corppay')).toContain('1234 5678'))
+  await waitUntil(async () => expect(await textOf(site, '/Business/Corppay')).toContain('1234 5678'))
   expect(await textOf(site, '/Business/Corppay')).not.toContain('演示')
 })
 
@@ -76,7 +77,7 @@ test('the fees of the demonstration are on its pages, each table marked', async 
   await seedDemoAccounts(site.db)
   await seedDemoRates(site.db, () => new Date('2026-11-21T02:00:00Z'))
   const amount = `${displayedYuan(demoFee('renewal', 'company'))} 元`
-  await vi.waitFor(async () => {
+  await waitUntil(async () => {
     for (const page of ['/Business/Corppay', '/Business/serviceFee', '/Business/Renewal']) {
       const text = await textOf(site, page)
       for (const words of ['现行收费标准（演示）', amount, '不是真实的收费标准']) expect(text, page).toContain(words)
@@ -103,7 +104,7 @@ test('fees of testing are those of the settings', async () => {
   expect(settingFault('testingFees', value)).toBeUndefined()
   expect(settingFault('testingFees', '一维条码检测|每个样品|三百|3 个工作日')).toMatch(/yuan/)
   await setSetting(site.db, 'testingFees', value)
-  await vi.waitFor(async () => expect(await textOf(site, '/Service/jcyxz/Facility')).toContain('321.00'))
+  await waitUntil(async () => expect(await textOf(site, '/Service/jcyxz/Facility')).toContain('321.00'))
   for (const row of settingRows) if ('sample' in row) expect(settingFault(row.key, row.sample), row.key).toBeUndefined()
 })
 
@@ -120,7 +121,7 @@ test('the calculator has the amount of the bill, for every business and kind of 
     for (const firmKind of firmKinds) {
       const bill = displayedYuan(await feeOf(site.db, { business, economicCode: codes[firmKind], at: site.time.now }))
       const url = `/Business/FeeCalculator?business=${business}&firm=${firmKind}&count=1`
-      await vi.waitFor(async () => expect(await textOf(site, url), url).toContain(`缴 ${bill} 元`))
+      await waitUntil(async () => expect(await textOf(site, url), url).toContain(`缴 ${bill} 元`))
     }
 })
 

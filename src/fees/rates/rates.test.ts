@@ -1,10 +1,11 @@
 /** The fee table as dated versions: two people of finance, bills by their day, and pages before and from that day on. */
 import { sql } from 'drizzle-orm'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { createDemoRange, createFirmWithOwner } from '../../../test/tools/create-firm.ts'
 import { billsOf } from '../../../test/tools/fee-site.ts'
 import { audit, type Caller, postAs, signInStaff } from '../../../test/tools/firm-calls.ts'
 import { freshApp } from '../../../test/tools/fresh-app.ts'
+import { waitUntil } from '../../../test/tools/waiting.ts'
 import { auditLines } from '../../access/audit/tables.ts'
 import { sessions } from '../../access/tables.ts'
 import { plainText } from '../../content/items/publishing/clean-html.ts'
@@ -185,17 +186,17 @@ test('pages announce an approved fee before its day, and have it from midnight o
   )
   const textOf = async (url = '/Business/Corppay') => plainText((await site.app.inject(url)).body)
   await approved({ effectiveOn: '2026-11-21' })
-  await vi.waitFor(async () => expect(await textOf()).toContain('900.00 元'))
+  await waitUntil(async () => expect(await textOf()).toContain('900.00 元'))
   await approved({ effectiveOn: '2026-12-01', changes: [{ ...change, amount: '1000' }] })
   const announced = '2026-12-01 起，入会注册（企业和其他组织）由 900.00 元改为 1,000.00 元。'
-  await vi.waitFor(async () => expect(await textOf()).toContain(announced))
+  await waitUntil(async () => expect(await textOf()).toContain(announced))
   expect(await textOf('/Business/FeeCalculator')).toContain(announced)
   const english = (await site.app.inject('/api/fees/api/rates')).json().data
   expect(english.upcoming).toMatchObject([{ before: 90_000, fen: 100_000, effectiveOn: '2026-12-01' }])
   await goTo('2026-11-30T16:00:00Z')
   const job = feeVersionsJob({ db: site.db, clock: () => site.time.now })
   await job.run('', new AbortController().signal)
-  await vi.waitFor(async () => expect(await textOf()).toContain('费率最近更改：2026-12-01'))
+  await waitUntil(async () => expect(await textOf()).toContain('费率最近更改：2026-12-01'))
   expect(await textOf()).not.toContain(announced)
 })
 

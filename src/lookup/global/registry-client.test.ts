@@ -3,6 +3,8 @@ import { setTimeout } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { post } from '../../../test/tools/call-api.ts'
 import { freshApp } from '../../../test/tools/fresh-app.ts'
+import { waitLimitMs } from '../../../test/tools/limits.ts'
+import { waitUntil } from '../../../test/tools/waiting.ts'
 import { readConfig } from '../../app/config.ts'
 import { createRegistryClient, RegistryFault } from './registry-client.ts'
 
@@ -41,7 +43,10 @@ function answerOf(path: string | undefined, query: unknown) {
 
 type Reply = { status?: number; body?: string; afterMs?: number; location?: string }
 
-/** A registry on loopback; `answers` are used in turn, the last one again. */
+/** Settings for a registry that never answers. */
+const impatient = <Settings extends object>(settings: Settings) => ({ ...settings, timeoutMs: 300 })
+
+/** A registry on loopback; `answers` are used in turn, the last one again. `afterMs` Infinity: it never answers. */
 async function stubRegistry(answers: Reply[]) {
   const requests: { path: string | undefined; key: string | undefined; query: unknown }[] = []
   let [running, mostAtOnce] = [0, 0]
@@ -52,6 +57,7 @@ async function stubRegistry(answers: Reply[]) {
     const query: unknown = JSON.parse(Buffer.concat(parts).toString())
     requests.push({ path: request.url, key: request.headers.authorization, query })
     const answer = answers[Math.min(requests.length, answers.length) - 1] ?? {}
+    if (answer.afterMs === Infinity) return
     await setTimeout(answer.afterMs ?? 0)
     running--
     response.writeHead(answer.status ?? 200, answer.location ? { location: answer.location } : {})
@@ -64,7 +70,7 @@ async function stubRegistry(answers: Reply[]) {
   })
   const address = server.address()
   const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`
-  return { settings: { url, key: 'secret', timeoutMs: 300 }, requests, mostAtOnce: () => mostAtOnce }
+  return { settings: { url, key: 'secret', timeoutMs: waitLimitMs }, requests, mostAtOnce: () => mostAtOnce }
 }
 
 const failureOf = (asked: Promise<unknown>) =>
@@ -95,18 +101,17 @@ test('a number that the registry does not know has no record, and that is used a
 })
 
 test('slow, failing and absent registries are requested twice, refusals once; no failure is cached', async () => {
-  const slow = await stubRegistry([{ afterMs: 500 }])
-  expect([await failureOf(createRegistryClient(slow.settings).product(gtin)), slow.requests.length]).toEqual([
-    'slow',
-    2,
-  ])
+  const slow = await stubRegistry([{ afterMs: Infinity }])
+  expect([await failureOf(createRegistryClient(impatient(slow.settings)).product(gtin)), slow.requests.length]).toEqual(
+    ['slow', 2],
+  )
   const failing = await stubRegistry([{ status: 503 }, {}])
   expect(await createRegistryClient(failing.settings).product(gtin)).toMatchObject({ status: 'ACTIVE' })
   const refusing = await stubRegistry([{ status: 401 }, {}])
   const client = createRegistryClient(refusing.settings)
   expect([await failureOf(client.product(gtin)), refusing.requests.length]).toEqual(['refused', 1])
   expect(await client.product(gtin)).toMatchObject({ status: 'ACTIVE' })
-  const absent = createRegistryClient({ url: 'http://127.0.0.1:1', key: 'secret', timeoutMs: 300 })
+  const absent = createRegistryClient({ url: 'http://127.0.0.1:1', key: 'secret', timeoutMs: waitLimitMs })
   expect(await failureOf(absent.product(gtin))).toBe('unreachable')
 })
 
@@ -145,7 +150,7 @@ test('a location and the firms of a name are requested and read in the same way'
 
 test('locations and names have the same limits: slow, wrong, down, and in a flood', async () => {
   const query = { licenseeName: 'Example' }
-  const slow = createRegistryClient((await stubRegistry([{ afterMs: 500 }])).settings)
+  const slow = createRegistryClient(impatient((await stubRegistry([{ afterMs: Infinity }])).settings))
   expect([await failureOf(slow.location('4012345000009')), await failureOf(slow.firms(query))]).toEqual([
     'slow',
     'slow',
@@ -154,7 +159,10 @@ test('locations and names have the same limits: slow, wrong, down, and in a floo
   expect(await failureOf(otherNumber.location('4000000000006'))).toBe('wrong-answer')
   const wrong = createRegistryClient((await stubRegistry([{ body: JSON.stringify(Array(51).fill({})) }])).settings)
   expect(await failureOf(wrong.firms(query))).toBe('wrong-answer')
-  const absent = createRegistryClient({ url: 'http://127.0.0.1:1', key: 'secret', timeoutMs: 300 }, { failures: 2 })
+  const absent = createRegistryClient(
+    { url: 'http://127.0.0.1:1', key: 'secret', timeoutMs: waitLimitMs },
+    { failures: 2 },
+  )
   expect(await failureOf(absent.location('4012345000009'))).toBe('unreachable')
   // One breaker for all kinds of queries.
   expect([await failureOf(absent.firms(query)), await failureOf(absent.product(gtin))]).toEqual(['paused', 'paused'])
@@ -173,16 +181,19 @@ test('a redirect is not followed, so the key goes nowhere else', async () => {
 })
 
 test('after some failures in a row no request is sent, then one again', async () => {
-  const { settings, requests } = await stubRegistry([{ status: 401 }, { status: 401 }, {}])
-  const client = createRegistryClient(settings, { failures: 2, pauseMs: 200 })
+  const { settings, requests } = await stubRegistry([{ status: 401 }])
+  const paused = createRegistryClient(settings, { failures: 2, pauseMs: waitLimitMs })
   const failures = [
-    await failureOf(client.product(gtin)),
-    await failureOf(client.product(gtin)),
-    await failureOf(client.product(gtin)),
+    await failureOf(paused.product(gtin)),
+    await failureOf(paused.product(gtin)),
+    await failureOf(paused.product(gtin)),
   ]
   expect([failures, requests.length]).toEqual([['refused', 'refused', 'paused'], 2])
-  await setTimeout(250)
-  expect(await client.product(gtin)).toMatchObject({ status: 'ACTIVE' })
+  const mended = await stubRegistry([{ status: 401 }, { status: 401 }, {}])
+  const client = createRegistryClient(mended.settings, { failures: 2, pauseMs: 200 })
+  for (let count = 0; count < 2; count++) expect(await failureOf(client.product(gtin))).toBe('refused')
+  await waitUntil(async () => expect(await client.product(gtin)).toMatchObject({ status: 'ACTIVE' }))
+  expect(mended.requests).toHaveLength(3)
 })
 
 test('in a flood one number is requested once, few numbers at a time, and what does not fit the queue is refused', async () => {

@@ -4,6 +4,7 @@ import type pg from 'pg'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { freshDb } from '../../../test/tools/fresh-app.ts'
 import { vacuum } from '../../../test/tools/vacuum.ts'
+import { waitUntil } from '../../../test/tools/waiting.ts'
 import { noLimits } from '../../db/connect.ts'
 import { type SearchKind, searchKinds } from '../kinds.ts'
 import { maxMatches } from '../match-count.ts'
@@ -141,7 +142,7 @@ test('where a window begins is read again after a while, and no request waits fo
   const clock = vi.spyOn(performance, 'now').mockReturnValue(now)
   onTestFinished(() => clock.mockRestore())
   expect(await newestWindows(db, scope)).toBe(first)
-  await vi.waitFor(async () => expect((await newestWindows(db, scope)).map(({ size }) => size)).toEqual([50, 300]))
+  await waitUntil(async () => expect((await newestWindows(db, scope)).map(({ size }) => size)).toEqual([50, 300]))
 })
 
 /** The plans of the queries of one transaction, with the settings that it made. */

@@ -1,6 +1,7 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { freshApp, testConfig } from '../../../test/tools/fresh-app.ts'
 import { signedLeaveAddress } from '../../../test/tools/leave-address.ts'
+import { waitUntil } from '../../../test/tools/waiting.ts'
 import { createItem } from '../../content/items/create-item.ts'
 import { settingFault } from '../../content/settings/settings.ts'
 import { setSetting } from '../../content/settings/settings-store.ts'
@@ -38,9 +39,7 @@ test('record numbers lead to their registers and the badge of the settings to it
   await setSetting(db, 'icp', '某ICP备00000001号')
   await setSetting(db, 'police', '某公网安备 12345678901234号')
   await setSetting(db, 'siteBadge', '事业单位|https://badge.example/show?id=1')
-  await vi.waitFor(async () => expect((await app.inject('/News/Center')).body).toContain('事业单位'), {
-    timeout: 10_000,
-  })
+  await waitUntil(async () => expect((await app.inject('/News/Center')).body).toContain('事业单位'))
   for (const url of ['/News/Center', '/EnglishHome']) {
     const { body } = await app.inject(url)
     for (const href of [

@@ -1,5 +1,6 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { freshApp } from '../../../test/tools/fresh-app.ts'
+import { waitUntil } from '../../../test/tools/waiting.ts'
 import { isGray, settingFault } from '../../content/settings/settings.ts'
 import { readSettings, setSetting } from '../../content/settings/settings-store.ts'
 
@@ -8,10 +9,10 @@ test('while the flag is Y the server renders the home page gray, and no other pa
   const root = async (url: string) => /<html[^>]*>/.exec((await app.inject(url)).body)?.[0]
   expect(await root('/')).toBe('<html lang="zh-CN">')
   await setSetting(db, 'gray', 'Y')
-  await vi.waitFor(async () => expect(await root('/')).toBe('<html lang="zh-CN" class="gray">'))
+  await waitUntil(async () => expect(await root('/')).toBe('<html lang="zh-CN" class="gray">'))
   for (const url of ['/EnglishHome', '/News/index', '/404']) expect(await root(url), url).not.toContain('gray')
   await setSetting(db, 'gray', 'N')
-  await vi.waitFor(async () => expect(await root('/')).toBe('<html lang="zh-CN">'))
+  await waitUntil(async () => expect(await root('/')).toBe('<html lang="zh-CN">'))
 })
 
 test('the whole site is gray if the operator has set so', async () => {
@@ -20,7 +21,7 @@ test('the whole site is gray if the operator has set so', async () => {
   await setSetting(db, 'grayScope', '全站')
   await setSetting(db, 'gray', 'Y')
   for (const url of ['/', '/News/index', '/EnglishHome', '/404'])
-    await vi.waitFor(async () => expect(await root(url), url).toContain('class="gray"'))
+    await waitUntil(async () => expect(await root(url), url).toContain('class="gray"'))
 })
 
 test('gray begins and ends at its times, and the flag follows them', async () => {
@@ -49,7 +50,7 @@ test('a call reports the flag of this moment', async () => {
   const { app, db } = await freshApp()
   const flag = async () => (await app.inject('/api/sys/config/api/config')).json().data
   await setSetting(db, 'gray', 'Y')
-  await vi.waitFor(async () => expect(await flag()).toBe('Y'))
+  await waitUntil(async () => expect(await flag()).toBe('Y'))
   await setSetting(db, 'grayUntil', '2020-01-01 00:00')
-  await vi.waitFor(async () => expect(await flag()).toBe('N'))
+  await waitUntil(async () => expect(await flag()).toBe('N'))
 })

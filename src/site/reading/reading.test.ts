@@ -1,5 +1,6 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { freshApp } from '../../../test/tools/fresh-app.ts'
+import { waitUntil } from '../../../test/tools/waiting.ts'
 import { createItem } from '../../content/items/create-item.ts'
 import { setSetting } from '../../content/settings/settings-store.ts'
 import { sentencesOf } from '../browser/reading/speech.ts'
@@ -52,7 +53,7 @@ test('elder mode has a home page of its own: look-up, four doors, notices, telep
   await setSetting(db, 'phoneHours', '工作日 8:30－17:00')
   await createItem(db, { type: 'notice', title: '年底集中续展安排' })
   const home = async (cookie: string) => (await app.inject({ url: '/', headers: { cookie } })).body
-  await vi.waitFor(async () => expect(await home('mode=elder')).toContain('年底集中续展安排'))
+  await waitUntil(async () => expect(await home('mode=elder')).toContain('年底集中续展安排'))
   const main = /<main.*<\/main>/s.exec(await home('mode=elder'))?.[0] ?? ''
   expect(main).toContain('把商品上的数字抄在这里')
   for (const path of ['/Business/Register', '/Business/Renewal', '/Business/Change', '/BarCode/symbol'])

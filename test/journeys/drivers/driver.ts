@@ -1,6 +1,7 @@
 /** What the tests do in a browser that is driven by the W3C WebDriver protocol (https://www.w3.org/TR/webdriver2/), and waiting in it. */
 import fs from 'node:fs'
 import { setTimeout } from 'node:timers/promises'
+import { waitLimitMs } from '../../tools/limits.ts'
 
 /** One command of the protocol, by the name that Marionette has for it; the client over HTTP maps names to addresses. */
 export type Command =
@@ -25,7 +26,6 @@ export class DriverFault extends Error {
 /** A page of a driven browser. Elements are waited for, and clicks and keys are those of the browser, not of scripts. */
 export type DrivenPage = ReturnType<typeof drivenPage>
 
-const waitMs = 60_000
 const windowHeight = 900
 /** Of the screen that WebKit is on. */
 const tallest = 6000
@@ -38,7 +38,7 @@ export function drivenPage({ run }: Driver) {
     run({ name: 'ExecuteScript', script: `return (${script})`, args })
   /** Tries again until it succeeds: an element may be replaced or covered between two commands. */
   const until = async <Value>(what: string, attempt: () => Promise<Value | undefined | false>): Promise<Value> => {
-    const end = performance.now() + waitMs
+    const end = performance.now() + waitLimitMs
     let fault: unknown
     while (performance.now() < end) {
       try {

@@ -49,9 +49,6 @@ async function enrol(person: Person) {
 
 test.each(journeyWidths)(
   'a registration ends signed in; an authenticator and a recovery code log in; %i px',
-  {
-    timeout: 240_000,
-  },
   async width => {
     const { browser, address } = site()
     const first = await newPerson(browser, address, width)
@@ -93,9 +90,6 @@ test.each(journeyWidths)(
 
 test.each(journeyWidths)(
   'two of the staff approve a new phone, and the person sets it with a code; %i px',
-  {
-    timeout: 240_000,
-  },
   async width => {
     const { browser, address } = site()
     const username = `lost_${width}`

@@ -40,7 +40,7 @@ function createCounter({ page }: Person) {
 test.each([
   { width: 1440, username: 'apply_wide', phone: '13911120001', number: 7101 },
   { width: 390, username: 'apply_narrow', phone: '13911120002', number: 7102 },
-])('at $width px a new member has its first EAN-13 after 9 screens and 16 fields', { timeout: 240_000 }, async row => {
+])('at $width px a new member has its first EAN-13 after 9 screens and 16 fields', async row => {
   const { width, username, phone } = row
   const firm = {
     firmName: `示例果品${row.number}（演示）有限公司`,

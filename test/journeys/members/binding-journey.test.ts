@@ -7,7 +7,6 @@ import { expectAccessible, logIn, newPerson, type Person, register, visit } from
 import { openCaseByCalls, passCase, signInByCalls } from '../staff/staff-calls.ts'
 
 const site = journeySite()
-const timeout = 240_000
 
 const paper = (firmName: string) => ({
   name: '材料.png',
@@ -33,9 +32,7 @@ async function fillForm(person: Person) {
   }
 }
 
-test('an account finds its member, submits letter and licence, and enters the firm as an owner', {
-  timeout,
-}, async () => {
+test('an account finds its member, submits letter and licence, and enters the firm as an owner', async () => {
   const person = await newPerson(site().browser, site().address)
   await logIn(person, 'demo_new', demoPassword)
   const { page } = person
@@ -84,7 +81,7 @@ test('an account finds its member, submits letter and licence, and enters the fi
   expect([...person.faults, ...reviewer.faults, ...owner.faults]).toEqual([])
 })
 
-test('on a phone a returned binding is mended and submitted again', { timeout }, async () => {
+test('on a phone a returned binding is mended and submitted again', async () => {
   const person = await newPerson(site().browser, site().address, 390)
   const { page } = person
   await register(person, { username: 'binder_one', password: 'Binding#Kettle26', phone: '13912340077' })

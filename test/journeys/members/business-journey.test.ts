@@ -6,7 +6,6 @@ import { journeyWidths } from '../../tools/widths.ts'
 import { journeySite } from '../journey-site.ts'
 import { approveOpenCase, expectAccessible, logIn, newPerson, readDownload, visit } from '../person.ts'
 
-const timeout = 240_000
 const isFull = process.env.FULL === '1'
 
 async function logInMember(site: ReturnType<typeof journeySite>, username: string, width: number) {
@@ -38,9 +37,7 @@ async function passInQueue(site: ReturnType<typeof journeySite>, { reviewer, kin
 describe.each(journeyWidths)('a renewal at %i px', width => {
   const site = journeySite()
 
-  test('a member renews from its home, two reviewers pass it, and the new certificate is valid', {
-    timeout,
-  }, async () => {
+  test('a member renews from its home, two reviewers pass it, and the new certificate is valid', async () => {
     const person = await logInMember(site, 'demo_member', width)
     const { page } = person
     await page.getByRole('link', { name: '去续展' }).first().click()
@@ -98,9 +95,6 @@ const cancellations = [
 
 test.each(cancellations.filter(({ width }) => isFull || width === 390))(
   'at $width px a member cancels its prefix; two people pass it in the queue, and the notice is public',
-  {
-    timeout,
-  },
   async ({ width, member, reviewers, firm }) => {
     const person = await logInMember(site, member, width)
     const { page } = person

@@ -59,9 +59,6 @@ test.each([
   { width: 390, member: 'demo_member2', reviewer: 'demo_sy', from: '示例饮品（沈阳）有限公司（演示）' },
 ])(
   'at $width px a reviewer sees the old name beside the new one, and the old licence beside the pages of the new PDF',
-  {
-    timeout: 240_000,
-  },
   async ({ width, member, reviewer, from }) => {
     const to = from.replace('有限公司', '股份有限公司')
     const person = await logInDemo(member, width)

@@ -13,7 +13,7 @@ type Visitor = Person & { hasScripts: boolean }
 const widths = process.env.FULL === '1' ? [1440, 768, 390] : [390]
 
 for (const width of widths) {
-  test(`typed input is checked at once, at a width of ${width}`, { timeout: 240_000 }, async () => {
+  test(`typed input is checked at once, at a width of ${width}`, async () => {
     const person = { ...(await newPerson(site().browser, site().address, width)), hasScripts: true }
     const { page } = person
 
@@ -38,7 +38,7 @@ for (const width of widths) {
     expect(person.faults).toEqual([])
   })
 
-  test(`forms without scripts give the same results, at a width of ${width}`, { timeout: 240_000 }, async () => {
+  test(`forms without scripts give the same results, at a width of ${width}`, async () => {
     const person = await personWithoutScripts(width)
     const { page } = person
     const send = (name: string) => page.getByRole('main').getByRole('button', { name, exact: true }).click()
@@ -74,7 +74,7 @@ const stubCamera = `
   HTMLMediaElement.prototype.play = async () => {}
 `
 
-test('a code in front of the camera is looked up where the browser can read codes', { timeout: 240_000 }, async () => {
+test('a code in front of the camera is looked up where the browser can read codes', async () => {
   const person = await newPerson(site().browser, site().address, 390)
   const { page } = person
   await visit(person, '/search/tool')

@@ -16,9 +16,6 @@ const expectFitting = async ({ page }: Person, width: number) =>
 
 test.each(widths)(
   'at %i px a filing is found, downloaded and verified, and its documents are reviewed',
-  {
-    timeout: 240_000,
-  },
   async width => {
     const { browser, address } = site()
     const member = await newPerson(browser, address, width)

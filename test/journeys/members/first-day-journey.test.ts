@@ -7,7 +7,6 @@ import { expectAccessible, newPerson, type Person, readDownload, register, submi
 import { openCaseByCalls, signInByCalls } from '../staff/staff-calls.ts'
 
 const site = journeySite()
-const timeout = 300_000
 
 type Line = { id: number; caseId: number; version: number }
 
@@ -36,7 +35,6 @@ test.each([
   [390, 8103],
 ])(
   'at %i px a new member has the files of its first symbol after two clicks, and looks it up',
-  { timeout },
   async (width, number) => {
     const { person, firmName } = await applicant(width, number)
     const { page } = person
@@ -84,9 +82,7 @@ test.each([
   },
 )
 
-test('a returned application opens at the step of its first fault, with the focus in the field and the reason beside it', {
-  timeout,
-}, async () => {
+test('a returned application opens at the step of its first fault, with the focus in the field and the reason beside it', async () => {
   const { person, firmName } = await applicant(390, 8104)
   const { page } = person
   const reasons = [{ field: 'contactPhone', reason: '号码打不通。' }]

@@ -14,9 +14,6 @@ const account = { username: 'journey_firm', password: 'Lantern#Kettle26', phone:
 
 test.each(journeyWidths)(
   'a visitor reads and looks up; a firm registers, is reviewed, gets a prefix and makes symbols that scan, at %i px',
-  {
-    timeout: 240_000,
-  },
   async width => {
     const { address } = await startSite({ DATA_DIR: await demoDataDir(), LIMITS: 'off' })
     const browser = await launchBrowser()

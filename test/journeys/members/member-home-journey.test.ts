@@ -21,9 +21,7 @@ const nextNumber = ({ page }: Person) =>
   page.getByText('下一个可用号码').locator('xpath=following-sibling::p[1]').textContent()
 
 for (const width of journeyWidths)
-  test(`a member downloads the next number in two clicks, and it is not offered again, at a width of ${width}`, {
-    timeout: 240_000,
-  }, async () => {
+  test(`a member downloads the next number in two clicks, and it is not offered again, at a width of ${width}`, async () => {
     const member = await newPerson(site().browser, site().address, width)
     const { page } = member
     await logIn(member, 'demo_member', password)

@@ -10,7 +10,6 @@ import { expectAccessible, logIn, newPerson, visit } from '../person.ts'
 const sister = await startSisterSystem({ issuer: 'http://127.0.0.1:0', site: () => site().address })
 const site = journeySite({ EXT_GDS: sister.address })
 afterAll(sister.close)
-const timeout = 180_000
 
 async function logInMember(width: number) {
   const person = await newPerson(site().browser, site().address, width)
@@ -20,7 +19,6 @@ async function logInMember(width: number) {
 
 test.each(journeyWidths)(
   'at %i px a member reserves numbers, uses one of them, and releases the others',
-  { timeout },
   async width => {
     const person = await logInMember(width)
     const { page } = person
@@ -54,9 +52,7 @@ test.each(journeyWidths)(
   },
 )
 
-test('the search of the header finds a page, a number and a message, and opens each by keyboard', {
-  timeout,
-}, async () => {
+test('the search of the header finds a page, a number and a message, and opens each by keyboard', async () => {
   const person = await logInMember(1440)
   const { page } = person
   const search = page.getByRole('combobox', { name: '搜商品、号码、业务、消息' })
@@ -92,7 +88,7 @@ test('the search of the header finds a page, a number and a message, and opens e
   expect(person.faults).toEqual([])
 })
 
-test('a member enters a sister system with a ticket, which is accepted once', { timeout }, async () => {
+test('a member enters a sister system with a ticket, which is accepted once', async () => {
   const person = await logInMember(1440)
   const { page } = person
   await visit(person, '/MyManage/SystemMember/index')

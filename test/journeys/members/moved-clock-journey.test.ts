@@ -66,59 +66,48 @@ async function followEveryMessage(person: Person) {
 test.each([
   { width: 1440, days: -10, state: (left: number) => new RegExp(`${left} 天`) },
   { width: 390, days: 20, state: () => /到期/ },
-])(
-  'at $width px a prefix is renewed $days days after the end of its term',
-  { timeout: 300_000 },
-  async ({ width, days, state }) => {
-    const { address, add, now } = await siteAt(days)
-    const person = await add(width)
-    const { page } = person
-    await logIn(person, 'demo_member', demoPassword)
-    await visit(person, '/MyManage/SystemMember/index')
-    const firm = (await callAs(person, 'tycpdmfirm/authApi/findByUserName', {})).data as {
-      prefixes: { validTo: string }[]
-    }
-    const validTo = new Date(firm.prefixes[0]?.validTo ?? '')
-    await page
-      .locator('main')
-      .getByText(state(daysUntil(validTo, now)))
-      .first()
-      .waitFor()
-    await person.shot('clock-home')
-    await page.getByRole('link', { name: '去续展' }).first().click()
-    await page.getByRole('checkbox').check()
-    await person.shot('clock-renewal')
-    await expectAccessible(person)
-    await page.getByRole('button', { name: '提交续展' }).click()
-    await page
-      .getByText(/^已提交，由/)
-      .first()
-      .waitFor()
-    for (const reviewer of ['demo_js', 'demo_centre'])
-      await passCase(address, reviewer, { kind: 'renewal', keyword: '69990000' })
-    await page.getByRole('link', { name: /^消息/ }).filter({ visible: true }).first().click()
-    await page.waitForURL('**/MyManage/messages')
-    await person.shot('clock-messages')
-    await page
-      .locator('main')
-      .getByRole('listitem')
-      .filter({ hasText: '续展' })
-      .first()
-      .getByRole('link')
-      .first()
-      .click()
-    await page.getByText('续展已办结').waitFor()
-    const end = shanghaiDay(renewedUntil(validTo, now))
-    await page.getByText(`有效期至 ${end}`).first().waitFor()
-    await person.shot('clock-renewed')
-    await visit(person, '/MyManage/SystemMember/certificate')
-    const check = page.getByRole('link', { name: '看公开核验页' }).first()
-    const stranger = await add(width)
-    await visit(stranger, (await check.getAttribute('href')) ?? '')
-    await stranger.page.getByRole('heading', { name: /有效/ }).waitFor()
-    await stranger.page.getByText(end).first().waitFor()
-    await stranger.shot('clock-public')
-    await followEveryMessage(person)
-    expect([...person.faults, ...stranger.faults]).toEqual([])
-  },
-)
+])('at $width px a prefix is renewed $days days after the end of its term', async ({ width, days, state }) => {
+  const { address, add, now } = await siteAt(days)
+  const person = await add(width)
+  const { page } = person
+  await logIn(person, 'demo_member', demoPassword)
+  await visit(person, '/MyManage/SystemMember/index')
+  const firm = (await callAs(person, 'tycpdmfirm/authApi/findByUserName', {})).data as {
+    prefixes: { validTo: string }[]
+  }
+  const validTo = new Date(firm.prefixes[0]?.validTo ?? '')
+  await page
+    .locator('main')
+    .getByText(state(daysUntil(validTo, now)))
+    .first()
+    .waitFor()
+  await person.shot('clock-home')
+  await page.getByRole('link', { name: '去续展' }).first().click()
+  await page.getByRole('checkbox').check()
+  await person.shot('clock-renewal')
+  await expectAccessible(person)
+  await page.getByRole('button', { name: '提交续展' }).click()
+  await page
+    .getByText(/^已提交，由/)
+    .first()
+    .waitFor()
+  for (const reviewer of ['demo_js', 'demo_centre'])
+    await passCase(address, reviewer, { kind: 'renewal', keyword: '69990000' })
+  await page.getByRole('link', { name: /^消息/ }).filter({ visible: true }).first().click()
+  await page.waitForURL('**/MyManage/messages')
+  await person.shot('clock-messages')
+  await page.locator('main').getByRole('listitem').filter({ hasText: '续展' }).first().getByRole('link').first().click()
+  await page.getByText('续展已办结').waitFor()
+  const end = shanghaiDay(renewedUntil(validTo, now))
+  await page.getByText(`有效期至 ${end}`).first().waitFor()
+  await person.shot('clock-renewed')
+  await visit(person, '/MyManage/SystemMember/certificate')
+  const check = page.getByRole('link', { name: '看公开核验页' }).first()
+  const stranger = await add(width)
+  await visit(stranger, (await check.getAttribute('href')) ?? '')
+  await stranger.page.getByRole('heading', { name: /有效/ }).waitFor()
+  await stranger.page.getByText(end).first().waitFor()
+  await stranger.shot('clock-public')
+  await followEveryMessage(person)
+  expect([...person.faults, ...stranger.faults]).toEqual([])
+})

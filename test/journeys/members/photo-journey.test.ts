@@ -6,7 +6,6 @@ import { journeySite } from '../journey-site.ts'
 import { expectAccessible, logIn, newPerson, visit } from '../person.ts'
 
 const site = journeySite()
-const timeout = 240_000
 
 /** A JPEG of noise, wider than high, that a camera held upright notes as turned by 90 degrees (EXIF orientation 6). */
 function turnedPhoto(width: number, height: number): Buffer {
@@ -40,9 +39,7 @@ async function openLicence(width: number) {
   return person
 }
 
-test('a photo of more than 10 MB is made smaller before the upload, stays upright, and the page says so', {
-  timeout,
-}, async () => {
+test('a photo of more than 10 MB is made smaller before the upload, stays upright, and the page says so', async () => {
   const photo = turnedPhoto(5500, 3750)
   expect(photo.length).toBeGreaterThan(10 * 1024 * 1024)
   const person = await openLicence(1440)
@@ -63,13 +60,12 @@ test('a photo of more than 10 MB is made smaller before the upload, stays uprigh
   expect(person.faults).toEqual([])
 })
 
-test('a phone has a button for its camera at the licence', { timeout }, async () => {
+test('a phone has a button for its camera at the licence', async () => {
   const context = await site().browser.newContext({
     viewport: { width: 390, height: 844 },
     hasTouch: true,
     isMobile: true,
   })
-  context.setDefaultTimeout(60_000)
   const page = await context.newPage()
   const person = { page, site: site().address, faults: [], shot: async () => undefined }
   await logIn(person, 'demo_member2', demoPassword)

@@ -90,7 +90,7 @@ async function openInQueue(username: string, companyPrefix: string, width: numbe
   return staff
 }
 
-test('at 1440 px the member objects, and is told that its number stays', { timeout: 240_000 }, async () => {
+test('at 1440 px the member objects, and is told that its number stays', async () => {
   const companyPrefix = await endTerm('demo_member')
   const member = await logInAs('demo_member', 1440)
   const { page } = member
@@ -125,9 +125,7 @@ test('at 1440 px the member objects, and is told that its number stays', { timeo
   for (const { faults } of [member, staff]) expect(faults).toEqual([])
 })
 
-test('at 390 px nobody objects: two people decide, the menus follow, and the notice is public', {
-  timeout: 240_000,
-}, async () => {
+test('at 390 px nobody objects: two people decide, the menus follow, and the notice is public', async () => {
   const companyPrefix = await endTerm('demo_member2')
   const member = await logInAs('demo_member2', 390)
   const { page } = member

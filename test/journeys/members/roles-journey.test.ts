@@ -105,9 +105,6 @@ async function typeReservation({ page }: Person, note: string) {
 
 test.each([1440, 390])(
   'at %i px an operator with a low role is offered what it may do, also when the role changes',
-  {
-    timeout: 300_000,
-  },
   async width => {
     await giveRole('reader')
     const owner = await signIn('demo_member', 1440)
@@ -183,9 +180,6 @@ test.each([1440, 390])(
 
 test.each(['numbers', 'finance'] as const)(
   'an operator of %s finds no way to what the server would refuse',
-  {
-    timeout: 180_000,
-  },
   async role => {
     await giveRole(role)
     const person = await signIn(operator.username, 1440)

@@ -6,7 +6,6 @@ import { expectAccessible, logIn, newPerson, type Person, visit } from '../perso
 import { passCase } from '../staff/staff-calls.ts'
 
 const site = journeySite()
-const timeout = 240_000
 
 async function logInAs(username: string, width: number) {
   const person = await newPerson(site().browser, site().address, width)
@@ -24,9 +23,7 @@ async function openFirstCase(person: Person, name: RegExp) {
   await person.page.getByRole('link', { name }).first().click()
 }
 
-test('a member applies for a GTIN-8; approved, it is on its pages, in the symbol tool and in the look-ups', {
-  timeout,
-}, async () => {
+test('a member applies for a GTIN-8; approved, it is on its pages, in the symbol tool and in the look-ups', async () => {
   const person = await logInAs('demo_member', 1440)
   const { page } = person
   await visit(person, '/MyManage/SystemMember/business')
@@ -86,7 +83,7 @@ test('a member applies for a GTIN-8; approved, it is on its pages, in the symbol
   expect([...person.faults, ...reviewer.faults]).toEqual([])
 })
 
-test('on a phone a member applies for a GLN, and its place is public once it is approved', { timeout }, async () => {
+test('on a phone a member applies for a GLN, and its place is public once it is approved', async () => {
   const person = await logInAs('demo_member2', 390)
   const { page } = person
   await visit(person, '/MyManage/SystemMember/business')

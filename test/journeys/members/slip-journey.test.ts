@@ -30,7 +30,6 @@ test.each([
   [390, 'demo_member2', 'demo_sy'],
 ])(
   'at %i px a slip is seen, replaced, refused, sent again, withdrawn and confirmed',
-  { timeout: 240_000 },
   async (width, username, branch) => {
     const { browser, address } = site()
     const member = await newPerson(browser, address, width)

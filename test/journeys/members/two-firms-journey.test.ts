@@ -80,7 +80,7 @@ async function expectMenus({ page }: Person, { has, hasNot }: { has: string; has
   const more = page.getByRole('navigation').getByRole('button', { name: '更多' })
   // The menus of another state arrive with a new login info, so they are opened when the tab bar is there.
   const isOnPage = () => item(has).filter({ visible: true }).count()
-  await expect.poll(async () => (await more.isVisible()) || (await isOnPage()) > 0, { timeout: 30_000 }).toBe(true)
+  await expect.poll(async () => (await more.isVisible()) || (await isOnPage()) > 0).toBe(true)
   const isFolded = await more.isVisible()
   if (isFolded) await more.click()
   await item(has).filter({ visible: true }).first().waitFor()
@@ -124,9 +124,6 @@ async function applyAgain(person: Person, { firmName, creditCode }: { firmName: 
 
 test.each(rows)(
   'at $width px a firm goes from the home page to its certificate, and on to its cancellation, with one login',
-  {
-    timeout: 300_000,
-  },
   async ({ width, username, phone, number, payment }) => {
     const firm = {
       firmName: `示例茶业${number}（演示）有限公司`,

@@ -31,7 +31,7 @@ const forms = [
   { path: '/MyManage/account', field: '姓名' },
 ]
 
-test('every form of a member warns before its input is lost', { timeout: 180_000 }, async () => {
+test('every form of a member warns before its input is lost', async () => {
   const member = await newPerson(site().browser, site().address)
   const { page } = member
   await logIn(member, 'demo_member', password)

@@ -84,7 +84,7 @@ describe.each(journeyWidths)('at %i px', width => {
   const site = journeySite(movedClock(offset))
   const newcomer = async (wide: number) => moveClock(await newPerson(site().browser, site().address, wide), offset)
 
-  test('each business goes from the menu to its public end with one login', { timeout: 600_000 }, async () => {
+  test('each business goes from the menu to its public end with one login', async () => {
     const people: Person[] = []
     const add = async (username?: string) => {
       const person = await newcomer(username?.startsWith('demo_member') ? width : 1440)

@@ -19,7 +19,7 @@ async function logInDemo(username: string, width: number) {
   return person
 }
 
-test('an applicant objects to a refusal, and the centre upholds it', { timeout: 240_000 }, async () => {
+test('an applicant objects to a refusal, and the centre upholds it', async () => {
   const person = await logInDemo('demo_new', 390)
   const { page } = person
   await visit(person, '/MyManage/UnVerify/index')
@@ -75,7 +75,6 @@ async function openReleases(username: string, state: string, width: number) {
 
 test('one person proposes the release of a cancelled prefix and cannot confirm it; another one does', {
   skip: !isFull,
-  timeout: 180_000,
 }, async () => {
   const { person: one, line } = await openReleases('demo_centre', 'ready', 1440)
   await line.getByRole('button', { name: '申请收回' }).click()

@@ -27,7 +27,6 @@ const change = (set: string) => `begin; set local session_replication_role = rep
 
 test.each(process.env.FULL === '1' ? [1440, 768, 390] : [390])(
   'at %i px the auditor starts a check, sees its progress and its result after a reload, and follows a broken place',
-  { timeout: 240_000 },
   async width => {
     await inDatabase(manyLines, change("by_name || 'x'"))
     const person = await newPerson(site().browser, site().address, width)

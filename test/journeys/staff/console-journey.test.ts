@@ -31,9 +31,7 @@ async function confirm({ page }: Person, name: string) {
   await page.getByRole('dialog').getByRole('button', { name, exact: true }).click()
 }
 
-test('an application is saved, returned, resubmitted, withdrawn and refused; a branch of another region never sees it', {
-  timeout: 240_000,
-}, async () => {
+test('an application is saved, returned, resubmitted, withdrawn and refused; a branch of another region never sees it', async () => {
   const enterprise = await logInDemo('demo_new')
   await expectDraftRestored(enterprise)
   await submitRecord(enterprise, firm)
@@ -153,9 +151,7 @@ const publicPage = async (path: string) => (await fetch(site().address + path)).
 const notices = '/Business/Notice?type=zhuce'
 const candidate = '示例果蔬（西安）有限公司（演示）'
 
-test('a change by a member takes effect only after branch and centre approve it; an approved firm is public at once', {
-  timeout: 240_000,
-}, async () => {
+test('a change by a member takes effect only after branch and centre approve it; an approved firm is public at once', async () => {
   expect(await publicPage(notices)).not.toContain(candidate)
   const member = await logInDemo('demo_member')
   await member.page.getByRole('main').getByRole('link', { name: '企业信息', exact: true }).click()
@@ -188,9 +184,6 @@ test('a change by a member takes effect only after branch and centre approve it;
 
 test.each(journeyWidths)(
   'at %i px a second login ends the first session, which gets a message at its next request and a link to the login page',
-  {
-    timeout: 240_000,
-  },
   async width => {
     const first = await newPerson(site().browser, site().address, width)
     await logIn(first, 'demo_auditor', demoPassword)

@@ -4,7 +4,6 @@ import { journeySite } from '../journey-site.ts'
 import { expectAccessible, logIn, newPerson, visit } from '../person.ts'
 
 const site = journeySite()
-const timeout = 180_000
 
 async function logInFinance(width: number, username = 'demo_finance') {
   const person = await newPerson(site().browser, site().address, width)
@@ -14,9 +13,6 @@ async function logInFinance(width: number, username = 'demo_finance') {
 
 test.each([768, 390, 1440])(
   'at %i px a transfer is found, compared and confirmed, or rejected with a sentence',
-  {
-    timeout,
-  },
   async width => {
     const person = await logInFinance(width)
     const { page } = person
@@ -65,41 +61,37 @@ test.each([768, 390, 1440])(
   },
 )
 
-test.each([1440, 768, 390])(
-  'at %i px what agrees is confirmed together, once each was opened',
-  { timeout },
-  async width => {
-    // What the first person has opened is not opened by the second.
-    const person = await logInFinance(width, 'demo_finance2')
-    const { page } = person
-    await visit(person, '/MyManage/admin/fees?finding=matched')
-    const boxes = page.getByRole('checkbox', { name: /^选中/ })
-    await boxes.first().waitFor()
-    const count = await boxes.count()
-    // What was opened at the first width stays so.
-    expect(await boxes.first().isDisabled()).toBe(width === 1440)
-    await person.shot('together-closed')
-    for (let index = 0; index < count; index++) {
-      await page.locator('[data-open] li > button').nth(index).click()
-      await page.getByRole('heading', { name: '还查了' }).waitFor()
-      await page.goBack()
-      await expect.poll(() => boxes.nth(index).isDisabled()).toBe(false)
-      await boxes.nth(index).check()
-    }
-    await person.shot('together-selected')
-    await expectAccessible(person)
-    await page.getByRole('button', { name: `一起确认 ${count} 笔` }).click()
-    await person.shot('together-dialog')
-    const dialog = page.getByRole('dialog')
-    if (width !== 390) await dialog.getByRole('button', { name: '取消' }).click()
-    else {
-      await dialog.getByRole('button', { name: '确认到账' }).click()
-      await page.getByText('没有这样的汇款等待核对').waitFor()
-    }
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
-    expect(person.faults).toEqual([])
-  },
-)
+test.each([1440, 768, 390])('at %i px what agrees is confirmed together, once each was opened', async width => {
+  // What the first person has opened is not opened by the second.
+  const person = await logInFinance(width, 'demo_finance2')
+  const { page } = person
+  await visit(person, '/MyManage/admin/fees?finding=matched')
+  const boxes = page.getByRole('checkbox', { name: /^选中/ })
+  await boxes.first().waitFor()
+  const count = await boxes.count()
+  // What was opened at the first width stays so.
+  expect(await boxes.first().isDisabled()).toBe(width === 1440)
+  await person.shot('together-closed')
+  for (let index = 0; index < count; index++) {
+    await page.locator('[data-open] li > button').nth(index).click()
+    await page.getByRole('heading', { name: '还查了' }).waitFor()
+    await page.goBack()
+    await expect.poll(() => boxes.nth(index).isDisabled()).toBe(false)
+    await boxes.nth(index).check()
+  }
+  await person.shot('together-selected')
+  await expectAccessible(person)
+  await page.getByRole('button', { name: `一起确认 ${count} 笔` }).click()
+  await person.shot('together-dialog')
+  const dialog = page.getByRole('dialog')
+  if (width !== 390) await dialog.getByRole('button', { name: '取消' }).click()
+  else {
+    await dialog.getByRole('button', { name: '确认到账' }).click()
+    await page.getByText('没有这样的汇款等待核对').waitFor()
+  }
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+  expect(person.faults).toEqual([])
+})
 
 const statement = (rows: readonly string[]) => ({
   name: '对账单.csv',
@@ -109,9 +101,6 @@ const statement = (rows: readonly string[]) => ({
 
 test.each([1440, 390])(
   'at %i px a statement shows all its faults at once, then is imported, and its other lines are closed',
-  {
-    timeout,
-  },
   async width => {
     const person = await logInFinance(width)
     const { page } = person

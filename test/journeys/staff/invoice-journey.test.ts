@@ -13,7 +13,7 @@ const site = journeySite()
 test.each([
   [1440, 'demo_member', 'demo_js'],
   [390, 'demo_member2', 'demo_sy'],
-])('at %i px an invoice is registered and downloaded', { timeout: 240_000 }, async (width, username, branch) => {
+])('at %i px an invoice is registered and downloaded', async (width, username, branch) => {
   const { browser, address } = site()
   const [member, staff] = [await newPerson(browser, address, width), await newPerson(browser, address, width)]
   await logIn(member, username, demoPassword)

@@ -18,7 +18,7 @@ const people = [
   { width: 390, owner: 'demo_member2', phone: '13911110002', username: 'invited_narrow' },
 ].filter(({ width }) => journeyWidths.includes(width))
 
-test.each(people)('at $width px an operator is invited, accepts, and is removed', { timeout: 180_000 }, async row => {
+test.each(people)('at $width px an operator is invited, accepts, and is removed', async row => {
   const { width, phone, username } = row
   const owner = await newPerson(site().browser, site().address, width)
   await logIn(owner, row.owner, 'Demo#2026code')

@@ -15,9 +15,6 @@ const people = [
 
 test.each(people)(
   'at $width px a returned application is mended at its fields, and reviewed old beside new',
-  {
-    timeout: 300_000,
-  },
   async ({ width, username, phone, number }) => {
     const firm = {
       firmName: `示例竹笋${number}（演示）有限公司`,

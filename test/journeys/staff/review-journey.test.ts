@@ -11,9 +11,7 @@ async function logInDemo(username: string, width = 1440) {
   return person
 }
 
-test('a taken case shows its holder, its address opens it again, a mark at a field writes a return reason, and unchecked fields keep it closed', {
-  timeout: 120_000,
-}, async () => {
+test('a taken case shows its holder, its address opens it again, a mark at a field writes a return reason, and unchecked fields keep it closed', async () => {
   const person = await logInDemo('demo_js')
   const { page } = person
   await visit(person, '/MyManage/admin/check?due=soon')
@@ -43,9 +41,7 @@ test('a taken case shows its holder, its address opens it again, a mark at a fie
   expect(person.faults).toEqual([])
 })
 
-test('on a phone the verdict is at the foot of the screen, and like cases are passed together', {
-  timeout: 120_000,
-}, async () => {
+test('on a phone the verdict is at the foot of the screen, and like cases are passed together', async () => {
   const person = await logInDemo('demo_sy', 390)
   const { page } = person
   await visit(person, '/MyManage/admin/check?kind=register')
@@ -85,9 +81,6 @@ test('on a phone the verdict is at the foot of the screen, and like cases are pa
 
 test.each([1440, 390])(
   'at %i px the list is on the first screen whatever is filtered, and pages, sizes and selection work',
-  {
-    timeout: 120_000,
-  },
   async width => {
     const person = await logInDemo('demo_js', width)
     const { page } = person
@@ -131,9 +124,7 @@ test.each([1440, 390])(
   },
 )
 
-test('the auditor finds the step and the login of a reviewer, and the pages of staff are accessible', {
-  timeout: 180_000,
-}, async () => {
+test('the auditor finds the step and the login of a reviewer, and the pages of staff are accessible', async () => {
   const person = await logInDemo('demo_auditor')
   const { page } = person
   await visit(person, '/MyManage/admin/audit')

@@ -19,7 +19,7 @@ const focusedText = ({ page }: Person) =>
   page.evaluate(() => (document.activeElement === document.body ? '' : (document.activeElement?.textContent ?? '')))
 const openPanel = '[data-open="true"]'
 
-test('a case is opened, approved and followed by the next one by keyboard alone', { timeout: 90_000 }, async () => {
+test('a case is opened, approved and followed by the next one by keyboard alone', async () => {
   const person = await logInReviewer()
   const { page } = person
   await page.keyboard.press('j')
@@ -63,9 +63,7 @@ test('a case is opened, approved and followed by the next one by keyboard alone'
   expect(person.faults).toEqual([])
 })
 
-test('R moves the focus to the reason field; its text is sent even if it was not added to the list', {
-  timeout: 90_000,
-}, async () => {
+test('R moves the focus to the reason field; its text is sent even if it was not added to the list', async () => {
   const person = await logInReviewer()
   const { page } = person
   await page.keyboard.press('j')
@@ -87,7 +85,7 @@ test('R moves the focus to the reason field; its text is sent even if it was not
   expect(person.faults).toEqual([])
 })
 
-test('a change of the list clears the detail panel', { timeout: 90_000 }, async () => {
+test('a change of the list clears the detail panel', async () => {
   const person = await logInReviewer()
   const { page } = person
   const emptyPanel = page.getByText('请从左边选择一件')

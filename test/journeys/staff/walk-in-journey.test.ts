@@ -18,9 +18,7 @@ const site = journeySite()
 const phone = '13811110000'
 const firm = { firmName: '示例山货（演示）有限公司', creditCode: demonstrationCreditCode('320505', 7003) }
 
-test('a paper application is entered at the counter, with faults beside its fields, and opens in the queue', {
-  timeout: 180_000,
-}, async () => {
+test('a paper application is entered at the counter, with faults beside its fields, and opens in the queue', async () => {
   const person = await newPerson(site().browser, site().address, 390)
   const { page } = person
   await logIn(person, 'demo_js', 'Demo#2026code')
@@ -45,9 +43,7 @@ test('a paper application is entered at the counter, with faults beside its fiel
   ] as const) {
     await field(label).click()
     // A list of few lines has no search.
-    await field(label)
-      .fill(text, { timeout: 1000 })
-      .catch(() => undefined)
+    if (await field(label).isEditable()) await field(label).fill(text)
     await page.locator('.ant-select-dropdown:visible').getByText(text).first().click()
   }
   const picture = Buffer.from(sampleLicence({ ...firm, address: sampleRecord.address }))

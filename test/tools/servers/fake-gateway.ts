@@ -4,6 +4,7 @@ import http from 'node:http'
 import { onTestFinished } from 'vitest'
 import { isSameSecret } from '../../../src/db/same-secret.ts'
 import type { SmsSettings } from '../../../src/messages/providers/sms-gateway.ts'
+import { waitLimitMs } from '../limits.ts'
 
 export type Sms = {
   to: string
@@ -29,7 +30,7 @@ export type Gateway = {
   faults: string[]
 }
 
-export async function fakeGateway(timeoutMs = 10_000): Promise<Gateway> {
+export async function fakeGateway(timeoutMs = waitLimitMs): Promise<Gateway> {
   const server = http.createServer()
   await new Promise<void>(done => server.listen(0, '127.0.0.1', done))
   onTestFinished(async () => {

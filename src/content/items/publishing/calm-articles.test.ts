@@ -1,7 +1,8 @@
 /** What one edit of one item drops from the page caches of two nodes, with everything else cached. */
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { createAccountWithPassword } from '../../../../test/tools/create-account.ts'
 import { freshApp, secondApp } from '../../../../test/tools/fresh-app.ts'
+import { waitUntil, waitWithin } from '../../../../test/tools/waiting.ts'
 import { addApprovedRates } from '../../../fees/demonstration/demo-rates.ts'
 import { setSetting } from '../../settings/settings-store.ts'
 import { createItem } from '../create-item.ts'
@@ -19,19 +20,20 @@ async function twoNodes() {
   const first = await freshApp({ limits: false })
   const nodes = [first, await secondApp(first, { limits: false })]
   const { db } = first
+  const roundTrip = () => first.pool.query('select 1')
   const isCached = (address: string) => nodes.map(({ cache }) => cache.get(`${address}\n`, 0) !== undefined)
   /** Opens all pages on both nodes, makes a change, and returns the addresses that left the cache: the same ones on both. */
   const droppedBy = async (addresses: readonly string[], change: () => Promise<unknown>) => {
     // Again while notifications of earlier changes arrive, because a page that is rendered meanwhile is not cached.
-    await vi.waitFor(async () => {
+    await waitUntil(async () => {
       for (const { app } of nodes)
         for (const address of [...addresses, marker]) expect((await app.inject(address)).statusCode, address).toBe(200)
       expect([...addresses, marker].filter(address => isCached(address).includes(false))).toEqual([])
-    }, 20_000)
+    })
     await change()
     // A node reads notifications in their order: when this later one has arrived, so have those of the change.
     await createItem(db, { category: 'local', status: 'draft' })
-    await vi.waitFor(() => expect(isCached(marker)).not.toContain(true), { timeout: 2000, interval: 20 })
+    await waitWithin(2, () => expect(isCached(marker)).not.toContain(true), roundTrip)
     const dropped = addresses.filter(address => !isCached(address).includes(true))
     expect(addresses.filter(address => !dropped.includes(address)).flatMap(isCached)).not.toContain(false)
     return dropped.toSorted()
@@ -39,9 +41,7 @@ async function twoNodes() {
   return { db, droppedBy }
 }
 
-test('a change of one article drops its page, those that link to it, its lists and the searches; the others stay', {
-  timeout: 120_000,
-}, async () => {
+test('a change of one article drops its page, those that link to it, its lists and the searches; the others stay', async () => {
   const { db, droppedBy } = await twoNodes()
   const create = async (category: string, slug: string, title: string, day: number) => {
     const id = await createItem(db, { category, slug, title, publishedAt: date(day) })
@@ -80,9 +80,7 @@ test('a change of one article drops its page, those that link to it, its lists a
   expect(added).toEqual(dropped(market, '/News/RetailBusiness', '/News/index'))
 })
 
-test('a changed fee or term of payment drops the pages about fees; a changed telephone number drops all', {
-  timeout: 60_000,
-}, async () => {
+test('a changed fee or term of payment drops the pages about fees; a changed telephone number drops all', async () => {
   const { db, droppedBy } = await twoNodes()
   const all = ['/Business/FeeCalculator', '/', '/News/Center', '/Org/Sites', '/search/check']
   const [one, two] = [await createAccountWithPassword(db), await createAccountWithPassword(db, { username: 'ann_li' })]

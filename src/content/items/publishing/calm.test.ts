@@ -1,7 +1,8 @@
 /** Publishing, editing and withdrawing an item of each type, seen on two nodes: every page that lists it shows the change within two
  *  seconds, and the pages that do not list it stay in the caches. */
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { freshApp, secondApp } from '../../../../test/tools/fresh-app.ts'
+import { waitWithin } from '../../../../test/tools/waiting.ts'
 import { allRoutes } from '../../../site/routes.ts'
 import { type ContentTypeName, contentTypeNames } from '../../../wire/cache/cache-tags.ts'
 import type { ContentFilter } from '../../../wire/page.ts'
@@ -53,12 +54,11 @@ const neighbours = [
   '/Org/ISO/Files',
 ]
 
-test('a change of an item shows on all nodes on every page that lists it, and only those pages leave the caches', {
-  timeout: 300_000,
-}, async () => {
+test('a change of an item shows on all nodes on every page that lists it, and only those pages leave the caches', async () => {
   const first = await freshApp({ limits: false })
   const nodes = [first, await secondApp(first, { limits: false })]
   const { db } = first
+  const roundTrip = () => first.pool.query('select 1')
   const isCached = (address: string) => nodes.map(({ cache }) => cache.get(`${address}\n`, 0) !== undefined)
   const open = (addresses: readonly string[]) =>
     Promise.all(nodes.flatMap(({ app }) => addresses.map(async address => (await app.inject(address)).body)))
@@ -72,10 +72,7 @@ test('a change of an item shows on all nodes on every page that lists it, and on
     const searched = typeRow(type).searched ? ['/home/sousuo?keyword=%E5%8F%91%E5%B8%83'] : []
     const expectDisplayed = async (id: number, title: string, isDisplayed: boolean) => {
       // The caches are read without opening a page, so that the two seconds are those of the notification.
-      await vi.waitFor(() => expect(listing.flatMap(isCached), `${type} ${title}`).not.toContain(true), {
-        timeout: 2000,
-        interval: 20,
-      })
+      await waitWithin(2, () => expect(listing.flatMap(isCached), `${type} ${title}`).not.toContain(true), roundTrip)
       expect(others.flatMap(isCached), `${type} ${title}`).not.toContain(false)
       const article = articleAddress({ id, type, category })
       const check = async () => {
@@ -83,7 +80,7 @@ test('a change of an item shows on all nodes on every page that lists it, and on
         for (const body of bodies)
           expect(body.replace(/<[^>]*>/g, '').includes(title), `${type} ${title}`).toBe(isDisplayed)
       }
-      await vi.waitFor(check, { timeout: 2000, interval: 100 })
+      await waitWithin(2, check, roundTrip)
     }
     await open([...listing, ...others])
     const item = { type, category, path, slug: 'calm', publishedAt: new Date('2026-11-20T02:00:00Z') }

@@ -2,9 +2,10 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { sql } from 'drizzle-orm'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { freshApp, freshDb, secondApp, testConfig } from '../../../../test/tools/fresh-app.ts'
 import { runCommand } from '../../../../test/tools/run-command.ts'
+import { waitUntil, waitWithin } from '../../../../test/tools/waiting.ts'
 import { buildApp } from '../../../app/build-app.ts'
 import { contentPublish } from '../../../app/commands/content/content-publish.ts'
 import { contentWithdraw } from '../../../app/commands/content/content-withdraw.ts'
@@ -26,9 +27,9 @@ test('a published item appears on a cached list page, and disappears when it is 
   const list = async () => (await app.inject('/News/Center')).body
   expect(await list()).not.toContain('尚未发布的标题')
   await publishItem(db, { id, at: new Date('2026-11-20T00:00:00Z'), kindOf: pageKindOf })
-  await vi.waitFor(async () => expect(await list()).toContain('尚未发布的标题'))
+  await waitUntil(async () => expect(await list()).toContain('尚未发布的标题'))
   await withdrawItem(db, id)
-  await vi.waitFor(async () => expect(await list()).not.toContain('尚未发布的标题'))
+  await waitUntil(async () => expect(await list()).not.toContain('尚未发布的标题'))
 })
 
 test('another node on the same database drops its cached pages too, but only those of that category', async () => {
@@ -43,13 +44,13 @@ test('another node on the same database drops its cached pages too, but only tho
   for (const node of [app, other.app]) await node.inject('/News/Center')
   for (const path of ['/Knowledge/Statute', '/News/Local']) await other.app.inject(path)
   await createItem(db, { title: '两个节点都看到' })
-  await vi.waitFor(async () => expect((await other.app.inject('/News/Center')).body).toContain('两个节点都看到'))
+  await waitUntil(async () => expect((await other.app.inject('/News/Center')).body).toContain('两个节点都看到'))
   for (const kept of ['/Knowledge/Statute', '/News/Local'])
     expect(other.cache.get(`${kept}\n`, now), kept).toBeDefined()
 })
 
 test('a scheduled item appears at its time on all nodes, and not before', async () => {
-  const { app, db, time, url } = await freshApp()
+  const { app, db, pool, time, url } = await freshApp()
   const other = await secondApp({ url })
   const nodes = [
     { node: app, time },
@@ -70,7 +71,11 @@ test('a scheduled item appears at its time on all nodes, and not before', async 
   }
   expect(await shown()).toEqual(Array(6).fill(false))
   for (const { time } of nodes) time.now = new Date(time.now.getTime() + 1000)
-  await vi.waitFor(async () => expect(await shown()).toEqual(Array(6).fill(true)), { timeout: 3000, interval: 100 })
+  await waitWithin(
+    3,
+    async () => expect(await shown()).toEqual(Array(6).fill(true)),
+    () => pool.query('select 1'),
+  )
 })
 
 test('content:publish schedules a file that is dated later, and content:withdraw takes an item away', async () => {
@@ -89,10 +94,10 @@ test('content:publish schedules a file that is dated later, and content:withdraw
     '2 items, 2 of them new or changed. 1 of them will appear at their time.',
   )
   const list = async () => (await connection.app.inject('/News/Center')).body
-  await vi.waitFor(async () => expect(await list()).toContain('now的标题'))
+  await waitUntil(async () => expect(await list()).toContain('now的标题'))
   expect(await list()).not.toContain('later的标题')
   expect(await runCommand(connection, contentWithdraw, ['--type', 'news', '--slug', 'now'])).toBe('Withdrew news now.')
-  await vi.waitFor(async () => expect(await list()).not.toContain('now的标题'))
+  await waitUntil(async () => expect(await list()).not.toContain('now的标题'))
   for (const [args, message] of [
     [['--type', 'news', '--slug', 'now'], /No published item/],
     [['--type', 'nothing', '--slug', 'now'], /There is no type nothing/],
@@ -106,7 +111,7 @@ test('a changed setting appears on every page at once', async () => {
   const { app } = connection
   expect((await app.inject('/News/Center')).body).not.toContain('某某编码中心')
   await runCommand(connection, set, ['siteName=某某编码中心', 'gray=Y'])
-  await vi.waitFor(async () => expect((await app.inject('/News/Center')).body).toContain('某某编码中心'))
+  await waitUntil(async () => expect((await app.inject('/News/Center')).body).toContain('某某编码中心'))
   expect((await app.inject('/api/sys/config/api/config')).json().data).toBe('Y')
 })
 
@@ -117,7 +122,7 @@ test('the footer shows the record numbers, address, phone and links of the setti
   const changes = Object.entries(values).map(([key, value]) => `${key}=${value}`)
   await runCommand({ db, pool }, set, [...changes, links])
   const footer = async () => /<footer.*<\/footer>/s.exec((await app.inject('/News/Center')).body)?.[0]
-  await vi.waitFor(async () => expect(await footer()).toContain(values.icp))
+  await waitUntil(async () => expect(await footer()).toContain(values.icp))
   for (const value of [...Object.values(values), '监管', 'href="https://regulator.example/"', 'href="/Org/GS1Members"'])
     expect(await footer()).toContain(value)
   expect(await footer()).toContain('href="/Org/Branch"')
@@ -138,9 +143,7 @@ test('set refuses unknown settings and invalid values, and then changes nothing'
   for (const { key } of settingRows) expect(set.help).toContain(key)
 })
 
-test('the seed loads twice without duplicates', {
-  timeout: 120_000,
-}, async () => {
+test('the seed loads twice without duplicates', async () => {
   const { db } = await freshDb()
   const { items: count, changed } = await seedContent(db, { kindOf: pageKindOf })
   expect(changed).toBe(count)

@@ -59,9 +59,7 @@ async function renew(db: Db, companyPrefix: string, at: Date) {
   })
 }
 
-test('in a simulated year every reminder is sent once and every state and certificate is right', {
-  timeout: 120_000,
-}, async () => {
+test('in a simulated year every reminder is sent once and every state and certificate is right', async () => {
   const { db } = await freshDb()
   await createFirms(db)
   let now = start

@@ -68,4 +68,4 @@ test('any text is read back from its general-purpose field, with any remaining s
     }),
     runs,
   )
-}, 120_000)
+})

@@ -8,7 +8,6 @@ import { totalPenalty } from './qr-masks.ts'
 import { versionSize, wordCount } from './qr-tables.ts'
 
 const isFull = process.env.FULL === '1'
-const timeoutMs = 300_000
 const sizes = Array.from({ length: 40 }, (_, index) => versionSize(index + 1))
 
 type Run = { dark: boolean; length: number }
@@ -73,44 +72,36 @@ function streaks(size: number, seed: number): Uint8Array {
   })
 }
 
-test(
-  'penalties are those that counting module by module gives, for every size',
-  () => {
-    for (const size of isFull ? sizes : sizes.filter((_, at) => at % 3 === 0)) {
-      for (let seed = 1; seed <= (isFull ? 30 : 2); seed++) {
-        const dark = streaks(size, seed * size)
-        const lines = linesFrom(dark, size)
-        expect(toModules(lines, size)).toEqual(dark)
-        expect(totalPenalty(lines, size), `${size} modules, ${seed}`).toBe(referencePenalty(dark, size))
-      }
+test('penalties are those that counting module by module gives, for every size', () => {
+  for (const size of isFull ? sizes : sizes.filter((_, at) => at % 3 === 0)) {
+    for (let seed = 1; seed <= (isFull ? 30 : 2); seed++) {
+      const dark = streaks(size, seed * size)
+      const lines = linesFrom(dark, size)
+      expect(toModules(lines, size)).toEqual(dark)
+      expect(totalPenalty(lines, size), `${size} modules, ${seed}`).toBe(referencePenalty(dark, size))
     }
-  },
-  timeoutMs,
-)
+  }
+})
 
-test(
-  'finder-like patterns are found at every place and scale, beside four light modules or the edge',
-  () => {
-    for (const [size, scale] of (isFull ? [21, 33, 57, 93, 177] : [21, 33, 93]).flatMap(size =>
-      [1, 2, 3, 5].map(scale => [size, scale] as const),
-    )) {
-      for (let at = 0; at + 7 * scale <= size; at += isFull ? 1 : 4) {
-        for (const isDown of [false, true]) {
-          const dark = new Uint8Array(size * size)
-          const stand = (place: number) => (isDown ? place * size + (at % size) : (at % size) * size + place)
-          for (let place = 0; place < size; place++) dark[stand(place)] = place % 2
-          for (let place = Math.max(0, at - 4); place < at; place++) dark[stand(place)] = 0
-          for (let place = 0; place < 7 * scale; place++)
-            dark[stand(at + place)] = Array.from('1011101', Number)[Math.floor(place / scale)] ?? 0
-          expect(totalPenalty(linesFrom(dark, size), size), `${scale} at ${at} of ${size}`).toBe(
-            referencePenalty(dark, size),
-          )
-        }
+test('finder-like patterns are found at every place and scale, beside four light modules or the edge', () => {
+  for (const [size, scale] of (isFull ? [21, 33, 57, 93, 177] : [21, 33, 93]).flatMap(size =>
+    [1, 2, 3, 5].map(scale => [size, scale] as const),
+  )) {
+    for (let at = 0; at + 7 * scale <= size; at += isFull ? 1 : 4) {
+      for (const isDown of [false, true]) {
+        const dark = new Uint8Array(size * size)
+        const stand = (place: number) => (isDown ? place * size + (at % size) : (at % size) * size + place)
+        for (let place = 0; place < size; place++) dark[stand(place)] = place % 2
+        for (let place = Math.max(0, at - 4); place < at; place++) dark[stand(place)] = 0
+        for (let place = 0; place < 7 * scale; place++)
+          dark[stand(at + place)] = Array.from('1011101', Number)[Math.floor(place / scale)] ?? 0
+        expect(totalPenalty(linesFrom(dark, size), size), `${scale} at ${at} of ${size}`).toBe(
+          referencePenalty(dark, size),
+        )
       }
     }
-  },
-  timeoutMs,
-)
+  }
+})
 
 /** A symbol under each of the eight masks, and its own mask. */
 function masked(version: number, level: 'L' | 'M' | 'Q' | 'H', text: string) {
@@ -129,19 +120,15 @@ function masked(version: number, level: 'L' | 'M' | 'Q' | 'H', text: string) {
   return { size, mask, all }
 }
 
-test(
-  'the mask of a symbol is the first of those with the least penalty',
-  () => {
-    for (let version = 1; version <= (isFull ? 40 : 6); version++) {
-      for (const level of ['L', 'M', 'Q', 'H'] as const) {
-        const { size, mask, all } = masked(version, level, `${level}${version}`)
-        const penalties = all.map(dark => referencePenalty(dark, size))
-        expect(mask, `version ${version}-${level}: ${penalties}`).toBe(penalties.indexOf(Math.min(...penalties)))
-      }
+test('the mask of a symbol is the first of those with the least penalty', () => {
+  for (let version = 1; version <= (isFull ? 40 : 6); version++) {
+    for (const level of ['L', 'M', 'Q', 'H'] as const) {
+      const { size, mask, all } = masked(version, level, `${level}${version}`)
+      const penalties = all.map(dark => referencePenalty(dark, size))
+      expect(mask, `version ${version}-${level}: ${penalties}`).toBe(penalties.indexOf(Math.min(...penalties)))
     }
-  },
-  timeoutMs,
-)
+  }
+})
 
 test('under each mask the modules are those that another encoder draws', () => {
   for (const [version, level] of [
