@@ -79,7 +79,7 @@ const schema = z.object({
     .string()
     .regex(/^[^\r\n]*@[\w.-]+>?$/)
     .optional(),
-  LOG_LEVEL: z.enum(logLevels).default('info'),
+  LOG_LEVEL: z.enum(logLevels).optional(),
   METRICS_PORT: z.coerce.number().int().min(0).max(65535).optional(),
   METRICS_HOST: z.string().min(1).default('localhost'),
   SECURITY_CONTACT: z
@@ -164,7 +164,7 @@ const expectedValues: Record<string, string> = {
 const proxiedStopPause = 5
 
 /** Reads and checks all settings. Throws a StartFault that names the first bad one. */
-export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+export function readConfig(env: Readonly<Record<string, string | undefined>>, { isTerminal = false } = {}): Config {
   const parsed = schema.safeParse(Object.fromEntries(Object.entries(env).filter(([, value]) => value !== '')))
   if (!parsed.success) {
     const name = String(parsed.error.issues[0]?.path[0])
@@ -194,7 +194,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     trustProxy: settings.TRUST_PROXY,
     country: settings.COUNTRY,
     messages: messageSettings(settings),
-    logLevel: settings.LOG_LEVEL,
+    logLevel: settings.LOG_LEVEL ?? (isTerminal && settings.DATABASE_URL === undefined ? 'error' : 'info'),
     metrics:
       settings.METRICS_PORT === undefined ? undefined : { host: settings.METRICS_HOST, port: settings.METRICS_PORT },
     querySeconds: settings.QUERY_SECONDS,

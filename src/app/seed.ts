@@ -1,6 +1,6 @@
 /** Prepares a database for the site: migrations and, if configured, demonstration data. */
 import path from 'node:path'
-import { seedDemoAccounts } from '../access/demo-accounts.ts'
+import { demoAccounts, demoPassword, seedDemoAccounts } from '../access/demo-accounts.ts'
 import { seedDemoAccountRecords } from '../account/demonstration-store.ts'
 import { markOlderRead, seedDemoMessages } from '../account/messages/demo-messages.ts'
 import { ensureFirstTerms } from '../account/terms/first-terms.ts'
@@ -74,5 +74,8 @@ export async function seedDemo(
   await seedDemoNumbers(db, clock)
   await seedDemoRegisters(db, clock)
   await seedContent(db, { kindOf: pageKindOf })
+  notify?.(
+    `Demonstration accounts, password ${demoPassword}: ${demoAccounts.map(({ username }) => username).join(', ')}`,
+  )
   return true
 }

@@ -1,5 +1,4 @@
 /** The site on a database that runs: migrations, demonstration data, the server, then the jobs. */
-import { demoAccounts, demoPassword } from '../access/demo-accounts.ts'
 import { hasSiteName } from '../content/settings/settings-store.ts'
 import { connect, requestLimits } from '../db/connect.ts'
 import { databaseFailure } from '../db/faults.ts'
@@ -63,11 +62,6 @@ export async function serve(config: Config, database: StartedDatabase): Promise<
   console.log(`The site is ready: ${addressAt(config.host, port)}`)
   if (metricsServer && config.metrics)
     console.log(`Metrics for Prometheus: ${addressAt(config.metrics.host, metricsServer.port)}/metrics`)
-  if (config.seed === 'demo') {
-    console.log(
-      `Demonstration accounts, password ${demoPassword}: ${demoAccounts.map(({ username }) => username).join(', ')}`,
-    )
-  }
 }
 
 /** The first visitors come before the jobs, whose library takes a third of a second to start. */

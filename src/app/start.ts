@@ -15,7 +15,7 @@ async function start() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
   if (major < 22 || (major === 22 && minor < 18))
     throw new StartFault('This site needs Node 22.18 or newer; npm run brings one along.')
-  const config = readConfig(process.env)
+  const config = readConfig(process.env, { isTerminal: process.stdout.isTTY })
   const [database, { serve }] = await Promise.all([openDatabase(config), loadSite()])
   await serve(config, database)
 }

@@ -26,6 +26,29 @@ test('after SIGKILL the site starts again on the same data and has lost nothing 
   expect((await call(second.address, 'tycpdmfirm/authApi/findByUserName', {}, session)).code).toBe(401)
 })
 
+test('a start on a terminal prints its address and nothing else; the first one says what it loads, too', async () => {
+  const settings = { DATA_DIR: await demoDataDir(), LOG_LEVEL: readConfig({}, { isTerminal: true }).logLevel }
+  const site = await startSite(settings)
+  expect((await fetch(`${site.address}/healthz`)).status).toBe(200)
+  expect(site.output()).toBe(`The site is ready: ${site.address}\n`)
+  const first = await startSite({ ...settings, DATA_DIR: newDataDir() })
+  expect(first.output().split('\n')).toEqual([
+    'Loading the demonstration data, once: about 5 seconds.',
+    expect.stringMatching(/^Demonstration accounts, password \S+: demo_new, /),
+    `The site is ready: ${first.address}`,
+    '',
+  ])
+})
+
+test('elsewhere, and with a database of its own, the log is JSON lines from the first one on', async () => {
+  expect(readConfig({}).logLevel).toBe('info')
+  const own = { DATABASE_URL: 'postgresql://site@database/site' }
+  expect(readConfig(own, { isTerminal: true }).logLevel).toBe('info')
+  expect(readConfig({ LOG_LEVEL: 'debug' }, { isTerminal: true }).logLevel).toBe('debug')
+  const site = await startSite({ DATA_DIR: await demoDataDir() })
+  expect(JSON.parse(site.output().split('\n')[0] ?? '')).toMatchObject({ level: 30, msg: 'listening' })
+})
+
 test('with DATABASE_URL set the site starts without demonstration accounts and calls', async () => {
   const { url, pool } = await freshDb()
   const dataDir = newDataDir()

@@ -67,9 +67,10 @@ export async function listenForServices(): Promise<RunningServices> {
   return { folder, stop }
 }
 
-/** If a source is newer than the last build. */
+/** If a source is newer than the last build. A warning of the bundler fails it, so that `npm start` prints none. */
 async function buildSite(): Promise<BuiltSite> {
-  const { stdout } = await promisify(execFile)(process.execPath, ['src/app/commands/build.ts', '--if-stale'])
+  const { stdout, stderr } = await promisify(execFile)(process.execPath, ['src/app/commands/build.ts', '--if-stale'])
+  if (stderr) throw new Error(`The build warns: ${stderr}`)
   process.stdout.write(stdout)
   return { client: 'dist/client', server: 'dist/server/main.js' }
 }
