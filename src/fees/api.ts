@@ -6,7 +6,7 @@ import type { SignedIn } from '../access/viewer.ts'
 import { isSameSecret } from '../db/same-secret.ts'
 import { creditCodeFault, creditCodeMessage, normaliseCreditCode } from '../registration/record/credit-code.ts'
 import { reloadFirm } from '../registration/store.ts'
-import { may, operatorMay } from '../wire/access/may.ts'
+import { reachOf } from '../wire/access/may.ts'
 import type { Handlers } from '../wire/call.ts'
 import { refuse, refuseField } from '../wire/errors.ts'
 import { billReply, refundedAt } from './bill-reply.ts'
@@ -22,7 +22,7 @@ import { publicHandlers } from './public/public-api.ts'
 import { rateHandlers } from './rates/api.ts'
 import { drawReceipt } from './receipt.ts'
 import { refundHandlers } from './refunds/api.ts'
-import { billNumber } from './rules.ts'
+import { billNumber, isInReach } from './rules.ts'
 import { slipHandlers } from './slips/api.ts'
 import { notOpen, ownBill, payableBill } from './slips/own-bill.ts'
 import { statementHandlers } from './statements/api.ts'
@@ -76,9 +76,8 @@ const sameAttemptMs = 2 * 60 * 60_000
 /** A paid bill that the viewer may see: of its firm if it may pay, or any for finance. The role is checked again
  *  when the file is fetched, because a link has no row that admits its caller. */
 async function visibleReceipt(id: number, viewer: SignedIn, { db }: Pick<FeesContext, 'db'>) {
-  if (!operatorMay(viewer.firmRole, 'pay-fees')) return refuse('not-found')
   const bill = (await store.billById(db, id)) ?? refuse('not-found')
-  if (!may(viewer, 'read-payments') && bill.firmId !== viewer.firmId) return refuse('not-found')
+  if (!isInReach(reachOf(viewer, 'read-receipts'), bill)) return refuse('not-found')
   return bill.paidAt === null ? refuse('not-found', { message: '缴清以后才有收据' }) : bill
 }
 

@@ -3,6 +3,7 @@
 import { type CaseKind, caseKindLabel } from '../registration/cases/case-kinds.ts'
 import { dayMs, shanghaiDay } from '../registration/life-cycle/validity.ts'
 import { groupDigits } from '../ui/formats/format-count.ts'
+import type { Reach } from '../wire/access/may.ts'
 
 /** What a fee is for: an application, or a case of a member. */
 export const businesses = [
@@ -153,3 +154,7 @@ export function csvCell(value: string | number): string {
   const text = typeof value === 'string' && /^[=+\-@\t\r]/.test(value) ? `'${value}` : String(value)
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
+
+/** Whether bills of a firm are among those that a person reads: operators read those of their firm, finance all. */
+export const isInReach = (reach: Reach, { firmId }: { firmId: number }): boolean =>
+  reach.of === 'country' || (reach.of === 'firm' && reach.firmId === firmId)

@@ -21,19 +21,10 @@ export const inputKinds = {
   other: { autoComplete: 'off' },
 } as const satisfies Record<string, InputKind>
 
-/** The kinds of the fields of a firm's record and of a case, by their names. */
-const kindsByName: Readonly<Record<string, keyof typeof inputKinds>> = {
-  firmName: 'organisation',
-  creditCode: 'code',
-  address: 'address',
-  postcode: 'postcode',
-  contactName: 'person',
-  contactPhone: 'phone',
-  contactEmail: 'email',
-}
+export type InputKindName = keyof typeof inputKinds
 
-/** @example inputKindOf('contactPhone').inputMode // 'tel' */
-export const inputKindOf = (name: string): InputKind => inputKinds[kindsByName[name] ?? 'other']
+/** @example inputKindOf('phone').inputMode // 'tel' */
+export const inputKindOf = (name: InputKindName): InputKind => inputKinds[name]
 
 /** The same for a field that is filled in for somebody else: nothing is proposed. */
-export const inputKindForOthers = (name: string): InputKind => ({ ...inputKindOf(name), autoComplete: 'off' })
+export const inputKindForOthers = (name: InputKindName): InputKind => ({ ...inputKinds[name], autoComplete: 'off' })

@@ -135,3 +135,10 @@ test('no other place compares the role, the levels or the type of an account to 
   })
   expect(found.sort()).toEqual(Object.keys(comparisons).sort())
 })
+
+test('a person who is known by the cookie alone makes no private call, and a link opens what the person may see', () => {
+  const viewer: AccountFacts = { ...staff('reviewer', '3200'), onlyCookie: true }
+  expect(may(viewer, 'read-firms')).toBe(false)
+  expect(may(viewer, 'use-site')).toBe(true)
+  expect(reachOf(viewer, 'read-firms')).toEqual({ of: 'region', branchCode: '3200' })
+})

@@ -1,9 +1,9 @@
 /** Sentences about the roles of staff. Without I/O. */
 import { type Act, rowOf } from '../../wire/access/acts.ts'
 import { roleOfDuty, staffRoles } from '../../wire/access/duties.ts'
-import type { Role } from '../../wire/integers.ts'
+import { type Role, roles } from '../../wire/integers.ts'
 
-const isRole = (role: string | null): role is Role => role !== null && Object.hasOwn(staffRoles, role)
+const isRole = (role: string | null): role is Role => roles.some(name => name === role)
 
 export const dutyTitle = (role: string | null): string =>
   isRole(role) ? `您的角色是${staffRoles[role].label}` : '您的账号还没有职责'

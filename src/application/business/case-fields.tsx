@@ -51,7 +51,7 @@ const fileTypes: Readonly<Record<string, 'licence' | 'evidence'>> = {
   proofFileId: 'evidence',
 }
 
-function controlOf({ name, control, choices = [], longest }: CaseField, detail: CaseDetail | null) {
+function controlOf({ name, control, choices = [], longest, input = 'other' }: CaseField, detail: CaseDetail | null) {
   switch (control) {
     case 'lines':
       return <Input.TextArea rows={3} maxLength={longest} />
@@ -71,6 +71,6 @@ function controlOf({ name, control, choices = [], longest }: CaseField, detail: 
         />
       )
     case 'text':
-      return <Input {...inputKindForOthers(name)} />
+      return <Input {...inputKindForOthers(input)} />
   }
 }

@@ -140,6 +140,6 @@ function fieldControl(field: RecordField, codes: Codes, licence: FieldsProps['li
     case 'licence':
       return <LicenceUpload licence={licence} />
     case 'text':
-      return <Input {...inputKindOf(field)} />
+      return <Input {...inputKindOf(recordRows[field].input)} />
   }
 }

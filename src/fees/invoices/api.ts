@@ -7,12 +7,12 @@ import { attachFile, issueTicket } from '../../files/store.ts'
 import { saveUploads } from '../../files/uploads/save-uploads.ts'
 import type { UploadedFile } from '../../files/uploads/uploaded-file.ts'
 import { shanghaiDay } from '../../registration/life-cycle/validity.ts'
-import { may } from '../../wire/access/may.ts'
+import { reachOf } from '../../wire/access/may.ts'
 import type { Handlers } from '../../wire/call.ts'
 import { refuse, refuseField } from '../../wire/errors.ts'
 import { billEvent } from '../charge.ts'
 import type { FeesContext } from '../context.ts'
-import { billNumber } from '../rules.ts'
+import { billNumber, isInReach } from '../rules.ts'
 import { billById, lockBill } from '../store.ts'
 import type { invoiceCalls } from './calls.ts'
 import { invoiceDayFault, readInvoiceNumber } from './rules.ts'
@@ -87,10 +87,10 @@ export const invoiceHandlers: Handlers<typeof invoiceCalls, FeesContext> = {
     const viewer = signedIn(contextViewer)
     const { billId, fileId } = (await invoiceById(db, invoiceId)) ?? refuse('not-found')
     const { firmId } = (await billById(db, billId)) ?? refuse('not-found')
-    const isFinance = may(viewer, 'read-payments')
-    if (!isFinance && firmId !== viewer.firmId) refuse('not-found')
+    const reach = reachOf(viewer, 'read-receipts')
+    if (!isInReach(reach, { firmId })) refuse('not-found')
     const opened = { at: clock(), address, firmId, subject: fileId }
-    if (isFinance) await addAuditLine(db, { action: 'file-opened', viewer, ...opened })
+    if (reach.of === 'country') await addAuditLine(db, { action: 'file-opened', viewer, ...opened })
     const ticket = await issueTicket(db, fileId, { secretKey: config.secretKey, now: opened.at })
     return { url: `${config.filesUrl}/api/tycpdmfirm/authApi/returnFile?ticket=${ticket}` }
   },

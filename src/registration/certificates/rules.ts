@@ -1,5 +1,7 @@
 /** Rules of certificates: their numbers and check codes as people write them, and the state of a certificate. */
 
+import { fieldsStatedOn } from '../record/record-fields.ts'
+
 /** Why a certificate was issued. `existing`: for a firm that was a member before certificates were issued here. */
 export const issueReasons = ['registration', 'renewal', 'change', 'replacement', 'extra-prefix', 'existing'] as const
 export type IssueReason = (typeof issueReasons)[number]
@@ -9,7 +11,7 @@ export const endReasons = ['renewed', 'changed', 'replaced', 'lost', 'deregister
 export type EndReason = (typeof endReasons)[number]
 
 /** The fields of the firm's record that a certificate states: after a change of one of them a new certificate is issued. */
-export const certificateFields: readonly string[] = ['firmName', 'firmNameEn', 'creditCode', 'address', 'regionCode']
+export const certificateFields: readonly string[] = fieldsStatedOn('certificate')
 
 export const certificatePapers = ['a4', 'card'] as const
 export type CertificatePaper = (typeof certificatePapers)[number]

@@ -32,6 +32,10 @@ export const fieldsByPlace: readonly RecordField[] = rowsByPlace.map(({ name }) 
 /** The rows by field, in the order of the form. */
 export const recordRows: Readonly<Record<RecordField, RecordRow>> = forEachField(row => row, rowsByPlace)
 
+/** The fields that a paper states, in the order of the form. */
+export const fieldsStatedOn = (paper: 'licence' | 'certificate'): readonly RecordField[] =>
+  fieldsByPlace.filter(field => recordRows[field].statedOn.includes(paper))
+
 /** Sections of the form with their fields. */
 export const recordSections = sectionTitles.map(title => ({
   title,

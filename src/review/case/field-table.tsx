@@ -1,6 +1,6 @@
 /** The fields of a case, each with its two marks: agrees, or has to be changed, which writes a return reason. */
 import { Button } from 'antd'
-import { isPersonalField } from '../../registration/record/personal-fields.ts'
+import { isPersonalField } from '../../registration/cases/personal-fields.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { RevealButton } from '../../ui/console/reveal-button.tsx'
 import { Icon } from '../../ui/status/icon.tsx'

@@ -4,6 +4,7 @@ import {
   type FieldChange,
   type FirmFields,
   fieldsByPlace,
+  fieldsStatedOn,
   isRecordField,
 } from '../../registration/record/record-fields.ts'
 import type { Status } from '../../wire/integers.ts'
@@ -20,7 +21,7 @@ type Input = {
 }
 
 /** The fields that a licence states. A renewal without changes confirms them. */
-const fieldsOfLicence = ['creditCode', 'firmName', 'legalPerson', 'address', 'licenceFileId'] as const
+const fieldsOfLicence = fieldsStatedOn('licence')
 
 /** Everything that is filled in at an application; if the desk has seen the submission before, what was changed since and what was to be changed.
  *  Of a case what it requests. Nothing while a fee is awaited: that was checked before the bill. */

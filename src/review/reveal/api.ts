@@ -1,8 +1,10 @@
 /** The handler that reveals a masked field. The audit line is written before the value leaves. */
+
 import { addAuditLine } from '../../access/audit/store.ts'
 import { signedIn } from '../../access/permissions.ts'
 import type { RegistrationContext } from '../../registration/context.ts'
 import { claimsAgainst } from '../../registration/disputes/claims/store.ts'
+import { isRecordField } from '../../registration/record/record-fields.ts'
 import type { Handlers } from '../../wire/call.ts'
 import { refuse } from '../../wire/errors.ts'
 import { findCaseFacts } from '../case-store.ts'
@@ -26,7 +28,7 @@ export const revealHandlers: Handlers<typeof revealCalls, RegistrationContext> =
     const facts = { ...(row && { case: row.id }), ...(reason && { reason }) }
     await addAuditLine(db, { action: 'field-revealed', viewer, at, address, firmId: firm.id, subject: field, facts })
     return {
-      current: firm[field],
+      current: isRecordField(field) ? firm[field] : null,
       requested: row?.fields[field] ?? null,
       previous: changes.find(change => change.field === field)?.from ?? null,
     }

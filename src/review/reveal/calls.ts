@@ -1,6 +1,6 @@
 /** The call that reveals a masked field of a case to its reviewer. */
 import { z } from 'zod'
-import { personalFields } from '../../registration/record/personal-fields.ts'
+import { personalFields } from '../../registration/cases/personal-fields.ts'
 import type { CallRow, DataOf } from '../../wire/call.ts'
 import { id, text } from '../../wire/fields.ts'
 import { reviewInputLengths } from '../input-lengths.ts'

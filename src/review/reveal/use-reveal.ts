@@ -1,7 +1,7 @@
 /** The fields of the open case that its reviewer has revealed. */
 import { App } from 'antd'
 import { useState } from 'react'
-import type { PersonalField } from '../../registration/record/personal-fields.ts'
+import type { PersonalField } from '../../registration/cases/personal-fields.ts'
 import { failureMessage } from '../../wire/fetching/failure-message.ts'
 import { useCall } from '../../wire/fetching/use-call.ts'
 import type { RevealCalls, RevealedField } from './calls.ts'

@@ -132,7 +132,7 @@ function Control({ id, field, value, onChange }: ControlProps) {
         <Input
           id={id}
           value={lastOf(value)}
-          {...inputKindForOthers(field)}
+          {...inputKindForOthers(recordRows[field].input)}
           onChange={({ target }) => onChange(target.value)}
         />
       )

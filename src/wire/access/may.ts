@@ -53,11 +53,15 @@ export type Reach =
 
 const nothing: Reach = { of: 'none' }
 
-/** An operator and a key see their firm, staff what the row states of their duty, all others nothing.
+/** An operator and a key see their firm, staff what the row states of their duty, all others nothing. A person who is known by the cookie alone
+ *  sees the same: links to files have a key besides, and rows of calls ask `may`.
  *  @example reachOf(reviewerOf3200, 'read-firms') // { of: 'region', branchCode: '3200' } */
 export function reachOf(subject: Subject, act: Act): Reach {
-  if (!may(subject, act) || subject.kind === 'stranger') return nothing
-  if (subject.kind === 'key' || subject.userType !== 'staff') return firmReach(subject.firmId)
+  if (subject.kind === 'stranger') return nothing
+  if (subject.kind === 'key') return may(subject, act) ? firmReach(subject.firmId) : nothing
+  const { onlyCookie: _, ...person } = subject
+  if (!may(person, act)) return nothing
+  if (subject.userType !== 'staff') return firmReach(subject.firmId)
   const reach = staffReach(rowOf(act), subject)
   if (reach === 'country') return { of: 'country' }
   const { levels } = subject
