@@ -8,7 +8,7 @@ import { filesFor, readManifest } from '../src/app/pages/assets.ts'
 import { hydration, publicEntry } from '../src/app/rendering/entries.ts'
 import { readPageStyles } from '../src/app/rendering/page-styles.ts'
 import { allRoutes } from '../src/site/routes.ts'
-import { type ViewMode, views } from '../src/site/views.ts'
+import { sourcesOf, type ViewMode, views } from '../src/site/views.ts'
 import { builtSite } from './tools/services/use-service.ts'
 
 const { client: folder } = await builtSite()
@@ -36,9 +36,9 @@ function pageSizes() {
   return publicViews.flatMap(view => {
     const row = views[view]
     if (!row || row.mode === 'console') return []
-    const sources = row.mode === 'hydrated' ? [publicEntry, hydration, row.source] : [publicEntry]
+    const sources = row.mode === 'hydrated' ? [publicEntry, hydration, ...sourcesOf(row)] : [publicEntry]
     const { scripts } = filesFor(manifest, sources)
-    const styleFiles = styles[row.source]?.files ?? []
+    const styleFiles = styles[view]?.files ?? []
     return [{ view, mode: row.mode, scripts: sum(scripts), styles: sum(styleFiles), styleFiles: styleFiles.length }]
   })
 }

@@ -3,7 +3,7 @@ import { PublicForm } from '../forms/public-form.tsx'
 import { TextInput } from '../ui/controls/controls.tsx'
 import type { FieldFault } from '../wire/errors.ts'
 import { isRefused, resultOrFault } from '../wire/fetching/result-or-fault.ts'
-import { callsOf, type PageProps, type PageRequest } from '../wire/page.ts'
+import { callsOf, type PageProps, type PageRequest, type PageRow } from '../wire/page.ts'
 import type { CertificateVerificationCalls, Verification } from './certificate-calls.ts'
 import { certificateInputLengths } from './certificate-lengths.ts'
 import styles from './certificate-page.module.css'
@@ -24,8 +24,8 @@ export async function load(request: PageRequest): Promise<Data> {
   return { query, verification: result.data }
 }
 
-export function head({ verification }: Data) {
-  return verification ? { title: '证书核验结果' } : {}
+export function head({ verification }: Data, row: PageRow) {
+  return verification && row.language !== 'en' ? { title: '证书核验结果' } : {}
 }
 
 export function Component({ row, data: { query, verification, faults = [] } }: PageProps<Data>) {

@@ -6,6 +6,8 @@ import { destinationOf, type NavItem } from './menu/menu-links.ts'
 import { allMenuItems } from './menu/navigation-rules.ts'
 import { chineseNavigation } from './menu/site-menus.ts'
 import { allRoutes, counterpartOf, type RouteRow, rowAt } from './routes.ts'
+import { screens } from './screens.ts'
+import { views } from './views.ts'
 
 type SpecRoute = { path: string; kind: string; target: string; menu: string; area: string }
 
@@ -77,6 +79,11 @@ test('lines of kind article and list have views that display one item or many', 
     )
   })
   expect(wrong).toEqual([])
+})
+
+test('every view and every screen of the consoles is that of a page', () => {
+  const used = new Set(pages.flatMap(({ view, screen = '' }) => [view, screen]))
+  expect([...Object.keys(views), ...Object.keys(screens)].filter(name => !used.has(name))).toEqual([])
 })
 
 test('everything a page displays is in a category of its type', () => {

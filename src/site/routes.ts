@@ -9,7 +9,15 @@ import { homeRows } from './routes/home-rows.ts'
 import { knowledgeRows } from './routes/knowledge-rows.ts'
 import { newsRows } from './routes/news-rows.ts'
 import { organisationRows } from './routes/organisation-rows.ts'
-import type { ConsoleRow, ContentBlock, DeclaredRow, PublicRow, RedirectRow, Searched } from './routes/row.ts'
+import {
+  type ConsoleRow,
+  type ContentBlock,
+  consolePage,
+  type DeclaredRow,
+  type PublicRow,
+  type RedirectRow,
+  type Searched,
+} from './routes/row.ts'
 import { searchRows } from './routes/search-rows.ts'
 import { serviceRows } from './routes/service-rows.ts'
 import { shortAddressRows } from './routes/short-address-rows.ts'
@@ -52,7 +60,10 @@ type Links = {
 }
 
 /** A row whose addresses are paths of the table. */
-export type SiteRow = (RedirectRow & { redirect: Address }) | (PublicRow & Links) | (ConsoleRow & Links)
+export type SiteRow =
+  | (RedirectRow & { redirect: Address })
+  | (PublicRow & Links)
+  | (ConsoleRow & { trail: readonly Path[] })
 
 declare module '../ui/navigation/link-to.tsx' {
   interface SitePaths {
@@ -66,7 +77,7 @@ const declaredRows: readonly DeclaredRow[] = routes satisfies readonly SiteRow[]
 /** The items that open at each detail page: those of the lists and blocks that link to it. */
 const itemsByDetailPath = new Map<string, ContentFilter[]>()
 for (const row of declaredRows) {
-  if ('redirect' in row) continue
+  if (!('view' in row)) continue
   for (const { opens, shows } of [row, ...(row.blocks ?? [])]) {
     if (opens && shows) itemsByDetailPath.set(opens, [...(itemsByDetailPath.get(opens) ?? []), shows])
   }
@@ -75,6 +86,7 @@ for (const row of declaredRows) {
 /** The row as pages are rendered from: without what only the search reads. A detail page without a list displays the items of its own row. */
 function routeOf(declared: DeclaredRow): RouteRow {
   if ('redirect' in declared) return declared
+  if (!('view' in declared)) return consolePage(declared)
   const { searched, ...row } = declared
   const items = itemsByDetailPath.get(row.path) ?? (row.view === 'article' && row.shows ? [row.shows] : undefined)
   return items ? { ...row, items } : row
@@ -91,7 +103,7 @@ type SearchedPage = Pick<PageRow, 'path' | 'title' | 'language'> & { searched: E
 
 /** The pages that the site search finds. */
 export const searchedPages: readonly SearchedPage[] = declaredRows.flatMap(row =>
-  'redirect' in row || !row.searched ? [] : [{ ...row, searched: row.searched }],
+  !('view' in row) || !row.searched ? [] : [{ ...row, searched: row.searched }],
 )
 
 const rowsByPath = new Map(allRoutes.map(row => [row.path, row]))

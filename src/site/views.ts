@@ -1,8 +1,7 @@
-/** The views that routes.ts names: the module of each, loaded when a page needs it. */
+/** The views that the rows of routes/ name: the module of each, loaded when a page needs it. */
 import type { PageRow } from '../wire/page.ts'
 import { loadView } from './chunk-load.ts'
 import type { AnyView } from './view-module.ts'
-import type { ViewName } from './view-names.ts'
 
 /** How the browser runs a page. Every page is HTML of the server with the small script of the frame; what comes on top:
  *  `plain`: nothing.
@@ -11,10 +10,12 @@ import type { ViewName } from './view-names.ts'
  *  `console`: an application with a router, for signed-in visitors. */
 export type ViewMode = 'plain' | 'islands' | 'hydrated' | 'console'
 
-type ViewRow = { mode: ViewMode; source: string; module: () => Promise<AnyView> }
+/** `source` is the module's path in the build manifest, so that the first HTML of a page links the files of its view.
+ *  `withText`: below it is the text that staff wrote for the page's path (pages/english/with-text.tsx). */
+type ViewRow = { mode: ViewMode; source: string; withText?: true; module: () => Promise<AnyView> }
 
-/** `source` is the module's path in the build manifest, so that the first HTML of a page links the files of its view. */
-const viewRows: Readonly<Record<ViewName, ViewRow>> = {
+/** A module is `unknown` here, because pages link to routes, routes name views, and a type cannot follow from itself; `views` checks it. */
+const viewRows = {
   home: {
     mode: 'islands',
     source: 'src/site/pages/home/home-page.tsx',
@@ -95,25 +96,10 @@ const viewRows: Readonly<Record<ViewName, ViewRow>> = {
     source: 'src/content/lists/faq-list-page.tsx',
     module: () => import('../content/lists/faq-list-page.tsx'),
   },
-  messages: {
-    mode: 'console',
-    source: 'src/account/messages/messages-page.tsx',
-    module: () => import('../account/messages/messages-page.tsx'),
-  },
-  account: {
-    mode: 'console',
-    source: 'src/account/pages/account-page.tsx',
-    module: () => import('../account/pages/account-page.tsx'),
-  },
   login: {
     mode: 'hydrated',
     source: 'src/account/pages/login-page.tsx',
     module: () => import('../account/pages/login-page.tsx'),
-  },
-  accountRecovery: {
-    mode: 'console',
-    source: 'src/account/recovery/recovery-page.tsx',
-    module: () => import('../account/recovery/recovery-page.tsx'),
   },
   terms: {
     mode: 'plain',
@@ -195,26 +181,6 @@ const viewRows: Readonly<Record<ViewName, ViewRow>> = {
     source: 'src/labels/sheet/label-sheet-page.tsx',
     module: () => import('../labels/sheet/label-sheet-page.tsx'),
   },
-  ownBarcodeTool: {
-    mode: 'console',
-    source: 'src/barcode/own-tools/own-barcode-page.tsx',
-    module: () => import('../barcode/own-tools/own-barcode-page.tsx'),
-  },
-  ownLabelTool: {
-    mode: 'console',
-    source: 'src/labels/own-tools/own-label-page.tsx',
-    module: () => import('../labels/own-tools/own-label-page.tsx'),
-  },
-  barcodeGenerate: {
-    mode: 'console',
-    source: 'src/barcode/generate/generate-page.tsx',
-    module: () => import('../barcode/generate/generate-page.tsx'),
-  },
-  barcodeBatch: {
-    mode: 'console',
-    source: 'src/batches/console/batch-page.tsx',
-    module: () => import('../batches/console/batch-page.tsx'),
-  },
   qrGenerator: {
     mode: 'hydrated',
     source: 'src/site/pages/product-qr-page.tsx',
@@ -267,53 +233,63 @@ const viewRows: Readonly<Record<ViewName, ViewRow>> = {
   },
   englishLookUp: {
     mode: 'plain',
-    source: 'src/site/pages/english/look-up-page.tsx',
-    module: () => import('./pages/english/look-up-page.tsx'),
+    source: 'src/lookup/english/look-up-page.tsx',
+    withText: true,
+    module: () => import('../lookup/english/look-up-page.tsx'),
   },
   englishCheck: {
     mode: 'hydrated',
-    source: 'src/site/pages/english/check-digit-page.tsx',
-    module: () => import('./pages/english/check-digit-page.tsx'),
+    source: 'src/lookup/check/search-check-page.tsx',
+    withText: true,
+    module: () => import('../lookup/check/search-check-page.tsx'),
   },
   englishPrefixes: {
     mode: 'plain',
-    source: 'src/site/pages/english/prefixes-page.tsx',
-    module: () => import('./pages/english/prefixes-page.tsx'),
+    source: 'src/lookup/pages/search-country-page.tsx',
+    withText: true,
+    module: () => import('../lookup/pages/search-country-page.tsx'),
   },
   englishSymbol: {
     mode: 'plain',
-    source: 'src/site/pages/english/symbol-page.tsx',
-    module: () => import('./pages/english/symbol-page.tsx'),
+    source: 'src/barcode/symbol/english-symbol-page.tsx',
+    withText: true,
+    module: () => import('../barcode/symbol/english-symbol-page.tsx'),
   },
   englishSearch: {
     mode: 'plain',
     source: 'src/site/pages/english/search-page.tsx',
+    withText: true,
     module: () => import('./pages/english/search-page.tsx'),
   },
   englishEnquiry: {
     mode: 'islands',
-    source: 'src/site/pages/english/enquiry-page.tsx',
-    module: () => import('./pages/english/enquiry-page.tsx'),
+    source: 'src/enquiries/english/enquiry-page.tsx',
+    withText: true,
+    module: () => import('../enquiries/english/enquiry-page.tsx'),
   },
   englishSubscribe: {
     mode: 'islands',
-    source: 'src/site/pages/english/subscribe-page.tsx',
-    module: () => import('./pages/english/subscribe-page.tsx'),
+    source: 'src/subscriptions/english/subscribe-page.tsx',
+    withText: true,
+    module: () => import('../subscriptions/english/subscribe-page.tsx'),
   },
   englishSubscriptionConfirm: {
     mode: 'plain',
-    source: 'src/site/pages/english/subscription-confirm-page.tsx',
-    module: () => import('./pages/english/subscription-confirm-page.tsx'),
+    source: 'src/subscriptions/english/confirm-page.tsx',
+    withText: true,
+    module: () => import('../subscriptions/english/confirm-page.tsx'),
   },
   englishSubscriptionManage: {
     mode: 'plain',
-    source: 'src/site/pages/english/subscription-manage-page.tsx',
-    module: () => import('./pages/english/subscription-manage-page.tsx'),
+    source: 'src/subscriptions/english/manage-page.tsx',
+    withText: true,
+    module: () => import('../subscriptions/english/manage-page.tsx'),
   },
   englishCertificate: {
     mode: 'plain',
-    source: 'src/site/pages/english/certificate-page.tsx',
-    module: () => import('./pages/english/certificate-page.tsx'),
+    source: 'src/notices/certificate-page.tsx',
+    withText: true,
+    module: () => import('../notices/certificate-page.tsx'),
   },
   selfTest: {
     mode: 'plain',
@@ -355,125 +331,10 @@ const viewRows: Readonly<Record<ViewName, ViewRow>> = {
     source: 'src/site/pages/statement-page.tsx',
     module: () => import('./pages/statement-page.tsx'),
   },
-  memberUnverified: {
-    mode: 'console',
-    source: 'src/application/application-page.tsx',
-    module: () => import('../application/application-page.tsx'),
-  },
-  memberRecord: {
-    mode: 'console',
-    source: 'src/application/member/record-page.tsx',
-    module: () => import('../application/member/record-page.tsx'),
-  },
-  memberNumbers: {
-    mode: 'console',
-    source: 'src/application/member/numbers-page.tsx',
-    module: () => import('../application/member/numbers-page.tsx'),
-  },
-  memberSearch: {
-    mode: 'console',
-    source: 'src/application/search/search-page.tsx',
-    module: () => import('../application/search/search-page.tsx'),
-  },
-  memberShortcuts: {
-    mode: 'console',
-    source: 'src/application/member/shortcuts-page.tsx',
-    module: () => import('../application/member/shortcuts-page.tsx'),
-  },
-  memberHome: {
-    mode: 'console',
-    source: 'src/application/member/member-home-page.tsx',
-    module: () => import('../application/member/member-home-page.tsx'),
-  },
-  operators: {
-    mode: 'console',
-    source: 'src/application/operators/operators-page.tsx',
-    module: () => import('../application/operators/operators-page.tsx'),
-  },
-  binding: {
-    mode: 'console',
-    source: 'src/application/binding/binding-page.tsx',
-    module: () => import('../application/binding/binding-page.tsx'),
-  },
-  invitations: {
-    mode: 'console',
-    source: 'src/application/operators/invitations-page.tsx',
-    module: () => import('../application/operators/invitations-page.tsx'),
-  },
-  memberRenewal: {
-    mode: 'console',
-    source: 'src/application/business/renewal/renewal-page.tsx',
-    module: () => import('../application/business/renewal/renewal-page.tsx'),
-  },
-  memberChange: {
-    mode: 'console',
-    source: 'src/application/business/change/change-page.tsx',
-    module: () => import('../application/business/change/change-page.tsx'),
-  },
-  memberBusiness: {
-    mode: 'console',
-    source: 'src/application/business/business-page.tsx',
-    module: () => import('../application/business/business-page.tsx'),
-  },
-  reviewConsole: {
-    mode: 'console',
-    source: 'src/review/review-page.tsx',
-    module: () => import('../review/review-page.tsx'),
-  },
   certificateVerify: {
     mode: 'plain',
     source: 'src/notices/certificate-page.tsx',
     module: () => import('../notices/certificate-page.tsx'),
-  },
-  memberFees: {
-    mode: 'console',
-    source: 'src/fees/pages/bills-page.tsx',
-    module: () => import('../fees/pages/bills-page.tsx'),
-  },
-  staffFees: {
-    mode: 'console',
-    source: 'src/fees/pages/finance-page.tsx',
-    module: () => import('../fees/pages/finance-page.tsx'),
-  },
-  memberCertificates: {
-    mode: 'console',
-    source: 'src/application/member/certificates-page.tsx',
-    module: () => import('../application/member/certificates-page.tsx'),
-  },
-  walkIn: {
-    mode: 'console',
-    source: 'src/review/walk-in/walk-in-page.tsx',
-    module: () => import('../review/walk-in/walk-in-page.tsx'),
-  },
-  reviewStatistics: {
-    mode: 'console',
-    source: 'src/review/statistics/statistics-page.tsx',
-    module: () => import('../review/statistics/statistics-page.tsx'),
-  },
-  auditLog: {
-    mode: 'console',
-    source: 'src/audit/audit-page.tsx',
-    module: () => import('../audit/audit-page.tsx'),
-  },
-  reviewObjections: {
-    mode: 'console',
-    source: 'src/review/objections/objections-page.tsx',
-    module: () => import('../review/objections/objections-page.tsx'),
-  },
-  staffEnquiries: {
-    mode: 'console',
-    source: 'src/enquiries/staff/enquiries-page.tsx',
-    module: () => import('../enquiries/staff/enquiries-page.tsx'),
-  },
-  prefixReleases: {
-    mode: 'console',
-    source: 'src/review/releases/releases-page.tsx',
-    module: () => import('../review/releases/releases-page.tsx'),
-  },
-  reviewSettings: {
-    mode: 'console',
-    source: 'src/review/settings/settings-page.tsx',
-    module: () => import('../review/settings/settings-page.tsx'),
   },
   registrationNotices: {
     mode: 'plain',
@@ -485,9 +346,25 @@ const viewRows: Readonly<Record<ViewName, ViewRow>> = {
     source: 'src/notices/notice-page.tsx',
     module: () => import('../notices/notice-page.tsx'),
   },
+  console: {
+    mode: 'console',
+    source: 'src/site/pages/console-view.tsx',
+    module: () => import('./pages/console-view.tsx'),
+  },
+} as const satisfies Readonly<Record<string, Omit<ViewRow, 'module'> & { module: () => Promise<unknown> }>>
+
+/** The name of a view. */
+export type ViewName = keyof typeof viewRows
+
+declare module './routes/row.ts' {
+  interface NamesOfTables {
+    view: ViewName
+  }
 }
 
-export const views: Readonly<Record<string, ViewRow>> = viewRows
+const allViews: Readonly<Record<ViewName, ViewRow>> = viewRows
+
+export const views: Readonly<Record<string, ViewRow>> = allViews
 
 /** Modules already loaded: even an import of a loaded module costs half a millisecond on the server. */
 const loadedViews = new Map<string, Promise<AnyView>>()
@@ -499,12 +376,23 @@ export async function loadViewByName(name: string): Promise<AnyView> {
   if (!viewRow) throw new Error(`No view has the name ${name}`)
   const cached = loadedViews.get(name)
   if (cached) return cached
-  const loading = loadView(viewRow.module)
+  const loading = viewRow.withText ? loadWithText(viewRow) : loadView(viewRow.module)
   loadedViews.set(name, loading)
   // A failed load is repeated next time.
   loading.catch(() => loadedViews.delete(name))
   return loading
 }
+
+async function loadWithText({ module }: ViewRow): Promise<AnyView> {
+  const [view, { withText }] = await Promise.all([loadView(module), import('./pages/english/with-text.tsx')])
+  return withText(view)
+}
+
+/** The module below a view `withText`, as a path in the build manifest. */
+export const textSource = 'src/site/pages/english/with-text.tsx'
+
+/** The modules that display a page with this view, as paths in the build manifest. */
+export const sourcesOf = ({ source, withText }: ViewRow): string[] => (withText ? [source, textSource] : [source])
 
 /** Loads every view, so that a running server does not read the files of its build again. */
 export async function loadAllViews(): Promise<void> {

@@ -47,6 +47,8 @@ export type PageRow = {
   counterpart?: string
   /** A console page: rendered in the browser only, never cached, with its own style nonce. */
   console?: true
+  /** Of a console page: the name of what it displays. */
+  screen?: string
   /** Paths of pages that its last line leads to, for pages whose main part has few links. */
   related?: readonly string[]
 }

@@ -7,6 +7,7 @@ import { updateStoredLogin } from '../../access/sessions/store-login.ts'
 import { startFrame } from '../../site/browser/start-frame.ts'
 import { type ShellData, shellDefaults } from '../../site/frame/shell-data.ts'
 import { consoleRows } from '../../site/routes/console-rows.ts'
+import { consolePage } from '../../site/routes/row.ts'
 import { findAll, targetOf } from '../../ui/dom.ts'
 import { clickDestination } from '../../ui/navigation/page-click.ts'
 import { call } from '../../wire/fetching/browser-call.ts'
@@ -16,7 +17,7 @@ import { consoleRoutes } from './console-routes.tsx'
 import '../../ui/tokens.css'
 import '../../ui/base.css'
 
-const rows: readonly PageRow[] = consoleRows.flatMap(row => ('redirect' in row ? [] : [row]))
+const rows: readonly PageRow[] = consoleRows.flatMap(row => ('redirect' in row ? [] : [consolePage(row)]))
 
 function start(root: HTMLElement) {
   const { shell }: { shell: ShellData } = JSON.parse(document.getElementById('state')?.textContent ?? '{}')

@@ -3,17 +3,24 @@ import { flushSync } from 'react-dom'
 import { hydrateRoot } from 'react-dom/client'
 import type { Updater } from '../../site/browser/open-page.ts'
 import { storeEntries } from '../../site/browser/session/session-entries.ts'
-import { loadView } from '../../site/chunk-load.ts'
+import { importFile, loadView } from '../../site/chunk-load.ts'
 import { call } from '../../wire/fetching/browser-call.ts'
 import type { PageRow } from '../../wire/page.ts'
 import { PageRoot } from '../rendering/page-root.tsx'
 
-type State = { row: PageRow; view: string; data: unknown }
+/** `view` and `text` are files: of the view, and of what puts the page's written text below it. */
+type State = { row: PageRow; view: string; text?: string; data: unknown }
+
+type TextModule = typeof import('../../site/pages/english/with-text.tsx')
 
 /** Resolves to the function that displays another address of the page. */
 export async function hydratePage(): Promise<Updater> {
-  const { row, view: file, data }: State = JSON.parse(document.getElementById('state')?.textContent ?? '{}')
-  const view = await loadView(() => import(/* @vite-ignore */ `/${file}`))
+  const { row, view: file, text, data }: State = JSON.parse(document.getElementById('state')?.textContent ?? '{}')
+  const [tool, below] = await Promise.all([
+    loadView(() => import(/* @vite-ignore */ `/${file}`)),
+    text === undefined ? undefined : importFile<TextModule>(() => import(/* @vite-ignore */ `/${text}`)),
+  ])
+  const view = below ? below.withText(tool) : tool
   const element = document.getElementById('root')
   if (!element) return () => Promise.resolve(false)
   const reportTyped = rememberTyped(element)
@@ -27,7 +34,7 @@ export async function hydratePage(): Promise<Updater> {
     // Displayed before the caller moves the focus to the result.
     flushSync(() => root.render(rootOf(next)))
     storeEntries(element)
-    document.title = `${view.head?.(next as never).title ?? row.title}${siteName}`
+    document.title = `${view.head?.(next as never, row).title ?? row.title}${siteName}`
     return true
   }
 }

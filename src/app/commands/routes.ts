@@ -12,7 +12,7 @@ npm run routes -- --empty   lists the pages and lists that have no content yet`
 export function routeLine(row: RouteRow): string {
   return 'redirect' in row
     ? [row.path, 'redirect', row.redirect].join('\t')
-    : [row.path, row.view, row.title].join('\t')
+    : [row.path, row.screen ?? row.view, row.title].join('\t')
 }
 
 /** Opens a database only for --empty. */

@@ -2,35 +2,34 @@
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
-import { views } from '../../site/views.ts'
+import { sourcesOf, views } from '../../site/views.ts'
 import { filesFor, type Manifest } from '../pages/assets.ts'
 import { consoleEntry, layout, menuFragment, publicEntry } from './entries.ts'
 
 /** `files` are the style sheets of a view; `parts` those that were joined into them. */
 export type ViewStyles = { files: readonly string[]; parts: readonly string[] }
 
-/** By the source of a view; '' for a page without a view. */
+/** By the name of a view; '' for a page without a view. */
 export type PageStyles = Readonly<Record<string, ViewStyles>>
 
 const fileName = 'css/pages.json'
 
 /** The style sheets that a view needs, in the order in which they apply. */
-export function stylesOf(manifest: Manifest, source: string | undefined, isConsole = false): string[] {
-  const own = source ? [source] : []
-  return filesFor(manifest, [isConsole ? consoleEntry : publicEntry, ...layout, ...own]).styles
+export function stylesOf(manifest: Manifest, sources: readonly string[], isConsole = false): string[] {
+  return filesFor(manifest, [isConsole ? consoleEntry : publicEntry, ...layout, ...sources]).styles
 }
 
 /** The style sheets of the menus that no page has. */
 export function stylesOfMenus(manifest: Manifest): string[] {
-  const onPages = stylesOf(manifest, undefined)
+  const onPages = stylesOf(manifest, [])
   return filesFor(manifest, [menuFragment]).styles.filter(file => !onPages.includes(file))
 }
 
 /** Joins the style sheets in `folder` and writes the list of them. */
 export function joinStyles(folder: string, manifest: Manifest): void {
-  const publicViews = Object.values(views).filter(({ mode }) => mode !== 'console')
-  const lists = publicViews.map(({ source }) => ({ source, files: stylesOf(manifest, source) }))
-  const shared = stylesOf(manifest, undefined).filter(file => lists.every(({ files }) => files.includes(file)))
+  const publicViews = Object.entries(views).filter(([, { mode }]) => mode !== 'console')
+  const lists = publicViews.map(([name, view]) => ({ name, files: stylesOf(manifest, sourcesOf(view)) }))
+  const shared = stylesOf(manifest, []).filter(file => lists.every(({ files }) => files.includes(file)))
   const write = (name: string, files: readonly string[]): string[] => {
     if (files.length === 0) return []
     const text = files.map(file => fs.readFileSync(path.join(folder, file), 'utf8')).join('')
@@ -39,9 +38,9 @@ export function joinStyles(folder: string, manifest: Manifest): void {
     return [file]
   }
   const frame = write('frame', shared)
-  const pages = lists.map(({ source, files }) => {
+  const pages = lists.map(({ name, files }) => {
     const rest = files.filter(file => !shared.includes(file))
-    return [source, { files: [...frame, ...write(path.basename(source, '.tsx'), rest)], parts: files }]
+    return [name, { files: [...frame, ...write(name, rest)], parts: files }]
   })
   fs.writeFileSync(
     path.join(folder, fileName),

@@ -4,7 +4,7 @@ import type { ShellData } from '../../site/frame/shell-data.ts'
 import { titleOf } from '../../site/page-title.ts'
 import { errorDocumentTitle } from '../../site/pages/error-page.tsx'
 import { type ReadingMode, rootAttributes, usesReadingTools } from '../../site/reading/reading-mode.ts'
-import { type ViewMode, views } from '../../site/views.ts'
+import { sourcesOf, textSource, type ViewMode, views } from '../../site/views.ts'
 import { escapeHtml } from '../../ui/formats/escape-html.ts'
 import type { PageRow } from '../../wire/page.ts'
 import type { AppContext } from '../calls.ts'
@@ -37,7 +37,7 @@ export function renderDocument(input: DocumentInput, context: AppContext) {
   const { view } = page
   const isApplication = row.console === true && shell.viewer !== null
   const mode: ViewMode = view === undefined ? 'plain' : row.console && !isApplication ? 'plain' : modeOf(row)
-  const head = view && !row.console ? view.head?.(page.data as never) : undefined
+  const head = view && !row.console ? view.head?.(page.data as never, row) : undefined
   const frame = frameOf(row, `${url.pathname}${url.search}`)
   const isElder = reading?.mode === 'elder'
   const keyOf = (address: string) => leaveKey(address, context.config)
@@ -88,35 +88,36 @@ function pageBody({ row, page, shellHtml }: DocumentInput, frame: Frame, main: s
   return `${top}<main id="main" tabindex="-1">${main}</main>${shellHtml.bottom(language)}`
 }
 
-/** The module of the view that a page displays; none for a console's login prompt and for the error page. */
-function sourceOf(row: PageRow, page: DocumentInput['page'], mode: ViewMode): string | undefined {
-  if (page.view && row.console && mode !== 'console') return undefined
-  if (page.view) return views[row.view]?.source
-  return page.notFound && views.notFound?.source
+/** The name of the view that a page displays; none for a console's login prompt and for the error page. */
+function viewNameOf(row: PageRow, page: DocumentInput['page'], mode: ViewMode): string {
+  if (page.view) return row.console && mode !== 'console' ? '' : row.view
+  return page.notFound ? 'notFound' : ''
 }
 
 /** Scripts, styles and data of a page. Views of plain pages and islands have styles only. */
 function pageFiles({ row, page, shell, manifest, pageStyles, reading }: DocumentInput, mode: ViewMode) {
   const entry = mode === 'console' ? consoleEntry : publicEntry
-  const source = sourceOf(row, page, mode)
-  const own = source ? [source] : []
+  const name = viewNameOf(row, page, mode)
+  const viewRow = views[name]
+  const own = viewRow ? sourcesOf(viewRow) : []
   const hydrated = mode === 'hydrated' ? [hydration, ...own] : []
   const { scripts } = filesFor(manifest, [entry, ...(mode === 'console' ? own : [])])
   const laterScripts = filesFor(manifest, hydrated).scripts.filter(script => !scripts.includes(script))
-  const joined = pageStyles[source ?? '']
+  const joined = pageStyles[name]
   const file = manifest[entry]?.file
-  const view = source && manifest[source]?.file
+  const view = viewRow && manifest[viewRow.source]?.file
+  const text = viewRow?.withText && manifest[textSource]?.file
   return {
     entry: file,
     scripts: scripts.filter(script => script !== file),
     laterScripts: laterScripts.filter(script => script !== file),
     styles: [
-      ...(mode === 'console' ? stylesOf(manifest, source, true) : (joined?.files ?? [])),
+      ...(mode === 'console' ? stylesOf(manifest, own, true) : (joined?.files ?? [])),
       ...(reading && usesReadingTools(reading) ? filesFor(manifest, [readingTools]).styles : []),
     ],
     printStyles: manifest[printStyles]?.file,
     ...(joined && (mode === 'hydrated' || mode === 'islands') && { joinedStyles: joined.parts }),
-    ...(mode === 'hydrated' && { state: { row, view, data: page.view ? page.data : null } }),
+    ...(mode === 'hydrated' && { state: { row, view, text, data: page.view ? page.data : null } }),
     ...(mode === 'console' && { state: { row, view, shell } }),
   }
 }

@@ -5,7 +5,12 @@ import type { SearchKind } from '../../search/kinds.ts'
 import type { ContentTypeName } from '../../wire/cache/cache-tags.ts'
 import type { Block, ContentFilter, PageRow } from '../../wire/page.ts'
 import type { SideGroup } from '../menu/navigation.ts'
-import type { ViewName } from '../view-names.ts'
+
+/** The names of views and screens. Each table adds its own: views load pages, which link to routes, so a row cannot import them. */
+// biome-ignore lint/suspicious/noEmptyInterface: views.ts and screens.ts add `view` and `screen`
+export interface NamesOfTables {}
+
+type ViewName = NamesOfTables['view']
 
 /** A redirect keeps the query unless its target has one. `title` is its label in a breadcrumb.
  *  `landing` sends signed-in visitors to the landing page of their account instead. */
@@ -30,8 +35,15 @@ export type ContentBlock = Block & Required<Shows>
 export type ContentRow = PageRow & { view: ViewName; blocks?: readonly ContentBlock[]; side?: SideGroup } & Shows
 
 /** A public page says whether and as what the search finds it; the consoles are not searched. */
-export type PublicRow = ContentRow & { console?: never; searched: Searched }
-export type ConsoleRow = ContentRow & { console: true; searched?: never }
+export type PublicRow = ContentRow & { view: Exclude<ViewName, 'console'>; screen?: never; searched: Searched }
+
+/** A page of the consoles. `screen` is a name in screens.ts. */
+export type ConsoleRow = Pick<PageRow, 'path' | 'title' | 'trail' | 'queryNames' | 'form'> & {
+  screen: NamesOfTables['screen']
+}
+
+/** The row of a page of the consoles as it is displayed. */
+export const consolePage = (row: ConsoleRow): PageRow => ({ ...row, view: 'console', console: true })
 
 /** A row as the parts of the table declare it. */
 export type DeclaredRow = RedirectRow | PublicRow | ConsoleRow

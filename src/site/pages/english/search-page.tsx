@@ -15,7 +15,6 @@ import { callsOf, type PageProps, type PageRequest, pageMoved } from '../../../w
 import { cleanKeyword, longestKeyword } from '../site-search/search-query.ts'
 import type { SearchHit } from '../site-search/search-result.ts'
 import styles from '../site-search/site-search-page.module.css'
-import { withText } from './with-text.tsx'
 
 type Data = { keyword: string; hits: readonly SearchHit[]; total: number; firms?: Firms }
 
@@ -25,7 +24,7 @@ type Firms = { rows: DataOf<RowOf<LookupCalls, 'POST search/api/registered'>>['f
 /** More than all pages of the English site that a word may find. */
 const pageSize = 20
 
-async function loadHits(request: PageRequest): Promise<Data> {
+export async function load(request: PageRequest): Promise<Data> {
   const keyword = cleanKeyword(request.url.searchParams.get('keyword') ?? '')
   if (keyword === '') return { keyword, hits: [], total: 0 }
   const { kind } = recognise(keyword)
@@ -56,7 +55,7 @@ const kindLabels: Readonly<Record<SearchKind, string>> = {
 const common = ['company prefix', 'check digit', 'GLN', 'fees', 'certificate', 'Han Xin Code'] as const
 const searchFor = (keyword: string) => `/SecondaryMenu/Search?${new URLSearchParams({ keyword })}`
 
-function Search({ row, data }: PageProps<Data>) {
+export function Component({ row, data }: PageProps<Data>) {
   const { keyword } = data
   return (
     <>
@@ -178,6 +177,4 @@ function Pages({ hits, total }: Pick<Data, 'hits' | 'total'>) {
   )
 }
 
-const headOf = ({ keyword }: Data) => (keyword ? { title: `Search: ${keyword}` } : {})
-
-export const { load, head, Component } = withText({ load: loadHits, Component: Search, head: headOf })
+export const head = ({ keyword }: Data) => (keyword ? { title: `Search: ${keyword}` } : {})

@@ -1,0 +1,49 @@
+/** The screens of the consoles, which the rows of routes/console-rows.ts name. Each is loaded in the browser only, when its page opens. */
+import type { ComponentType } from 'react'
+
+const screenRows = {
+  messages: () => import('../account/messages/messages-screen.tsx').then(({ MessagesScreen }) => MessagesScreen),
+  account: () => import('../account/pages/account-screen.tsx').then(({ AccountScreen }) => AccountScreen),
+  accountRecovery: () => import('../account/recovery/recovery-screen.tsx').then(({ RecoveryScreen }) => RecoveryScreen),
+  ownBarcodeTool: () =>
+    import('../barcode/own-tools/own-barcode-tools.tsx').then(({ OwnBarcodeTool }) => OwnBarcodeTool),
+  ownLabelTool: () => import('../labels/own-tools/own-label-tools.tsx').then(({ OwnLabelTool }) => OwnLabelTool),
+  barcodeGenerate: () => import('../barcode/generate/generate.tsx').then(({ Generator }) => Generator),
+  barcodeBatch: () => import('../batches/console/batch-console.tsx').then(({ BatchScreen }) => BatchScreen),
+  memberUnverified: () => import('../application/application.tsx').then(({ Application }) => Application),
+  memberRecord: () => import('../application/member/record.tsx').then(({ MemberRecord }) => MemberRecord),
+  memberNumbers: () => import('../application/member/numbers/numbers.tsx').then(({ Numbers }) => Numbers),
+  memberSearch: () => import('../application/search/search-screen.tsx').then(({ OwnSearch }) => OwnSearch),
+  memberShortcuts: () => import('../application/member/home/shortcuts.tsx').then(({ Shortcuts }) => Shortcuts),
+  memberHome: () => import('../application/member/member-home.tsx').then(({ MemberHome }) => MemberHome),
+  operators: () => import('../application/operators/operators.tsx').then(({ OperatorsScreen }) => OperatorsScreen),
+  binding: () => import('../application/binding/binding.tsx').then(({ Binding }) => Binding),
+  invitations: () =>
+    import('../application/operators/invitations.tsx').then(({ InvitationsScreen }) => InvitationsScreen),
+  memberRenewal: () => import('../application/business/renewal/renewal.tsx').then(({ Renewal }) => Renewal),
+  memberChange: () => import('../application/business/change/change.tsx').then(({ Change }) => Change),
+  memberBusiness: () => import('../application/business/business.tsx').then(({ Business }) => Business),
+  reviewConsole: () => import('../review/review.tsx').then(({ Review }) => Review),
+  memberFees: () => import('../fees/pages/bills.tsx').then(({ Bills }) => Bills),
+  staffFees: () => import('../fees/pages/finance.tsx').then(({ Finance }) => Finance),
+  memberCertificates: () => import('../application/member/certificates.tsx').then(({ Certificates }) => Certificates),
+  walkIn: () => import('../review/walk-in/walk-in.tsx').then(({ WalkIn }) => WalkIn),
+  reviewStatistics: () => import('../review/statistics/statistics.tsx').then(({ Statistics }) => Statistics),
+  auditLog: () => import('../audit/audit.tsx').then(({ AuditLog }) => AuditLog),
+  reviewObjections: () =>
+    import('../review/objections/objections-screen.tsx').then(({ ObjectionsScreen }) => ObjectionsScreen),
+  staffEnquiries: () =>
+    import('../enquiries/staff/enquiries-screen.tsx').then(({ EnquiriesScreen }) => EnquiriesScreen),
+  prefixReleases: () => import('../review/releases/releases-screen.tsx').then(({ ReleasesScreen }) => ReleasesScreen),
+  reviewSettings: () => import('../review/settings/settings.tsx').then(({ ReviewSettings }) => ReviewSettings),
+}
+
+type ScreenName = keyof typeof screenRows
+
+declare module './routes/row.ts' {
+  interface NamesOfTables {
+    screen: ScreenName
+  }
+}
+
+export const screens: Readonly<Record<ScreenName, () => Promise<ComponentType>>> = screenRows
