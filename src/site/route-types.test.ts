@@ -6,7 +6,8 @@ import type { ContentTypeName } from '../wire/cache/cache-tags.ts'
 import type { SiteNavItem } from './menu/site-menus.ts'
 import { type Path, rowAt, type SiteRow } from './routes.ts'
 
-const list = { path: '/News/Center', title: '中心动态', searched: { kind: 'news' } } as const
+const list = { path: '/News/Center', title: '中心动态', menus: false, searched: { kind: 'news' } } as const
+const tool = { path: '/search/check', title: '校验码计算', view: 'searchCheck', trail: ['/'] } as const
 
 /** Each row has one wrong name: the compiler reports a directive without an error, so a wrong name that compiles fails `check:types`. */
 const wrongRows: readonly SiteRow[] = [
@@ -19,11 +20,19 @@ const wrongRows: readonly SiteRow[] = [
     opens: '/News/msg',
   },
   // @ts-expect-error a page says whether the search finds it
-  { path: '/search/check', title: '校验码计算', view: 'searchCheck', trail: ['/'] },
+  { ...tool, menus: false },
   // @ts-expect-error a page that is searched names its kind
-  { path: '/search/check', title: '校验码计算', view: 'searchCheck', trail: ['/'], searched: { summary: '算校验码' } },
+  { ...tool, menus: false, searched: { summary: '算校验码' } },
   // @ts-expect-error no kind of search entries has this name
-  { path: '/search/check', title: '校验码计算', view: 'searchCheck', trail: ['/'], searched: { kind: 'tools' } },
+  { ...tool, menus: false, searched: { kind: 'tools' } },
+  // @ts-expect-error a page says where it is in the menus
+  { ...tool, searched: { kind: 'tool' } },
+  // @ts-expect-error no group of the menus has this name
+  { ...tool, searched: { kind: 'tool' }, menus: [{ in: 'serch' }] },
+  // @ts-expect-error a place is after a page that exists
+  { ...tool, searched: { kind: 'tool' }, menus: [{ in: 'search', after: '/search/glm' }] },
+  // @ts-expect-error an English page names its counterpart, or that there is none
+  { ...tool, searched: { kind: 'tool' }, menus: false, language: 'en' },
   // @ts-expect-error no screen of the consoles has this name
   { path: '/MyManage/account', title: '账号', screen: 'acount', trail: [] },
   // @ts-expect-error no view has this name
@@ -67,7 +76,7 @@ const links = [
 ]
 
 test('rows, menu items and links with a wrong name do not compile', () => {
-  expect([wrongRows.length, links.length, wrongItem.id]).toEqual([13, 4, 'news'])
+  expect([wrongRows.length, links.length, wrongItem.id]).toEqual([17, 4, 'news'])
   expect(articlePages).toBe(contentTypes)
   expect(rowAt('/News/indx')).toBeUndefined()
 })

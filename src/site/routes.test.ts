@@ -4,8 +4,8 @@ import { publicMenus } from '../access/menus.ts'
 import { typeRow } from '../content/items/types.ts'
 import { destinationOf, type NavItem } from './menu/menu-links.ts'
 import { allMenuItems } from './menu/navigation-rules.ts'
-import { chineseNavigation } from './menu/site-menus.ts'
-import { allRoutes, counterpartOf, type RouteRow, rowAt } from './routes.ts'
+import { chineseNavigation, englishNavigation, furtherGroups, mapLinks } from './menu/site-menus.ts'
+import { allRoutes, counterpartOf, declaredRows, menuPages, type RouteRow, rowAt } from './routes.ts'
 import { screens } from './screens.ts'
 import { views } from './views.ts'
 
@@ -30,6 +30,8 @@ const specRoutes: SpecRoute[] = specRows('routes.tsv').map(
     area,
   }),
 )
+
+const topLinks = [...chineseNavigation, ...furtherGroups, ...englishNavigation]
 
 const pages = allRoutes.flatMap(row => ('redirect' in row ? [] : [row]))
 
@@ -148,6 +150,29 @@ test('the menus of an account include every public first-level path', () => {
   )
   const open = new Set<string>(publicMenus.map(menu => menu.path))
   expect([...needed].filter(path => !open.has(path))).toEqual([])
+})
+
+test('a page is in the menus exactly where its row says so', () => {
+  const headings = new Set<string>(
+    [...allMenuItems().filter(item => item.children), ...topLinks].map(({ link }) => link),
+  )
+  const placed = new Set(menuPages.map(({ path }) => path))
+  const inMenus = new Set([...allMenuItems(), ...mapLinks.zh, ...mapLinks.en].map(({ link }) => link))
+  const wrong = declaredRows.flatMap(row => {
+    if (!('view' in row)) return []
+    if (row.menus === false) return inMenus.has(row.path) ? [row.path] : []
+    return (row.menus === 'heading' ? headings : placed).has(row.path) && inMenus.has(row.path) ? [] : [row.path]
+  })
+  expect(wrong).toEqual([])
+})
+
+test('a place after another page is in a group of that page', () => {
+  const inGroup = (group: string) =>
+    menuPages.flatMap(({ path, menus }) => (menus.some(place => place.in === group) ? [path] : []))
+  const wrong = menuPages.flatMap(({ menus }) =>
+    menus.filter(({ in: group, after }) => after !== undefined && !inGroup(group).includes(after)),
+  )
+  expect(wrong).toEqual([])
 })
 
 test('every menu item leads to a row, to another site, or is empty because of a setting in the list', () => {

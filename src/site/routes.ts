@@ -14,6 +14,7 @@ import {
   type ContentBlock,
   consolePage,
   type DeclaredRow,
+  type MenuPlace,
   type PublicRow,
   type RedirectRow,
   type Searched,
@@ -50,18 +51,21 @@ export type Path = DeclaredPath extends infer Declared
 /** A path with or without a query. */
 type Address = Path | `${Path & string}?${string}`
 
+type Place = MenuPlace & { after?: Path }
+
 /** What a row says of other rows. */
 type Links = {
   trail: readonly Path[]
   opens?: Path
-  counterpart?: Path
+  counterpart?: Path | false
+  menus: 'heading' | false | readonly Place[]
   related?: readonly Path[]
   blocks?: readonly (ContentBlock & { opens: Path; more?: Address })[]
 }
 
 /** A row whose addresses are paths of the table. */
 export type SiteRow =
-  | (RedirectRow & { redirect: Address })
+  | (RedirectRow & { redirect: Address; menus?: readonly Place[] })
   | (PublicRow & Links)
   | (ConsoleRow & { trail: readonly Path[] })
 
@@ -72,7 +76,7 @@ declare module '../ui/navigation/link-to.tsx' {
 }
 
 /** The table, each of whose addresses is one of its paths. */
-const declaredRows: readonly DeclaredRow[] = routes satisfies readonly SiteRow[]
+export const declaredRows: readonly DeclaredRow[] = routes satisfies readonly SiteRow[]
 
 /** The items that open at each detail page: those of the lists and blocks that link to it. */
 const itemsByDetailPath = new Map<string, ContentFilter[]>()
@@ -83,11 +87,14 @@ for (const row of declaredRows) {
   }
 }
 
-/** The row as pages are rendered from: without what only the search reads. A detail page without a list displays the items of its own row. */
+const withoutMenus = ({ menus, ...row }: RedirectRow): RedirectRow => row
+
+/** The row as pages are rendered from: without what only menus and search read. A detail page without a list displays the items of its own row. */
 function routeOf(declared: DeclaredRow): RouteRow {
-  if ('redirect' in declared) return declared
+  if ('redirect' in declared) return withoutMenus(declared)
   if (!('view' in declared)) return consolePage(declared)
-  const { searched, ...row } = declared
+  const { searched, menus, counterpart, ...rest } = declared
+  const row = { ...rest, ...(counterpart && { counterpart }) }
   const items = itemsByDetailPath.get(row.path) ?? (row.view === 'article' && row.shows ? [row.shows] : undefined)
   return items ? { ...row, items } : row
 }
@@ -104,6 +111,12 @@ type SearchedPage = Pick<PageRow, 'path' | 'title' | 'language'> & { searched: E
 /** The pages that the site search finds. */
 export const searchedPages: readonly SearchedPage[] = declaredRows.flatMap(row =>
   !('view' in row) || !row.searched ? [] : [{ ...row, searched: row.searched }],
+)
+
+/** The pages that have places in the menus. */
+export const menuPages: readonly { path: string; title: string; menus: readonly MenuPlace[] }[] = declaredRows.flatMap(
+  row =>
+    'menus' in row && Array.isArray(row.menus) ? [{ path: row.path, title: row.title ?? '', menus: row.menus }] : [],
 )
 
 const rowsByPath = new Map(allRoutes.map(row => [row.path, row]))

@@ -1,7 +1,10 @@
-/** The menus, each link of which is a path of the route table: a wrong link does not compile. */
-import type { Path } from '../routes.ts'
+/** The menus: the groups of navigation.ts with the pages that have a place in them. Each link is a path of the route table: a wrong one does
+ *  not compile. */
+
+import type { MenuPlace } from '../routes/row.ts'
+import { menuPages, type Path } from '../routes.ts'
 import type { NavItem } from './menu-links.ts'
-import { chineseItems, englishItems, furtherItems, serviceItems } from './navigation.ts'
+import { chineseItems, englishItems, furtherItems, type Group, serviceItems } from './navigation.ts'
 
 /** A menu item whose links are paths of the route table. */
 export type SiteNavItem = Omit<NavItem, 'link' | 'children' | 'trail' | 'intro'> & {
@@ -11,7 +14,63 @@ export type SiteNavItem = Omit<NavItem, 'link' | 'children' | 'trail' | 'intro'>
   intro?: { text: string; name: string; link: Path }
 }
 
-export const serviceCentre: SiteNavItem = serviceItems
-export const chineseNavigation: readonly SiteNavItem[] = chineseItems
-export const furtherGroups: readonly SiteNavItem[] = furtherItems
-export const englishNavigation: readonly SiteNavItem[] = englishItems
+type SiteGroup = Omit<Group, 'link' | 'children' | 'intro'> & {
+  link: Path | ''
+  children?: readonly SiteGroup[]
+  intro?: { text: string; name: string; link: Path }
+}
+
+type PlacedPage = { path: string; title: string; place: MenuPlace }
+
+const placed: readonly PlacedPage[] = menuPages.flatMap(({ path, title, menus }) =>
+  menus.map(place => ({ path, title, place })),
+)
+
+/** The pages of a group, in the order of the table but for those that are `after` another one. */
+function placedIn(group: string): PlacedPage[] {
+  const all = placed.filter(({ place }) => place.in === group)
+  const pages = all.filter(({ place }) => place.after === undefined)
+  for (const page of all) {
+    if (page.place.after === undefined) continue
+    pages.splice(pages.findIndex(({ path }) => path === page.place.after) + 1, 0, page)
+  }
+  return pages
+}
+
+const serviceGroups: readonly string[] = serviceItems.children.map(({ id }) => id)
+
+/** The pages of a group. Those of the service centre have its trail. */
+function pagesOf(id: string, group = id): NavItem[] {
+  return placedIn(group).map(({ path, title, place: { name, query, hidden, style, holds } }) => ({
+    id: [group, path, ...Object.values(query ?? {})].join(' '),
+    name: name ?? title,
+    link: path,
+    ...(query && { query }),
+    ...(hidden && { hidden }),
+    ...(style && { style }),
+    ...(holds && { children: pagesOf(holds) }),
+    ...(!hidden && serviceGroups.includes(id) && { trail: [serviceItems.link] }),
+  }))
+}
+
+function withPages({ sameAs, children, ...item }: Group): NavItem {
+  if (!children) return item
+  return { ...item, children: [...pagesOf(item.id, sameAs), ...children.map(withPages)] }
+}
+
+const groups: Readonly<Record<'chinese' | 'further' | 'english', readonly SiteGroup[]>> = {
+  chinese: chineseItems,
+  further: furtherItems,
+  english: englishItems,
+}
+
+export const serviceCentre: NavItem = withPages(serviceItems)
+export const chineseNavigation: readonly NavItem[] = groups.chinese.map(withPages)
+export const furtherGroups: readonly NavItem[] = groups.further.map(withPages)
+export const englishNavigation: readonly NavItem[] = groups.english.map(withPages)
+
+/** Pages of the site maps that are in no menu. */
+export const mapLinks: Readonly<Record<'zh' | 'en', readonly NavItem[]>> = {
+  zh: pagesOf('map'),
+  en: pagesOf('english-map'),
+}

@@ -3,25 +3,8 @@ import { SectionHead } from '../../ui/display/heads.tsx'
 import { type Language, useLanguage } from '../../ui/language.ts'
 import type { NavItem } from '../menu/menu-links.ts'
 import { NavLink } from '../menu/nav-link.tsx'
-import { chineseNavigation, englishNavigation, furtherGroups, type SiteNavItem } from '../menu/site-menus.ts'
+import { chineseNavigation, englishNavigation, furtherGroups, mapLinks } from '../menu/site-menus.ts'
 import styles from './pages.module.css'
-
-const furtherLinks: readonly SiteNavItem[] = [
-  { id: 'map-sousuo', name: '站内搜索', link: '/home/sousuo' },
-  { id: 'map-wxcode', name: '官方微信', link: '/Home/wxcode' },
-  { id: 'map-topic', name: '专题', link: '/News/topic' },
-  { id: 'map-privacy', name: '隐私政策', link: '/privacy' },
-  { id: 'map-accessibility', name: '无障碍声明', link: '/accessibility' },
-  { id: 'map-test', name: '自检', link: '/test' },
-]
-
-const furtherEnglishLinks: readonly SiteNavItem[] = [
-  { id: 'map-english-home', name: 'Home', link: '/EnglishHome' },
-  { id: 'map-english-search', name: 'Search', link: '/SecondaryMenu/Search' },
-  { id: 'map-english-privacy', name: 'Privacy', link: '/SecondaryMenu/Privacy' },
-  { id: 'map-english-accessibility', name: 'Accessibility', link: '/SecondaryMenu/Accessibility' },
-  { id: 'map-english-terms', name: 'Terms of use', link: '/SecondaryMenu/Terms' },
-]
 
 export function Component() {
   return useLanguage() === 'en' ? <EnglishMap /> : <ChineseMap />
@@ -39,7 +22,7 @@ function EnglishMap() {
         </a>
         .
       </p>
-      <MapLine items={furtherEnglishLinks} language="en" />
+      <MapLine items={mapLinks.en} language="en" />
       {groups.map(group => (
         <section key={group.id} className={styles.mapGroup}>
           <SectionHead>{group.name}</SectionHead>
@@ -52,7 +35,7 @@ function EnglishMap() {
 
 function ChineseMap() {
   const groups = [...chineseNavigation.filter(item => item.children), ...furtherGroups]
-  const singleItems = [...chineseNavigation.filter(item => !item.children), ...furtherLinks]
+  const singleItems = [...chineseNavigation.filter(item => !item.children), ...mapLinks.zh]
   return (
     <>
       <h1>站点地图</h1>
