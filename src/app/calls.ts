@@ -89,6 +89,8 @@ import { assignmentCalls } from '../review/assignments/calls.ts'
 import { batchVerdictHandlers } from '../review/batch/api.ts'
 import { batchVerdictCalls } from '../review/batch/calls.ts'
 import { reviewCalls } from '../review/calls.ts'
+import { registryCheckHandlers } from '../review/checks/registry-api.ts'
+import { registryCheckCalls } from '../review/checks/registry-calls.ts'
 import { exportHandlers } from '../review/export/api.ts'
 import { exportCalls } from '../review/export/calls.ts'
 import { noteHandlers } from '../review/notes/api.ts'
@@ -165,6 +167,7 @@ export const allCalls: BoundCall<AppContext>[] = [
   ...bindCalls(statisticsCalls, statisticsHandlers),
   ...bindCalls(workCalls, workHandlers),
   ...bindCalls(revealCalls, revealHandlers),
+  ...bindCalls(registryCheckCalls, registryCheckHandlers),
   ...bindCalls(auditCalls, auditHandlers),
   ...bindCalls(chainCheckCalls, chainCheckHandlers),
   ...bindCalls(calendarCalls, calendarHandlers),

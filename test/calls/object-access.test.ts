@@ -255,6 +255,8 @@ const objectRows: Readonly<Record<string, ObjectRow>> = {
       ],
     ]),
   ),
+  'registryChecks.id': { input: ({ firmId: id, caseId }) => ({ id, caseId }), seenBy: reviewers },
+  'registryChecks.caseId': { input: ({ firmId: id, caseId }) => ({ id, caseId }), seenBy: reviewers },
   'decideClaim.id': {
     input: ({ application: id }) => ({ id, claimId: 999, accepted: false, reason: '执照原件与申请企业一致' }),
     seenBy: reviewers,

@@ -2,8 +2,8 @@
 import { Tabs } from 'antd'
 import { FirmTimeline } from '../../registration/display/timeline.tsx'
 import { KeyValue } from '../../ui/display/key-value.tsx'
-import { Icon } from '../../ui/status/icon.tsx'
 import { Note } from '../../ui/status/note.tsx'
+import { AutomaticChecks } from '../checks/automatic-checks.tsx'
 import type { Checks } from '../checks/use-checks.ts'
 import { ClaimList } from '../detail/claim-list.tsx'
 import { OtherFirmNote } from '../detail/other-firm-note.tsx'
@@ -59,21 +59,5 @@ export function CaseBody({ firm, decision, checks, canned, onOutdated }: Props) 
       {canMark && <ReasonsPanel kind={review.kind} decision={decision} canned={canned} />}
       {firm.demonstration && <Note title="演示企业，不是真实的申请" />}
     </div>
-  )
-}
-
-function AutomaticChecks({ firm }: { firm: ReviewedCase }) {
-  return (
-    <>
-      <h3>自动核对</h3>
-      <ul className={styles.checks}>
-        {firm.checks.map(({ name, good, message }) => (
-          <li key={name} className={good ? styles.good : styles.warn}>
-            <Icon name={good ? 'good' : 'warn'} size="s" />
-            {message}
-          </li>
-        ))}
-      </ul>
-    </>
   )
 }

@@ -3,6 +3,7 @@ import { isForeign, organisationOfNumber } from '../../registration/cases/foreig
 import type { CaseRow } from '../../registration/cases/store.ts'
 import { creditCodeFault, normaliseCreditCode } from '../../registration/record/credit-code.ts'
 import type { AutomaticCheck } from '../../registration/record/record-rules.ts'
+import { isSameCountry, plainName } from './same-name.ts'
 
 /** A firm with the credit code of the subsidiary, and what it is here. */
 export type MatchedFirm = { firmName: string | null; statusLabel: string }
@@ -28,19 +29,6 @@ export function caseChecks(
   if (kind === 'foreign-barcode') return foreignChecks(fields, facts)
   return kind === 'subsidiary' ? subsidiaryChecks(fields, facts) : []
 }
-
-/** Whether two writings name one country: 德国, 联邦德国. */
-const isSameCountry = (typed: string, name: string) => {
-  const [one, other] = [typed, name].map(text => text.normalize('NFKC').replace(/[\s·]/g, '').toLowerCase())
-  return one !== undefined && other !== undefined && one !== '' && (one.includes(other) || other.includes(one))
-}
-
-/** Names of firms without case, spaces and marks. */
-const plainName = (name: string) =>
-  name
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[\s.,，。()（）·&-]/g, '')
 
 function foreignChecks(fields: CaseRow['fields'], { today, earlier }: Facts): AutomaticCheck[] {
   const { barcode, until } = fields

@@ -1,12 +1,14 @@
 /** A member finds its filings on home and record, downloads the paper of one, anybody verifies it, and a reviewer sees the documents of another. */
 import fs from 'node:fs'
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { demoPassword } from '../../../src/access/demo-accounts.ts'
+import { stubRegistry } from '../../tools/stub-registry.ts'
 import { journeyWidths } from '../../tools/widths.ts'
 import { journeySite } from '../journey-site.ts'
 import { expectAccessible, logIn, newPerson, type Person, visit } from '../person.ts'
 
-const site = journeySite()
+const registry = await stubRegistry([{ status: 503 }, { status: 503 }, {}], afterAll)
+const site = journeySite({ REGISTRY_URL: registry.settings.url, REGISTRY_KEY: registry.settings.key })
 
 /** 768 px is displayed too; the steps are those of the other widths. */
 const widths = process.env.SHOTS ? [1440, 768, 390] : journeyWidths
@@ -78,6 +80,18 @@ test.each(widths)(
     await reviewer.page.getByText(/^示例/).first().click()
     await reviewer.page.getByText('下属公司的营业执照').first().waitFor()
     await reviewer.shot('filing-review')
+    await visit(reviewer, '/MyManage/admin/check?kind=foreign-barcode&status=any&keyword=69990000')
+    await reviewer.page.getByText(/^示例/).first().click()
+    const checks = reviewer.page.getByRole('list').filter({ hasText: '授权到' })
+    if (width === widths[0]) {
+      await checks.getByText('全球登记平台没有正确应答').waitFor()
+      await reviewer.shot('filing-registry-silent')
+      await reviewer.page.getByRole('button', { name: '重新查询全球登记平台' }).click()
+    }
+    await checks.getByText('持有人不一致：全球登记平台登记的持有人是“Example KK”').waitFor()
+    await expectFitting(reviewer, width)
+    await expectAccessible(reviewer)
+    await reviewer.shot('filing-registry')
     expect(reviewer.faults).toEqual([])
   },
 )
