@@ -17,16 +17,21 @@ export const callAs = (person: Person, path: string, body: object): Promise<Repl
     [`/api/${path}`, JSON.stringify(body)] as const,
   )
 
-type Fee = { business: string; firmKind: string; amount: string }
+/** `effectiveOn`: today in Shanghai without it; a site with a moved clock has another today. */
+type Fee = { business: string; firmKind: string; amount: string; effectiveOn?: string }
 
 type Call = (path: string, body: object) => Promise<Reply>
 
 /** Changes a fee from today on, as the two people of finance of the demonstration do. One that is so already stays.
  *  `one`: calls of the first with the login that its browser has; without it both log in anew. */
-export async function setFeeByCalls(site: string, change: Fee, one?: Call): Promise<void> {
+export async function setFeeByCalls(
+  site: string,
+  { effectiveOn = shanghaiDay(new Date()), ...change }: Fee,
+  one?: Call,
+): Promise<void> {
   const propose = one ?? (await signInByCalls(site, 'demo_finance')).call
   const two = await signInByCalls(site, 'demo_finance2')
-  const proposal = { effectiveOn: shanghaiDay(new Date()), basis: '演示', changes: [change] }
+  const proposal = { effectiveOn, basis: '演示', changes: [change] }
   const proposed = await propose('fees/authApi/rates/propose', proposal)
   if (JSON.stringify(proposed).includes('没有变')) return
   const { id: versionId } = proposed.data as { id: number }

@@ -4,7 +4,9 @@ import { expect, test } from 'vitest'
 import { demoPassword } from '../../../src/access/demo-accounts.ts'
 import { samplePaper } from '../../../src/registration/demonstration/sample-licence.ts'
 import { demonstrationCreditCode } from '../../../src/registration/demonstration/samples.ts'
+import { shanghaiDay, validUntil } from '../../../src/registration/life-cycle/validity.ts'
 import { journeySite } from '../journey-site.ts'
+import { moveClock, movedClock } from '../moved-clock.ts'
 import {
   approve,
   approveOpenCase,
@@ -19,7 +21,12 @@ import {
 } from '../person.ts'
 import { setFeeByCalls } from './open-bill.ts'
 
-const site = journeySite()
+// It is ten in the morning in Shanghai on the last day of February of a leap year.
+const now = new Date('2028-02-29T02:00:00Z')
+const effectiveOn = shanghaiDay(now)
+const offset = now.getTime() - Date.now()
+const site = journeySite(movedClock(offset))
+const newcomer = async (width?: number) => moveClock(await newPerson(site().browser, site().address, width), offset)
 
 type Row = { width: number; username: string; phone: string; number: number; payment: 'online' | 'transfer' }
 
@@ -41,7 +48,7 @@ function watch({ page }: Person) {
 }
 
 async function staffMember(username: string): Promise<Person> {
-  const person = await newPerson(site().browser, site().address)
+  const person = await newcomer()
   await logIn(person, username, demoPassword)
   return person
 }
@@ -129,10 +136,10 @@ test.each(rows)(
       firmName: `示例茶业${number}（演示）有限公司`,
       creditCode: demonstrationCreditCode('320505', number),
     }
-    await setFeeByCalls(site().address, { business: 'application', firmKind: 'company', amount: '1000' })
-    await setFeeByCalls(site().address, { business: 'change', firmKind: 'company', amount: '0' })
+    await setFeeByCalls(site().address, { business: 'application', firmKind: 'company', amount: '1000', effectiveOn })
+    await setFeeByCalls(site().address, { business: 'change', firmKind: 'company', amount: '0', effectiveOn })
     const finance = await staffMember('demo_finance')
-    const person = await newPerson(site().browser, site().address, width)
+    const person = await newcomer(width)
     const { page } = person
     await visit(person, '/')
     await person.shot('two-firms-home')
@@ -174,6 +181,10 @@ test.each(rows)(
     await followMessage(person, '申请已批准')
     await page.waitForURL('**/MyManage/SystemMember/index')
     await expectMenus(person, { has: '证书', hasNot: '入会申请' })
+    await page
+      .getByText(shanghaiDay(validUntil(now)))
+      .first()
+      .waitFor()
     await person.shot('two-firms-member')
 
     const steps = page.getByRole('region', { name: '开头三步' })
@@ -202,7 +213,7 @@ test.each(rows)(
     await openBusiness(person, /^注销厂商识别代码/)
     await page.getByLabel('注销原因').click()
     await page.locator('.ant-select-item-option-content').getByText('不再生产经营').click()
-    await page.getByLabel('停用日期').fill('2026-11-01')
+    await page.getByLabel('停用日期').fill(effectiveOn)
     await page.getByLabel('已用该代码的商品怎么处理').fill('没有库存，已停止印刷')
     await page.getByRole('button', { name: '提交注销' }).click()
     await page
