@@ -11,7 +11,7 @@ const ownLimit =
 
 /** Time limits of the product that a test waits for or compares, and the two places where the far limit is set. */
 const allowed = [
-  'src/lookup/global/registry-client.test.ts: const impatient = <Settings extends object>(settings: Settings) => ({ ...settings, timeoutMs: 300 })',
+  'test/tools/stub-registry.ts: export const impatient = <Settings extends object>(settings: Settings) => ({ ...settings, timeoutMs: 300 })',
   "src/lookup/global/registry-client.test.ts: ...{ url: 'https://registry.example', key: 'k', timeoutMs: 4000 },",
   "src/messages/installation.test.ts: sms: { url: 'https://sms.example.org/send', key: 'site', secret: 'x'.repeat(16), timeoutMs: 10_000 },",
   "src/site/chunk-load.test.ts: expect(await chunkErrorIn(loadChunk({ load, ...options, timeoutMs: 5 }))).toMatchObject({ kind: 'timeout' })",
