@@ -1,10 +1,12 @@
 /** The menu of each kind of staff has a page exactly if its account may do there what the page is for. */
 import { expect, test } from 'vitest'
-import { menuOf } from '../../src/access/console-menus.ts'
+import { menuOf, menuRows } from '../../src/access/console-menus.ts'
 import { canCall } from '../../src/access/permissions.ts'
 import type { SignedIn } from '../../src/access/viewer.ts'
 import { allCalls } from '../../src/app/calls.ts'
-import { allRoutes } from '../../src/site/routes.ts'
+import { consoleRows } from '../../src/site/routes/console-rows.ts'
+import type { ConsoleRow } from '../../src/site/routes/row.ts'
+import { allRoutes, rowAt } from '../../src/site/routes.ts'
 import type { Levels, Role } from '../../src/wire/integers.ts'
 
 /** What each page is for: the calls that change something, or those by which its reader learns what no other page says. */
@@ -50,6 +52,14 @@ test('every page of staff has its purpose, of calls that exist', () => {
       .flat()
       .filter(name => !names.includes(name)),
   ).toEqual([])
+})
+
+test('every page of the consoles is in a menu, unless its row says that it is in none, and a menu has no other', () => {
+  const items = Object.values(menuRows).flat()
+  const inMenus = new Set(items.map(({ path }) => path))
+  const rows: readonly ConsoleRow[] = consoleRows.flatMap(row => ('redirect' in row ? [] : [row]))
+  expect(rows.filter(row => inMenus.has(row.path) === (row.withoutMenu === true)).map(({ path }) => path)).toEqual([])
+  expect([...inMenus].filter(path => rowAt(path) === undefined)).toEqual([])
 })
 
 test.each(kinds)(

@@ -64,13 +64,19 @@ type InLanguage = { language?: never; counterpart?: never } | { language: 'en'; 
 export type PublicRow = Omit<ContentRow, 'language' | 'counterpart'> &
   InLanguage & { view: Exclude<ViewName, 'console'>; screen?: never; menus: Menus; searched: Searched }
 
-/** A page of the consoles. `screen` is a name in screens.ts. */
+/** A page of the consoles. `screen` is a name in screens.ts. It is in the menu of a console (access/console-menus.ts), or `withoutMenu`: other
+ *  pages lead to it. */
 export type ConsoleRow = Pick<PageRow, 'path' | 'title' | 'trail' | 'queryNames' | 'form'> & {
   screen: NamesOfTables['screen']
+  withoutMenu?: true
 }
 
 /** The row of a page of the consoles as it is displayed. */
-export const consolePage = (row: ConsoleRow): PageRow => ({ ...row, view: 'console', console: true })
+export const consolePage = ({ withoutMenu, ...row }: ConsoleRow): PageRow => ({
+  ...row,
+  view: 'console',
+  console: true,
+})
 
 /** A row as the parts of the table declare it. */
 export type DeclaredRow = RedirectRow | PublicRow | ConsoleRow
