@@ -1,11 +1,15 @@
 /** Calls that look up codes, firms, places and terms. Replies hold public facts only. */
+
+import { interpretationKinds } from '@barcode-authority/gs1/interpret'
 import { z } from 'zod'
+import { locationKinds } from '../codes/location-kinds.ts'
 import type { CallRow } from '../wire/call.ts'
 import { codeText, pagingBy, text, unsortedPaging } from '../wire/fields.ts'
 import { checkedKinds } from './check/check-kinds.ts'
 import { globalFirmReply, globalLocationReply, globalRecordReply } from './global/registry-record.ts'
 import { productDetails } from './product/product-details.ts'
 import { meaningReply } from './replies/meaning-reply.ts'
+import { codeStates, locationStates } from './rules.ts'
 
 /** Digits that some clients send as a number in their JSON. */
 const code = (max: number) => codeText(max, 1)
@@ -71,7 +75,6 @@ const productReply = z.object({
 })
 
 const verdict = {
-  state: z.string(),
   title: z.string(),
   meaning: z.string(),
   /** Why "not registered" means nothing for a real number: the register has demonstration data, or none yet. */
@@ -84,6 +87,7 @@ export const gtinReply = z.object({
   digits: z.string(),
   kind: z.string(),
   formatted: z.string(),
+  state: z.enum(codeStates),
   ...verdict,
   checkDigit: z.string(),
   parts: z.array(z.object({ digits: z.string(), name: z.string(), nameEn: z.string(), isCheckDigit: z.boolean() })),
@@ -100,7 +104,7 @@ export const gtinReply = z.object({
 const locationReply = z.object({
   gln: z.string(),
   name: z.string(),
-  kind: z.string(),
+  kind: z.enum(locationKinds),
   kindLabel: z.string(),
   region: z.string(),
   address: z.string().nullable(),
@@ -111,6 +115,7 @@ const locationReply = z.object({
 export const glnReply = z.object({
   gln: z.string(),
   formatted: z.string(),
+  state: z.enum(locationStates),
   ...verdict,
   organisation: organisationReply.nullable(),
   location: locationReply.nullable(),
@@ -169,7 +174,7 @@ const term = z.object({
 
 export const interpretation = z.object({
   text: z.string(),
-  kind: z.string(),
+  kind: z.enum(interpretationKinds),
   valid: z.boolean(),
   /** Structure and values are correct; only required AIs may be missing, or AIs may exclude each other. */
   wellFormed: z.boolean(),

@@ -2,19 +2,25 @@
 import { companyPrefixLength, type Gs1Prefix, type Gtin, type PrefixUse } from '@barcode-authority/gs1/keys'
 import { demonstrationLengths } from '../codes/demonstration-block.ts'
 
-export type CodeState =
-  | 'reported'
-  | 'off-market'
-  | 'not-reported'
-  | 'expired'
-  | 'cancelled'
-  | 'not-registered'
-  | 'foreign'
-  | 'restricted'
-  | 'special'
-  | 'unassigned'
-  | 'wrong-check-digit'
-  | 'faulty'
+export const codeStates = [
+  'reported',
+  'off-market',
+  'not-reported',
+  'expired',
+  'cancelled',
+  'not-registered',
+  'foreign',
+  'restricted',
+  'special',
+  'unassigned',
+  'wrong-check-digit',
+  'faulty',
+] as const
+export type CodeState = (typeof codeStates)[number]
+
+/** The states of a location: registered here it has a state of its own. */
+export const locationStates = [...codeStates, 'registered', 'inactive'] as const
+export type LocationState = (typeof locationStates)[number]
 
 export type PrefixState = 'active' | 'expired' | 'cancelled'
 export type StateText = { title: string; meaning: string }
@@ -171,12 +177,4 @@ export function gtinParts({ kind, digits, gtin14 }: Gtin, companyPrefix?: string
     part(body.slice(prefixLength), 'item'),
     check,
   ]
-}
-
-/** 类型 of a location, GB/T 16828. */
-export const locationKinds: Record<string, string> = {
-  'legal-entity': '法律实体',
-  function: '职能实体',
-  physical: '物理位置',
-  digital: '数字位置',
 }

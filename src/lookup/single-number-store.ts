@@ -1,6 +1,8 @@
 /** Queries of the numbers that are allocated singly, GTIN-8 and GLN: each with its own dates and its holder, and no company prefix. */
+
 import { and, eq, notExists, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
+import type { LocationKind } from '../codes/location-kinds.ts'
 import type { Db, Queryable } from '../db/connect.ts'
 import { literal, statement } from '../db/statements.ts'
 import { products } from '../products/tables.ts'
@@ -88,7 +90,7 @@ const singleGln = statement(db =>
   db
     .select({
       number: { name: singleNumbers.name, allocatedAt: singleNumbers.allocatedAt },
-      location: { kind: sql<string>`${singleNumbers.locationKind}`, address: singleNumbers.address },
+      location: { kind: sql<LocationKind>`${singleNumbers.locationKind}`, address: singleNumbers.address },
       holder,
     })
     .from(singleNumbers)

@@ -140,7 +140,7 @@ test('a number of a firm whose prefix was released to another one stays found, e
 test('a location of a former holder of the prefix is not displayed as one of the present holder', async () => {
   const site = await siteWithNumbers()
   const place = withCheckDigit('699912349000')
-  const row = { gln: place, name: '旧仓库（演示）', kind: 'physical', registeredAt: allocatedAt }
+  const row = { gln: place, name: '旧仓库（演示）', kind: 'physical' as const, registeredAt: allocatedAt }
   await addLocations(site.db, [{ ...row, firmId: site.firm.id, address: '示例路 2 号' }])
   const found = async () => (await postTo(site, 'codeSearch/api/gln', { gln: place })).data
   expect(await found()).toMatchObject({ state: 'registered', singleNumber: null })

@@ -1,6 +1,8 @@
 /** Registers of the authority besides firms and products: short codes, location numbers, bicycle enterprise codes. */
+
 import { sql } from 'drizzle-orm'
 import { bigint, char, check, index, pgTable, text } from 'drizzle-orm/pg-core'
+import type { LocationKind } from '../codes/location-kinds.ts'
 import { moment } from '../db/columns.ts'
 import { firms } from '../registration/tables.ts'
 
@@ -29,7 +31,7 @@ export const locations = pgTable(
     gln: char({ length: 13 }).primaryKey(),
     firmId: firmId().notNull(),
     name: text().notNull(),
-    kind: text().notNull(),
+    kind: text().$type<LocationKind>().notNull(),
     regionCode: text(),
     address: text(),
     state: text().notNull().default('active'),

@@ -9,13 +9,14 @@ import { regionPath } from '../codes/regions/regions.ts'
 import type { Db } from '../db/connect.ts'
 import { operatorMay, reachOf } from '../wire/access/may.ts'
 import { type Status, statusIntegers } from '../wire/integers.ts'
-import { caseKindLabel, caseKinds } from './cases/case-kinds.ts'
+import { caseKindLabel } from './cases/case-kinds.ts'
 import { maskedChanges, maskedRecord } from './cases/personal-fields.ts'
 import { caseStatusLabel } from './cases/proposal-rules.ts'
 import { claimNumber, claimState, claimStateLabels } from './disputes/claims/claim-states.ts'
+import { actionLabel } from './history/actions.ts'
 import type { HistoryRow } from './history/history-store.ts'
 import { statusLabelOf } from './life-cycle/end-reasons.ts'
-import { type Actor, allowedSteps } from './life-cycle/life-cycle.ts'
+import { type Actor, allowedSteps, type ReplyStep } from './life-cycle/life-cycle.ts'
 import { statusLabels, waitingStatuses } from './life-cycle/rules.ts'
 import { type Calendar, expectedDate } from './life-cycle/working-days/working-days.ts'
 import { changesBetween, type FieldChange, type FirmFields, pickRecord, withChange } from './record/record-fields.ts'
@@ -37,7 +38,7 @@ const prefixCapacity = (companyPrefix: string) => 10 ** (12 - companyPrefix.leng
 
 /** The steps that the viewer may take now: none for an operator without the right to business. The owner of an approved firm may request a change, that of
  *  a deregistered one apply again; an open change is reviewed like an application. */
-function viewerSteps(status: Status, change: Pick<OpenChange, 'status'> | null, viewer: SignedIn): string[] {
+function viewerSteps(status: Status, change: Pick<OpenChange, 'status'> | null, viewer: SignedIn): ReplyStep[] {
   const actor = actorOf(viewer)
   if (!operatorMay(viewer.firmRole, 'do-business')) return []
   if (status === 'deregistered') return actor === 'owner' ? ['apply-again'] : []
@@ -166,70 +167,6 @@ function changeReply(firm: FirmRow, change: OpenChange, isOwner: boolean) {
     requestedAt,
     changes: isOwner ? changes : maskedChanges(changes),
   }
-}
-
-/** `handed-in` and `passed` are older names of submitted and approved by the branch: they are in the sealed history, whose hashes cover them. */
-const actionLabels: Readonly<Record<string, string>> = {
-  created: '建立草稿',
-  saved: '保存草稿',
-  'handed-in': '提交申请',
-  imported: '由登记册导入',
-  withdrawn: '企业撤回',
-  passed: '分支机构审核通过',
-  billed: '中心审核通过，等待缴费',
-  approved: '中心审核通过，分配厂商识别代码',
-  returned: '退回补正',
-  refused: '不予通过',
-  unpaid: '逾期没有缴费，终止办理',
-  deregistered: '注销',
-  renamed: '企业名称变更，公告',
-  'prefix-expired': '厂商识别代码到期',
-  'release-proposed': '申请收回已注销的厂商识别代码',
-  'release-rejected': '不收回厂商识别代码',
-  'prefix-released': '厂商识别代码收回号段',
-  'objection-raised': '向中心提出异议',
-  'objection-upheld': '中心答复：异议成立，申请继续审核',
-  'objection-rejected': '中心答复：维持不予通过',
-  'binding-objected': '现有负责人提出异议',
-  'operator-invited': '邀请操作员',
-  'operator-joined': '操作员加入',
-  'operator-role': '改变操作员的角色',
-  'operator-left': '操作员退出',
-  'operator-removed': '移除操作员',
-  'change-requested': '申请信息变更',
-  'change-passed': '变更：分支机构审核通过',
-  'change-approved': '变更：中心审核通过',
-  'change-returned': '变更申请退回',
-  'change-refused': '变更申请未通过',
-  'change-withdrawn': '企业撤回变更申请',
-}
-
-const caseActionLabels: Readonly<Record<string, string>> = {
-  requested: '提交申请',
-  proposed: '编码中心提出',
-  objected: '企业提出异议',
-  unopposed: '期满没有异议，交审核',
-  dropped: '不再需要',
-  ended: '办理终止',
-  passed: '分支机构审核通过',
-  billed: '中心审核通过，等待缴费',
-  approved: '中心审核通过',
-  returned: '退回补正',
-  refused: '不予通过',
-  withdrawn: '撤回申请',
-  unpaid: '逾期没有缴费，终止办理',
-}
-
-const paidLabel = '缴费到账，办结'
-
-/** Label of a step: of an application, or of a case by its kind, 续展：提交申请. `by`: the payment system or finance approves what was paid. */
-export function actionLabel(action: string, { isPaid = false }: { isPaid?: boolean } = {}): string {
-  if (isPaid && action === 'approved') return '缴费到账，分配厂商识别代码'
-  const kind = caseKinds.find(name => action.startsWith(`${name}-`))
-  const verb = kind && action.slice(kind.length + 1)
-  const label = verb && (isPaid && verb === 'approved' ? paidLabel : caseActionLabels[verb])
-  const own = isPaid ? undefined : actionLabels[action]
-  return own ?? (label ? `${caseKindLabel(kind)}：${label}` : action)
 }
 
 /** One step of a firm. Only reviewers see the user names, and they see ways to reach a person masked. */

@@ -1,4 +1,5 @@
 /** Firms, their history, and all company prefixes that were ever allocated. */
+
 import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
@@ -25,6 +26,7 @@ import { nameWords } from '../db/names.ts'
 import { type FirmRole, firmRoles } from '../wire/firm-roles.ts'
 import { type Status, statuses } from '../wire/integers.ts'
 import { type CaseKind, caseKinds, kindsOfPrefix, kindsOncePerFirm, kindsOncePerPrefix } from './cases/case-kinds.ts'
+import type { HistoryAction } from './history/actions.ts'
 import { endReasons, type WithoutDecision } from './life-cycle/end-reasons.ts'
 import { type PrefixState, prefixStates } from './life-cycle/life-cycle.ts'
 import {
@@ -146,7 +148,7 @@ export const firmHistory = pgTable(
     firmId: bigint({ mode: 'number' })
       .notNull()
       .references(() => firms.id),
-    action: text().notNull(),
+    action: text().$type<HistoryAction>().notNull(),
     fromStatus: text().$type<Status>(),
     toStatus: text().$type<Status>().notNull(),
     /** The case whose step it is; null for the firm's application. */

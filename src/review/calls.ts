@@ -1,7 +1,9 @@
 /** Calls of the review: the queue, one firm with its checks, the verdict. */
+
 import { z } from 'zod'
 import { caseKinds } from '../registration/cases/case-kinds.ts'
 import { claimStates } from '../registration/disputes/claims/claim-states.ts'
+import { replySteps } from '../registration/life-cycle/life-cycle.ts'
 import { change, firmReplySchema, licenceFile, nullableText, version } from '../registration/record/record-schemas.ts'
 import type { CallRow, DataOf } from '../wire/call.ts'
 import { id, pagingBy, text } from '../wire/fields.ts'
@@ -23,7 +25,7 @@ const reviewFacts = z.object({
   statusLabel: z.string(),
   branchLabel: z.string(),
   submittedAt: nullableText,
-  steps: z.array(z.string()),
+  steps: z.array(z.enum(replySteps)),
   companyPrefix: nullableText,
   /** The number that the approval allocated. */
   allocated: nullableText,

@@ -1,4 +1,5 @@
 /** The verdict of a reviewer on an application or a case, in one transaction with all that follows from it. */
+
 import { signedIn } from '../access/permissions.ts'
 import type { SignedIn } from '../access/viewer.ts'
 import type { Queryable } from '../db/connect.ts'
@@ -7,12 +8,13 @@ import type { BillingContext } from '../fees/context.ts'
 import { endOpenBill } from '../fees/store.ts'
 import type { Messages } from '../messages/context.ts'
 import type { approveCase } from '../registration/cases/approval.ts'
-import { type Decision, decideCase, type Verdict } from '../registration/cases/decide.ts'
+import { type Decision, decideCase } from '../registration/cases/decide.ts'
 import { lockCase, openChange } from '../registration/cases/store.ts'
 import { historyAuthor, mapUniqueViolation } from '../registration/context.ts'
 import { notifyOfFreedClaims } from '../registration/disputes/claims/free-claims.ts'
 import { claimsAgainst } from '../registration/disputes/claims/store.ts'
 import { actorOf } from '../registration/firm-reply.ts'
+import { verdictActions } from '../registration/history/actions.ts'
 import type { StepRecord } from '../registration/history/history-store.ts'
 import { isStepFault, nextStatus } from '../registration/life-cycle/life-cycle.ts'
 import { verdictFault } from '../registration/life-cycle/rules.ts'
@@ -44,8 +46,6 @@ function statusAfterVerdict(from: Status, { decision, viewer }: Pick<VerdictInpu
   return refuse(to.fault === 'not-yours' ? 'not-permitted' : 'conflict')
 }
 
-const historyActions: Readonly<Record<Verdict, string>> = { pass: 'passed', return: 'returned', refuse: 'refused' }
-
 function stepRecord({
   firm,
   decision,
@@ -72,7 +72,7 @@ async function decideApplication(tx: Queryable, input: VerdictInput): Promise<Fi
   if (decision.verdict === 'pass') await refuseDisputed(tx, firm)
   if (to === 'approved') return chargeFirm(tx, { ...stepRecord(input), secretKey, messages, billDays })
   if (firm.status === 'awaitingFee') await endOpenBill(tx, { firmId: firm.id, caseId: null, status: 'cancelled', at })
-  return applyTransition(tx, { ...stepRecord(input), action: historyActions[decision.verdict], to })
+  return applyTransition(tx, { ...stepRecord(input), action: verdictActions[decision.verdict], to })
 }
 
 /** The firm and the case on which the viewer decides, locked. Without `caseId` it is the application, or the open change of a member. */

@@ -10,7 +10,7 @@ export type { InStorePart, InStoreStructure } from './interpret/in-store/in-stor
 export { type InterpretOptions, interpret } from './interpret/interpret.ts'
 export type { Form } from './interpret/interpret-forms.ts'
 export type { PossibleKind } from './interpret/interpret-number.ts'
-export type { Interpretation } from './interpret/interpretation.ts'
+export { type Interpretation, type InterpretationKind, interpretationKinds } from './interpret/interpretation.ts'
 export { type ExplainedElement, explainElements, meaningOf } from './interpret/meaning.ts'
 export { type PlainText, placeOf, plainText, readDigits, trimmedText } from './interpret/pasted-text.ts'
 export type { Meaning, MeaningOptions, NamedCountry, NamedCurrency } from './interpret/readings.ts'

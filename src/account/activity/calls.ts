@@ -1,7 +1,9 @@
 /** Calls of the own sessions and logins. */
+
 import { z } from 'zod'
 import type { CallRow } from '../../wire/call.ts'
 import { done, id } from '../../wire/fields.ts'
+import { loginOutcomes } from './rules.ts'
 
 const session = z.object({
   id: z.number(),
@@ -20,7 +22,7 @@ const login = z.object({
   at: z.string(),
   device: z.string(),
   address: z.string(),
-  outcome: z.string(),
+  outcome: z.enum(loginOutcomes),
   outcomeLabel: z.string(),
 })
 

@@ -1,4 +1,5 @@
 /** Form for a claim to a credit code that another firm has submitted. */
+
 import { Input } from 'antd'
 import { useState } from 'react'
 import { ConsoleField } from '../../forms/console/console-field.tsx'
@@ -6,6 +7,7 @@ import { ConsoleForm } from '../../forms/console/console-form.tsx'
 import { useConsoleForm } from '../../forms/console/use-console-form.ts'
 import type { Firm } from '../../registration/calls.ts'
 import type { ClaimCalls } from '../../registration/disputes/claims/calls.ts'
+import type { ClaimState } from '../../registration/disputes/claims/claim-states.ts'
 import { claimStateLabels } from '../../registration/disputes/claims/claim-states.ts'
 import { claimStatementLengths } from '../../registration/disputes/claims/statement-lengths.ts'
 import { formatDate } from '../../ui/formats/format-date.ts'
@@ -47,7 +49,7 @@ export function ClaimNote({ claim }: { claim: OwnClaim }) {
   )
 }
 
-const stateTexts: Readonly<Record<string, string>> = {
+const stateTexts: Readonly<Record<ClaimState, string>> = {
   open: '审核人员核实后答复，并发消息通知您。',
   accepted: '原申请处理后会发消息通知您提交。',
   rejected: '请核对统一社会信用代码。',

@@ -115,7 +115,7 @@ async function end(tx: Queryable, id: number, { messages, at, remindedBefore }: 
   if (!locked || !(await isToEnd(tx, remindedBefore, id))) return
   const { firm, row, bill, to } = locked
   await setBill(tx, id, { status: 'cancelled', endedAt: at })
-  const step = { action: 'unpaid', to, by: system, at, remark: `账单 ${billNumber(id)} 逾期没有缴费` }
+  const step = { action: 'unpaid' as const, to, by: system, at, remark: `账单 ${billNumber(id)} 逾期没有缴费` }
   if (row) await applyCaseStep(tx, row, step)
   else await applyTransition(tx, { firm, ...step })
   const event = billEvent(bill, at)

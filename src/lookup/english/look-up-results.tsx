@@ -1,3 +1,4 @@
+import { locationKindTable } from '../../codes/location-kinds.ts'
 import { CodeAnatomy } from '../../ui/display/code-anatomy.tsx'
 import { type Fact, KeyValue } from '../../ui/display/key-value.tsx'
 import { SymbolPlate } from '../../ui/display/symbol-plate.tsx'
@@ -13,7 +14,6 @@ import {
   type FirmData,
   type GlnData,
   type GtinData,
-  locationKinds,
   netContentInEnglish,
   prefixStates,
 } from './look-up-texts.ts'
@@ -142,7 +142,7 @@ export function GlnResult({ data }: { data: GlnData }) {
             ...(location
               ? [
                   { key: 'Name', value: textOrRegistered(location.name) },
-                  { key: 'Kind', value: locationKinds[location.kind] },
+                  { key: 'Kind', value: locationKindTable[location.kind].en },
                   { key: 'Address', value: textOrRegistered(location.address) },
                   { key: 'Registered on', value: location.registeredAt },
                 ]

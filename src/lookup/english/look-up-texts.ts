@@ -1,7 +1,9 @@
 /** The English texts for each state of a number. */
+
 import type { DataOf, RowOf } from '../../wire/call.ts'
 import type { LookupCalls } from '../calls.ts'
 import type { ResultTone } from '../results/result-panel.tsx'
+import type { LocationState } from '../rules.ts'
 
 export type AnythingData = DataOf<RowOf<LookupCalls, 'POST codeSearch/api/anything'>>
 export type GtinData = NonNullable<AnythingData['gtin']>
@@ -17,7 +19,8 @@ const issuer = ({ organisation }: Facts) =>
   organisation ? `${organisation.organisation} (${organisation.nameEn})` : 'another organisation'
 
 // biome-ignore format: one state a line
-const verdicts: Readonly<Record<string, (facts: Facts) => Verdict>> = {
+const verdicts: Readonly<Record<LocationState, (facts: Facts) => Verdict>> = {
+  faulty: () => ({ tone: 'bad', title: 'Not a number', meaning: 'This cannot be read as a number. Please check what you typed.', next: 'Count the digits and compare them with the package.' }),
   reported: () => ({ tone: 'good', title: 'Valid, and the product is on record', meaning: 'The company prefix is valid today, and its holder has reported this product.', next: 'Compare name, brand and net content with the goods in your hand.' }),
   'off-market': () => ({ tone: 'warning', title: 'Valid prefix, product no longer made', meaning: 'The holder reported that this product is not made any more; stock may still be on sale.', next: 'Ask the company whether your delivery is old stock.' }),
   'not-reported': () => ({ tone: 'warning', title: 'Valid prefix, product not reported', meaning: 'The number belongs to the company below, which has not reported the product yet.', next: 'Ask your supplier to have the product reported, and compare the company with your contract.' }),
@@ -35,7 +38,7 @@ const verdicts: Readonly<Record<string, (facts: Facts) => Verdict>> = {
 
 /** Verdicts that differ for a number that was allocated singly: it has no company prefix. */
 // biome-ignore format: one state a line
-const singleVerdicts: Readonly<Record<string, (facts: Facts) => Verdict>> = {
+const singleVerdicts: Readonly<Partial<Record<LocationState, (facts: Facts) => Verdict>>> = {
   reported: () => ({ tone: 'good', title: 'Valid, and the product is on record', meaning: 'We allocated this number to the company below, which has reported this product.', next: 'Compare name, brand and net content with the goods in your hand.' }),
   'off-market': () => ({ tone: 'warning', title: 'Valid number, product no longer made', meaning: 'The holder reported that this product is not made any more; stock may still be on sale.', next: 'Ask the company whether your delivery is old stock.' }),
   'not-reported': () => ({ tone: 'warning', title: 'Valid number, product not reported', meaning: 'We allocated this number to the company below, which has not reported the product.', next: 'Compare the company and the purpose below with the goods in your hand.' }),
@@ -69,9 +72,8 @@ function notRegistered(register: Facts['register']): Verdict {
 }
 
 /** The verdict on a number in English. */
-export function englishVerdict(state: string, facts: Facts): Verdict {
-  const verdict = (facts.singleNumber ? singleVerdicts[state] : undefined) ?? verdicts[state] ?? verdicts.unassigned
-  if (!verdict) throw new Error(`No English text for the state ${state}`)
+export function englishVerdict(state: LocationState, facts: Facts): Verdict {
+  const verdict = (facts.singleNumber ? singleVerdicts[state] : undefined) ?? verdicts[state]
   return verdict(facts)
 }
 
@@ -81,13 +83,6 @@ export const prefixStates: Readonly<
   active: { tone: 'good', text: 'Valid' },
   expired: { tone: 'warning', text: 'Expired' },
   cancelled: { tone: 'bad', text: 'Cancelled' },
-}
-
-export const locationKinds: Readonly<Record<string, string>> = {
-  'legal-entity': 'Legal entity',
-  function: 'Function',
-  physical: 'Physical location',
-  digital: 'Digital location',
 }
 
 /** What is wrong with an input that is no number, by the kind of fault. */

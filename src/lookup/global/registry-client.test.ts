@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { post } from '../../../test/tools/call-api.ts'
 import { freshApp } from '../../../test/tools/fresh-app.ts'

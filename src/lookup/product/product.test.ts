@@ -6,7 +6,7 @@ import { firstRegistryPrefix } from '../../registers/demonstration/generate.ts'
 import { loadDemoRegistry } from '../../registers/demonstration/load-registry.ts'
 import { allRoutes } from '../../site/routes.ts'
 import { stepsOfFirm, stepsOfGtin, stepsOfLocation } from '../results/next-steps-rules.ts'
-import { stateTexts } from '../rules.ts'
+import { codeStates, locationStates } from '../rules.ts'
 import type { ProductDetails } from './product-details.ts'
 import { productPicture } from './product-picture.ts'
 import { attributesOf, shapeOf } from './product-rules.ts'
@@ -82,8 +82,10 @@ test('the answer for one firm has its products; products are found by two charac
 })
 
 test('every state has steps for each reader, and each leads to a page of the site', () => {
-  const states = [...Object.keys(stateTexts), 'active', 'registered', 'inactive']
-  const steps = states.flatMap(state => [stepsOfGtin(state, '1'), stepsOfFirm(state, '1'), stepsOfLocation(state, '1')])
+  const steps = [
+    ...codeStates.map(state => stepsOfGtin(state, '1')),
+    ...[...locationStates, 'active'].flatMap(state => [stepsOfFirm(state, '1'), stepsOfLocation(state, '1')]),
+  ]
   const lists = steps.flatMap(({ shopper, shop, maker }) => [shopper, shop, maker])
   expect(lists.filter(list => list.length === 0)).toEqual([])
   const paths = new Set<string>([...allRoutes.map(({ path }) => path), '/api/docs'])

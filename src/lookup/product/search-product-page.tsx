@@ -15,6 +15,7 @@ import type { LookupCalls } from '../calls.ts'
 import { queryField } from '../pages/page-query.ts'
 import { NextSteps } from '../results/next-steps.tsx'
 import { stepsOfGtin } from '../results/next-steps-rules.ts'
+import type { CodeState } from '../rules.ts'
 import { Attributes, FirmBlock, Levels, SymbolBlock } from './product-blocks.tsx'
 import type { Answer, Details, Product } from './product-data.ts'
 import { type PictureView, ProductPictures, pictureViewOf } from './product-pictures.tsx'
@@ -30,14 +31,19 @@ export async function load(request: PageRequest): Promise<Data> {
   return isRefused(result) ? { gtin, view, fault: result.fault } : { gtin, view, product: result.data }
 }
 
-const tones: Readonly<Record<string, 'good' | 'warning' | 'bad'>> = {
-  ...{ reported: 'good', 'off-market': 'warning', 'not-reported': 'warning', expired: 'warning', cancelled: 'bad' },
-  ...{ 'not-registered': 'warning', unassigned: 'bad', 'wrong-check-digit': 'bad' },
-}
-const stateLabels: Readonly<Record<string, string>> = {
-  ...{ reported: '在用', 'off-market': '已下市', 'not-reported': '未通报', expired: '已过有效期', cancelled: '已注销' },
-  ...{ 'not-registered': '没有查到', unassigned: '前缀未分配', 'wrong-check-digit': '校验码有误', foreign: '境外' },
-  ...{ restricted: '店内使用', special: '特殊用途' },
+const stateTags: Readonly<Record<CodeState, { tone: 'good' | 'info' | 'warning' | 'bad'; label: string }>> = {
+  reported: { tone: 'good', label: '在用' },
+  'off-market': { tone: 'warning', label: '已下市' },
+  'not-reported': { tone: 'warning', label: '未通报' },
+  expired: { tone: 'warning', label: '已过有效期' },
+  cancelled: { tone: 'bad', label: '已注销' },
+  'not-registered': { tone: 'warning', label: '没有查到' },
+  unassigned: { tone: 'bad', label: '前缀未分配' },
+  'wrong-check-digit': { tone: 'bad', label: '校验码有误' },
+  foreign: { tone: 'info', label: '境外' },
+  restricted: { tone: 'info', label: '店内使用' },
+  special: { tone: 'info', label: '特殊用途' },
+  faulty: { tone: 'bad', label: '不是商品条码' },
 }
 
 export function Component({ data: { gtin, view, fault, product } }: { data: Data }) {
@@ -135,11 +141,11 @@ function Verdict({
   answer: Answer
   address: string
 }) {
-  const tone = tones[state] ?? 'info'
+  const { tone, label } = stateTags[state]
   return (
     <>
       <p className={styles.tags}>
-        <Tag tone={tone}>{stateLabels[state] ?? '查询结果'}</Tag>
+        <Tag tone={tone}>{label}</Tag>
         {firm?.demonstration && <Tag tone="off">演示数据</Tag>}
       </p>
       <h1 className={styles.name}>{product?.name ?? singleNumber?.name ?? `条码 ${formatted}`}</h1>

@@ -3,10 +3,11 @@
 import { type Fault, isFault, keyFaultMessage } from '@barcode-authority/gs1/faults'
 import { plainText } from '@barcode-authority/gs1/interpret'
 import { checkDigit, formatGln, issuingOrganisation, readGln } from '@barcode-authority/gs1/keys'
+import { locationKindTable } from '../../codes/location-kinds.ts'
 import { regionPath } from '../../codes/regions/regions.ts'
 import type { Db } from '../../db/connect.ts'
 import { refuse } from '../../wire/errors.ts'
-import { isGs1China, locationKinds, stateOfUnregistered, stateText } from '../rules.ts'
+import { isGs1China, stateOfUnregistered, stateText } from '../rules.ts'
 import { glnNumber } from '../single-number-store.ts'
 import * as store from '../store.ts'
 import { codeFault } from './code-fault.ts'
@@ -91,7 +92,7 @@ function toLocationReply(location: Location): LocationReply {
     gln,
     name,
     kind,
-    kindLabel: locationKinds[kind] ?? '--',
+    kindLabel: locationKindTable[kind].zh,
     region: regionCode === null ? '' : regionPath(regionCode),
     address,
     state: state === 'inactive' ? 'inactive' : 'active',

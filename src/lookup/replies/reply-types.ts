@@ -1,5 +1,6 @@
 /** Types of the look-up replies, as the pages receive them. */
-import type { CodePart, CodeState, PrefixState, RegisterLimit } from '../rules.ts'
+import type { LocationKind } from '../../codes/location-kinds.ts'
+import type { CodePart, CodeState, LocationState, PrefixState, RegisterLimit } from '../rules.ts'
 import type * as store from '../store.ts'
 
 export type CodeFault = { fault: string; at: number; message: string }
@@ -39,13 +40,13 @@ export type SingleNumberReply = {
   cancelledAt: string | null
 }
 type Verdict = {
-  state: CodeState | 'registered' | 'inactive'
   title: string
   meaning: string
   register?: RegisterLimit
   faults: CodeFault[]
 }
 export type GtinReply = Verdict & {
+  state: CodeState
   gtin: string
   digits: string
   kind: string
@@ -67,6 +68,7 @@ export type ProductReply = Omit<store.PublicProduct, 'state' | 'reportedAt' | 'u
   updatedAt: string
 }
 export type GlnReply = Verdict & {
+  state: LocationState
   gln: string
   formatted: string
   organisation: OrganisationReply | null
@@ -77,7 +79,7 @@ export type GlnReply = Verdict & {
 export type LocationReply = {
   gln: string
   name: string
-  kind: string
+  kind: LocationKind
   kindLabel: string
   region: string
   address: string | null

@@ -8,6 +8,7 @@ import { LinkTo } from '../../ui/navigation/link-to.tsx'
 import { Tag } from '../../ui/status/tag.tsx'
 import type { DataOf, RowOf } from '../../wire/call.ts'
 import type { LookupCalls } from '../calls.ts'
+import type { CodeState } from '../rules.ts'
 import styles from './gtin-result.module.css'
 import { NextSteps } from './next-steps.tsx'
 import { stepsOfGtin } from './next-steps-rules.ts'
@@ -17,7 +18,7 @@ import { SingleNumberFacts } from './single-number-facts.tsx'
 export type GtinData = DataOf<RowOf<LookupCalls, 'POST gTinSearch/api/gtin'>>
 export type FirmData = NonNullable<GtinData['firm']>
 
-const tones: Record<string, ResultTone> = {
+const tones: Readonly<Record<CodeState, ResultTone>> = {
   reported: 'good',
   'off-market': 'warning',
   'not-reported': 'warning',
@@ -26,6 +27,10 @@ const tones: Record<string, ResultTone> = {
   'not-registered': 'bad',
   unassigned: 'bad',
   'wrong-check-digit': 'bad',
+  foreign: 'info',
+  restricted: 'info',
+  special: 'info',
+  faulty: 'info',
 }
 /** Query of the symbol for each kind, large enough to be scanned from a screen. */
 const symbolQueries: Record<string, string> = {
@@ -44,7 +49,7 @@ export function GtinResult({ data }: { data: GtinData }) {
   const symbolQuery = `${symbolQueries[kind]}&code=${digits}`
   return (
     <ResultPanel
-      tone={tones[state] ?? 'info'}
+      tone={tones[state]}
       title={title}
       meaning={meaning}
       aside={<CopyButton text={copiedText}>复制结果</CopyButton>}

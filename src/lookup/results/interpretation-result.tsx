@@ -14,17 +14,17 @@ import { ResultGroup, ResultPanel } from './result-panel.tsx'
 type AnythingData = DataOf<RowOf<LookupCalls, 'POST codeSearch/api/anything'>>
 export type InterpretationData = NonNullable<AnythingData['interpretation']>
 
-const kindLabels: Record<string, string> = {
+const kindLabels: Readonly<Record<InterpretationData['kind'], string>> = {
   number: '代码',
   'element-string': 'GS1 单元数据串',
   'digital-link': 'GS1 数字链接',
   'epc-urn': 'EPC URN',
   text: '条码中的文字',
+  unknown: '无法识别的内容',
 }
-const unknownLabel = '无法识别的内容'
 
 function interpretationTitle({ kind, type, valid, scan }: InterpretationData): string {
-  const name = [scan?.nameZh, kindLabels[kind] ?? unknownLabel, kind === 'number' && type].filter(Boolean).join(' · ')
+  const name = [scan?.nameZh, kindLabels[kind], kind === 'number' && type].filter(Boolean).join(' · ')
   return valid ? name : `${name}，有错误`
 }
 
@@ -186,7 +186,7 @@ export function LinesResult({ summary, rows }: NonNullable<AnythingData['lines']
             <LinkTo to={`/search/tool?q=${encodeURIComponent(text.slice(0, 300))}`}>{text.slice(0, 60)}</LinkTo>
             <span className={valid ? styles.good : styles.bad}>
               <Icon name={valid ? 'good' : 'warn'} />
-              {valid ? `${type ?? ''} ${kindLabels[kind]}` : kindLabels[kind] ? fault : unknownLabel}
+              {valid ? `${type ?? ''} ${kindLabels[kind]}` : kind === 'unknown' ? kindLabels.unknown : fault}
             </span>
           </li>
         ))}

@@ -1,5 +1,7 @@
 /** What a shopper, a shop or platform, and the maker can do after an answer of the look-up. No I/O. */
 
+import type { CodeState } from '../rules.ts'
+
 export type NextStep = { label: string; to: string }
 export type NextSteps = { shopper: readonly NextStep[]; shop: readonly NextStep[]; maker: readonly NextStep[] }
 
@@ -17,7 +19,7 @@ const manyCodes = { label: '一次核对多个条码', to: '/search/tool' }
 const calls = { label: '用接口取这条信息', to: '/api/docs' }
 
 /** Steps for the state of a GTIN; `code` is its digits. */
-export function stepsOfGtin(state: string, code: string): NextSteps {
+export function stepsOfGtin(state: CodeState, code: string): NextSteps {
   switch (state) {
     case 'reported':
       return { shopper: [mismatch(code), origin], shop: [calls, manyCodes], maker: [reportData, symbolOf(code)] }

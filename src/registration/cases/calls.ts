@@ -1,10 +1,12 @@
 /** Calls of a firm's cases: list, detail, save a draft, submit, withdraw. Reviewers decide by the call of the review. */
+
 import { z } from 'zod'
 import type { CallRow, DataOf } from '../../wire/call.ts'
 import { digitText, id, pagingBy, text } from '../../wire/fields.ts'
 import { decodeStatus } from '../../wire/integers.ts'
 import { objectionLengths } from '../disputes/objections/lengths.ts'
 import { endReasons } from '../life-cycle/end-reasons.ts'
+import { replySteps } from '../life-cycle/life-cycle.ts'
 import { prefixPhases } from '../life-cycle/validity.ts'
 import { change, historyLine, licenceFile, nullableText, reason, version } from '../record/record-schemas.ts'
 import { begunKinds, caseKinds } from './case-kinds.ts'
@@ -56,7 +58,7 @@ const caseDetail = caseLine.extend({
       renewedTo: z.string(),
     })
     .nullable(),
-  steps: z.array(z.string()),
+  steps: z.array(z.enum(replySteps)),
   /** `submitted`: what its owner handed in before the return, as text; `unchanged`: the fields that the draft has not changed since. */
   returned: z
     .object({

@@ -1,9 +1,11 @@
 /** The verdict of a reviewer on a case. */
+
 import type { SignedIn } from '../../access/viewer.ts'
 import type { Queryable } from '../../db/connect.ts'
 import { refuse } from '../../wire/errors.ts'
 import { historyAuthor } from '../context.ts'
 import { actorOf } from '../firm-reply.ts'
+import { verdictActions } from '../history/actions.ts'
 import { isStepFault, nextStatus } from '../life-cycle/life-cycle.ts'
 import type { FirmRow } from '../store.ts'
 import { approveCase } from './approval.ts'
@@ -48,7 +50,7 @@ export async function decideCase(tx: Queryable, input: CaseVerdict): Promise<voi
   const { remark, reasons, checked } = decision
   const approval = { by: historyAuthor(viewer), at, remark, reasons, checked }
   if (next === 'approved') return approve(tx, { firm, row, secretKey, ...approval })
-  const action = { pass: 'passed', return: 'returned', refuse: 'refused' }[decision.verdict]
+  const action = verdictActions[decision.verdict]
   const passedTo = decision.verdict === 'pass' && actor === 'branch' ? row.nextBranchCode : null
   const to = passedTo === null ? next : row.status
   await applyCaseStep(tx, row, {

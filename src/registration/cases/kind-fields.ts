@@ -2,7 +2,7 @@
  *  can import it. */
 
 import type { InputKindName } from '../../forms/input-kinds.ts'
-import { locationKindsByLabel } from '../numbers/single-numbers/kinds.ts'
+import { locationKindLabels } from '../numbers/single-numbers/kinds.ts'
 import type { PersonalKind } from '../record/record.table.ts'
 import { fieldLabel } from '../record/record-fields.ts'
 import type { CaseKind } from './case-kinds.ts'
@@ -50,7 +50,7 @@ export const kindFields = {
   ],
   gln: [
     { name: 'name', label: '名称', required: true, personal: false, longest: 100, control: 'text', hint: '公司、部门或地点的名称，例如：示例公司苏州仓库' },
-    { name: 'locationKind', label: '类型', required: true, personal: false, longest: 40, control: 'choice', choices: Object.keys(locationKindsByLabel) },
+    { name: 'locationKind', label: '类型', required: true, personal: false, longest: 40, control: 'choice', choices: locationKindLabels },
     { name: 'address', label: '地址', required: true, personal: false, input: 'address', longest: 200, control: 'text', hint: '省、市、街道和门牌。名称、类型和地址批准后在位置码查询里公开' },
     { name: 'purpose', label: '用在什么业务里', required: true, personal: false, longest: 500, control: 'lines', hint: '例如：收货地点，写在订单和送货单上' },
   ],

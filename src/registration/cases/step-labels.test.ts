@@ -4,7 +4,7 @@ import { createFirmWithOwner } from '../../../test/tools/create-firm.ts'
 import { postAs, signInStaff } from '../../../test/tools/firm-calls.ts'
 import { freshApp } from '../../../test/tools/fresh-app.ts'
 import { notices } from '../../messages/notices.table.ts'
-import { actionLabel } from '../firm-reply.ts'
+import { actionLabel } from '../history/actions.ts'
 import { companyPrefixes } from '../tables.ts'
 import { applicationLabel, caseKinds } from './case-kinds.ts'
 

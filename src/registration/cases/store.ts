@@ -1,10 +1,12 @@
 /** Cases: reads those that the viewer may see, writes one step at a time together with its line of the firm's history. */
+
 import { and, desc, eq, inArray, like, ne, sql } from 'drizzle-orm'
 import type { SignedIn } from '../../access/viewer.ts'
 import type { Queryable } from '../../db/connect.ts'
 import { orderByColumns } from '../../db/order.ts'
 import { type Paging, pageReply, totalOfRows } from '../../db/paging.ts'
 import type { Status } from '../../wire/integers.ts'
+import type { CaseVerb } from '../history/actions.ts'
 import { addHistory, type StepRecord } from '../history/history-store.ts'
 import { endLabels, endReasonOfStep, type WithoutDecision } from '../life-cycle/end-reasons.ts'
 import { editableCaseStatuses, pendingCaseStatuses, waitingStatuses } from '../life-cycle/rules.ts'
@@ -81,7 +83,7 @@ export async function updateCase(
 }
 
 type CaseStep = CaseChange &
-  Pick<StepRecord, 'by' | 'remark' | 'reasons' | 'changes' | 'checked'> & { action: string; firmPatch?: FirmPatch }
+  Pick<StepRecord, 'by' | 'remark' | 'reasons' | 'changes' | 'checked'> & { action: CaseVerb; firmPatch?: FirmPatch }
 
 /** One step of a case: its new status and a line of history. The firm's version also rises, because what its reviewers see has changed. */
 export async function applyCaseStep(
@@ -94,7 +96,7 @@ export async function applyCaseStep(
   const { at, to } = change
   await addHistory(tx, {
     firm: { id: row.firmId, status: row.status },
-    ...{ action: `${row.kind}-${action}`, to, by, at, remark, caseId: row.id },
+    ...{ action: `${row.kind}-${action}` as const, to, by, at, remark, caseId: row.id },
     reasons: reasons ?? [],
     changes: changes ?? [],
     checked,

@@ -1,4 +1,5 @@
 /** Seeds the demonstration firms into an empty database: every status, with files and history, demonstration prefixes only. */
+
 import { eq, inArray } from 'drizzle-orm'
 import { createDemoAccount } from '../../access/demo-accounts.ts'
 import { accounts } from '../../access/tables.ts'
@@ -11,6 +12,7 @@ import { attachFile, saveFiles } from '../../files/store.ts'
 import type { Status } from '../../wire/integers.ts'
 import { addChange } from '../cases/store.ts'
 import { issueCertificate, revokeCertificates } from '../certificates/store.ts'
+import type { FirmAction } from '../history/actions.ts'
 import { addHistory, type StepRecord } from '../history/history-store.ts'
 import { validUntil } from '../life-cycle/validity.ts'
 import { allocatePrefix, prepareNumbers } from '../numbers/prefixes/allocation-store.ts'
@@ -29,7 +31,7 @@ const demoSingleRanges = [
   { kind: 'gln', first: 699_999_000_000, last: 699_999_999_999 },
 ] as const
 
-type Step = { action: string; from: Status | null; to: Status; by: 'firm' | 'branch' | 'centre' }
+type Step = { action: FirmAction; from: Status | null; to: Status; by: 'firm' | 'branch' | 'centre' }
 
 const submitted: Step = { action: 'handed-in', from: 'draft', to: 'atBranch', by: 'firm' }
 const branchApproved: Step = { action: 'passed', from: 'atBranch', to: 'atCentre', by: 'branch' }

@@ -10,12 +10,13 @@ import { certificates } from '../certificates/tables.ts'
 import { calendarDays } from '../life-cycle/working-days/tables.ts'
 import type { FieldChange } from '../record/record-fields.ts'
 import { cases, companyPrefixes, firmHistory, firms } from '../tables.ts'
+import type { HistoryAction } from './actions.ts'
 
 export type HistoryRow = typeof firmHistory.$inferSelect
 
 export type StepRecord = {
   firm: Pick<typeof firms.$inferSelect, 'id' | 'status'>
-  action: string
+  action: HistoryAction
   to: Status
   by: { accountId: number | null; name: string }
   at: Date

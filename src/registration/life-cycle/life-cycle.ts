@@ -5,20 +5,26 @@ import type { Status } from '../../wire/integers.ts'
 
 /** `system`: a job, or a settled payment; never a person. */
 export type Actor = 'owner' | 'branch' | 'centre' | 'system'
-export type Step =
-  | 'save'
-  | 'hand-in'
-  | 'withdraw'
-  | 'pass'
-  | 'return'
-  | 'refuse'
-  | 'bill'
-  | 'settle'
-  | 'lapse'
-  | 'deregister'
-  | 'uphold'
-  | 'object'
-  | 'uphold-at-centre'
+export const steps = [
+  'save',
+  'hand-in',
+  'withdraw',
+  'pass',
+  'return',
+  'refuse',
+  'bill',
+  'settle',
+  'lapse',
+  'deregister',
+  'uphold',
+  'object',
+  'uphold-at-centre',
+] as const
+export type Step = (typeof steps)[number]
+
+/** The steps that replies offer: those of the table, and what the owner of an approved or deregistered firm begins. */
+export const replySteps = [...steps, 'change', 'apply-again'] as const
+export type ReplyStep = (typeof replySteps)[number]
 
 /** The stored states of a company prefix; `none` before its allocation. */
 export const prefixStates = ['active', 'expired', 'cancelled'] as const

@@ -1,14 +1,16 @@
 /** Changes of a firm's operators, each with its line in the history and its notice. */
+
 import { signedIn } from '../../access/permissions.ts'
 import type { Queryable } from '../../db/connect.ts'
 import { type FirmRole, firmRoleLabels } from '../../wire/firm-roles.ts'
 import { historyAuthor, type RegistrationContext } from '../context.ts'
+import type { FirmAction } from '../history/actions.ts'
 import { addHistory } from '../history/history-store.ts'
 import type { FirmRow } from '../store.ts'
 import { notifyOfDeparture } from './operator-notices.ts'
 import * as store from './store.ts'
 
-type Act = { firm: FirmRow; action: string; remark: string }
+type Act = { firm: FirmRow; action: FirmAction; remark: string }
 
 /** A line of the firm's history for a change of its operators. */
 export const recordChange = (tx: Queryable, { firm, action, remark }: Act, { viewer, clock }: RegistrationContext) =>

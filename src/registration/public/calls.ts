@@ -1,7 +1,9 @@
 /** The public call of a system member's masked record. */
+
 import { z } from 'zod'
 import type { CallRow } from '../../wire/call.ts'
 import { digitText } from '../../wire/fields.ts'
+import { prefixStates } from '../life-cycle/life-cycle.ts'
 
 export const publicCalls = [
   {
@@ -20,7 +22,7 @@ export const publicCalls = [
       branchLabel: z.string(),
       contactName: z.string(),
       contactPhone: z.string(),
-      state: z.string(),
+      state: z.enum(prefixStates),
       validTo: z.string(),
     }),
     replyKind: 'record',

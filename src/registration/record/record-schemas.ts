@@ -1,8 +1,12 @@
 /** Schemas of a firm's record: its fields in requests and replies, and the reply of the calls that return a firm. */
+
 import { z } from 'zod'
 import { compactText, text } from '../../wire/fields.ts'
 import { caseKinds } from '../cases/case-kinds.ts'
+import { claimStates } from '../disputes/claims/claim-states.ts'
+import { historyActions } from '../history/actions.ts'
 import { endReasons } from '../life-cycle/end-reasons.ts'
+import { replySteps } from '../life-cycle/life-cycle.ts'
 import { singleNumberKinds } from '../numbers/single-numbers/kinds.ts'
 import { forEachField } from './record-fields.ts'
 
@@ -15,7 +19,7 @@ export const reason = z.object({ field: z.string(), reason: z.string() })
 export const historyLine = z.object({
   id: z.number(),
   caseId: z.number().nullable(),
-  action: z.string(),
+  action: z.enum(historyActions),
   actionLabel: z.string(),
   fromStatus: z.number().nullable(),
   toStatus: z.number(),
@@ -89,7 +93,7 @@ export const firmReplySchema = z.object({
   /** The same claim with its number and what became of it. */
   claim: z
     .object({
-      ...{ number: z.string(), claimedAt: z.string(), state: z.string(), stateLabel: z.string() },
+      ...{ number: z.string(), claimedAt: z.string(), state: z.enum(claimStates), stateLabel: z.string() },
       ...{ reason: nullableText, decidedAt: nullableText },
     })
     .nullable(),
@@ -116,7 +120,7 @@ export const firmReplySchema = z.object({
   /** The firm with which the operators of this deregistered one have applied again; for reviewers. */
   nextFirmId: z.number().nullable(),
   cases: z.array(openCase),
-  steps: z.array(z.string()),
+  steps: z.array(z.enum(replySteps)),
   /** The last return; `was`: what each field with a reason had then, as text. */
   returned: z
     .object({

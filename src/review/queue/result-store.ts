@@ -1,10 +1,12 @@
 /** What became of an application or a case: its newest step that is not a submission, for the lines of the queue. */
+
 import { type SQL, sql } from 'drizzle-orm'
+import type { HistoryAction } from '../../registration/history/actions.ts'
 import { cases, firms } from '../../registration/tables.ts'
 
 /** `at` as text of JSON. */
 export type NewestResult = {
-  action: string
+  action: HistoryAction
   at: string
   remark: string | null
   reasons: { field: string; reason: string }[]

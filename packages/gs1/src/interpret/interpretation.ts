@@ -13,12 +13,16 @@ import type { Form, UnnamedForm } from './interpret-forms.ts'
 import type { PossibleKind } from './interpret-number.ts'
 import type { ScanData } from './scan-data.ts'
 
+/** What a pasted text is. */
+export const interpretationKinds = ['number', 'element-string', 'digital-link', 'epc-urn', 'text', 'unknown'] as const
+export type InterpretationKind = (typeof interpretationKinds)[number]
+
 /** `valid`: no fault. `wellFormed`: structure and values are valid; only required AIs may be missing or AIs may exclude each other.
  *  `warnings`: AIs that a link lacks but the label must carry, a slash at the end, and characters that should be encoded. `type`: the
  *  key, `maybe`: what the text could also be. `parts`: of that key. `unbracketed` has GS between elements. `scan`: the meaning of a
  *  symbology identifier before the text. `inStore`: the readings of a restricted circulation number. */
 export type Interpretation = {
-  kind: 'number' | 'element-string' | 'digital-link' | 'epc-urn' | 'text' | 'unknown'
+  kind: InterpretationKind
   valid: boolean
   wellFormed: boolean
   type?: KeyKind

@@ -1,10 +1,12 @@
 /** The decision about a transfer: refuse with a reason, leave, or confirm and see the next one. */
+
 import { App, Button, Input } from 'antd'
 import { useRef, useState } from 'react'
 import { failureFaults, failureMessage, isOutdated } from '../../../wire/fetching/failure-message.ts'
 import { useCall } from '../../../wire/fetching/use-call.ts'
 import type { FeeCalls } from '../../calls.ts'
 import { financeLengths } from '../../input-lengths.ts'
+import type { PaymentStatus } from '../../rules.ts'
 import styles from './desk.module.css'
 import { useDeskKeys } from './use-desk-keys.ts'
 
@@ -131,7 +133,7 @@ function PaidFields({ paid, firmName, onChange }: PaidProps) {
   )
 }
 
-const decidedTexts: Readonly<Partial<Record<string, string>>> = {
+const decidedTexts: Readonly<Partial<Record<PaymentStatus, string>>> = {
   settled: '已确认到账，业务已办结',
   surplus: '已记为多付，等待退回',
   rejected: '已退回凭证',

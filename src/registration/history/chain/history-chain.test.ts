@@ -109,10 +109,10 @@ test('a seal waits for steps of a transaction that has been running for long', a
   await addSteps(site.db, 1)
   await site.db.transaction(async tx => {
     await tx.execute(sql`insert into firm_history (firm_id, action, to_status, by_name, at)
-      select id, 'note', 'returned', 'x', ${at.toISOString()} from firms`)
+      select id, 'saved', 'returned', 'x', ${at.toISOString()} from firms`)
     const { firm } = await createFirmWithOwner(site.db)
     await site.pool.query(`insert into firm_history (firm_id, action, to_status, by_name, at)
-      values (${firm.id}, 'note', 'returned', 'x', now())`)
+      values (${firm.id}, 'saved', 'returned', 'x', now())`)
     expect(await sealHistory(site.db, new Date(Date.now() + 24 * hourMs))).toMatchObject({ steps: 1 })
   })
   expect((await verifyHistory(site.db)).brokenSeals).toEqual([])
@@ -122,7 +122,7 @@ test('more rows than a page are verified in pages, across which no break is lost
   const site = await freshDb()
   const firm = await addSteps(site.db, 1)
   await site.pool.query(`insert into firm_history (firm_id, action, to_status, by_name, at)
-    select ${firm.id}, 'note', 'returned', 'x', timestamptz '2026-11-21' + n * interval '1 minute' from generate_series(2, 2300) n`)
+    select ${firm.id}, 'saved', 'returned', 'x', timestamptz '2026-11-21' + n * interval '1 minute' from generate_series(2, 2300) n`)
   await site.pool.query(`insert into audit_lines (at, action, by_name)
     select timestamptz '2026-11-21' + n * interval '1 minute', 'login', 'x' from generate_series(1, 1100) n`)
   const seen: ChainProgress[] = []
@@ -156,7 +156,7 @@ test('broken rows beyond the first hundred are counted', async () => {
 test('some days are verified with the link to the row before them', async () => {
   const site = await freshDb()
   const firm = await addSteps(site.db, 1)
-  const step = { firm, action: 'note', to: 'returned', by: { accountId: null, name: '演示' } } as const
+  const step = { firm, action: 'saved', to: 'returned', by: { accountId: null, name: '演示' } } as const
   // Midnight of 23 November in China is 16:00 of the day before in UTC.
   for (const moment of ['2026-11-22T15:59:59Z', '2026-11-22T16:00:00Z', '2026-11-23T15:59:59Z', '2026-11-23T16:00:00Z'])
     await addHistory(site.db, { ...step, at: new Date(moment) })
@@ -177,7 +177,7 @@ test('some days are verified with the link to the row before them', async () => 
 test('steps of one firm at the same time still form one chain', async () => {
   const { db } = await freshDb()
   const firm = await addSteps(db, 1)
-  const step = { firm, action: 'note', to: 'returned', by: { accountId: null, name: '演示' }, at } as const
+  const step = { firm, action: 'saved', to: 'returned', by: { accountId: null, name: '演示' }, at } as const
   await Promise.all(Array.from({ length: 20 }, () => addHistory(db, step)))
   await Promise.all(Array.from({ length: 20 }, () => addAuditLine(db, { action: 'login', viewer, at, address: '::1' })))
   expect(await verifyHistory(db)).toMatchObject({ steps: 21, lines: 20, broken: [] })

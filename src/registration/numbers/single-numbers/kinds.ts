@@ -1,5 +1,7 @@
 /** The kinds of numbers that are allocated singly, without a company prefix. Small, so that tables and pages can import it. */
 
+import { type LocationKind, locationKinds, locationKindTable } from '../../../codes/location-kinds.ts'
+
 /** `bodyLength`: digits without the check digit. */
 export const singleNumberTable = [
   { kind: 'gtin8', label: 'GTIN-8', bodyLength: 7 },
@@ -13,17 +15,9 @@ export const singleNumberKinds: readonly SingleNumberKind[] = singleNumberTable.
 export const singleNumberRow = (kind: SingleNumberKind) =>
   singleNumberTable.find(row => row.kind === kind) ?? singleNumberTable[0]
 
-/** What a GLN identifies, by its label in the form (GB/T 16828). */
-export const locationKindsByLabel = {
-  法律实体: 'legal-entity',
-  职能实体: 'function',
-  物理位置: 'physical',
-  数字位置: 'digital',
-} as const
-
-export type LocationKind = (typeof locationKindsByLabel)[keyof typeof locationKindsByLabel]
-export const locationKinds: readonly LocationKind[] = Object.values(locationKindsByLabel)
+/** The labels of the form, in its order. */
+export const locationKindLabels: readonly string[] = locationKinds.map(kind => locationKindTable[kind].zh)
 
 /** The word of a label of the form; undefined for another text. */
 export const locationKindOf = (label: string): LocationKind | undefined =>
-  Object.entries(locationKindsByLabel).find(([name]) => name === label)?.[1]
+  locationKinds.find(kind => locationKindTable[kind].zh === label)

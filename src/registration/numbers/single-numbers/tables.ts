@@ -1,9 +1,10 @@
 /** Numbers that are allocated singly: GTIN-8 of small packages and GLNs of firms that need only one. */
 import { sql } from 'drizzle-orm'
 import { bigint, bigserial, boolean, check, index, pgTable, text } from 'drizzle-orm/pg-core'
+import { type LocationKind, locationKinds } from '../../../codes/location-kinds.ts'
 import { isOneOf, moment } from '../../../db/columns.ts'
 import { cases, firms, numberRange } from '../../tables.ts'
-import { type LocationKind, locationKinds, type SingleNumberKind, singleNumberKinds } from './kinds.ts'
+import { type SingleNumberKind, singleNumberKinds } from './kinds.ts'
 
 /** Ranges of bodies, numbers without their check digit: 7 digits for a GTIN-8, 12 for a GLN. Numbers below `next` were taken. Ranges never overlap
  *  (single_number_ranges_apart), and those of GLNs share no number with company prefixes or their ranges: triggers of the migrations. */

@@ -27,7 +27,7 @@ export async function objectToBinding(tx: Queryable, { id, statement }: Objectio
   if (row.objectedAt !== null) refuse('conflict', { message: '您的企业已经提出过异议' })
   const at = context.clock()
   const changes = [{ field: 'objection', from: null, to: statement }]
-  const step = { action: 'objected', to: row.status, by: historyAuthor(viewer), at, changes }
+  const step = { action: 'objected' as const, to: row.status, by: historyAuthor(viewer), at, changes }
   await applyCaseStep(tx, row, { ...step, patch: { objection: statement, objectedAt: at } })
   for (const accountId of await reviewersOfBranch(tx, row.branchCode))
     await context.messages.notify(tx, {
