@@ -3,6 +3,7 @@
  *  search or a list can depend on its values. */
 import { createHash } from 'node:crypto'
 import pg from 'pg'
+import { nameStatements } from './seams/pg.ts'
 
 /** A statement gets a name when it is used this often: one that is used once would only fill the memory of the server. */
 const namedFrom = 5
@@ -60,21 +61,5 @@ export function prepareWrites(client: pg.PoolClient, { nameOf, report }: Stateme
     }
     return false
   }
-  const send = (...statement: unknown[]) => Reflect.apply(pg.Client.prototype.query, client, statement)
-  const apply = (_query: typeof client.query, _self: unknown, [config, ...rest]: unknown[]) => {
-    const text = textOf(config)
-    const name = text !== undefined && isNamed(text) ? nameOf(text) : undefined
-    if (name === undefined || typeof config !== 'object') return send(config, ...rest)
-    const result = send({ ...config, name }, ...rest)
-    if (result instanceof Promise) result.catch(report)
-    return result
-  }
-  client.query = new Proxy(client.query, { apply })
-}
-
-/** The text of a statement; undefined for one that has a name, and for streams and cursors, which submit themselves. */
-function textOf(config: unknown): string | undefined {
-  if (typeof config === 'string') return config
-  if (typeof config !== 'object' || config === null || !('text' in config) || 'submit' in config) return undefined
-  return typeof config.text === 'string' && !('name' in config && config.name) ? config.text : undefined
+  nameStatements(client, { nameOf: text => (isNamed(text) ? nameOf(text) : undefined), report })
 }

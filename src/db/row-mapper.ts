@@ -1,22 +1,26 @@
 /** How the rows of a statement become objects, decided once for the statement. Drizzle decides it again for each value of each row. */
 import { Column, is, noopDecoder, SQL, Subquery } from 'drizzle-orm'
+import {
+  type Decoder,
+  decoderOfSql,
+  fieldsOfPrepared,
+  type PreparedField,
+  type RowMapper,
+  setRowMapper,
+} from './seams/drizzle.ts'
 
-type Decoder = { mapFromDriverValue: (value: unknown) => unknown }
-/** A field as Drizzle keeps it in a prepared query. */
-type Field = { path: readonly string[]; field: unknown }
 type FieldReader = { name: string; decode: Decoder['mapFromDriverValue'] | undefined }
-type RowMapper = (rows: readonly (readonly unknown[])[]) => Record<string, unknown>[]
 
 /** Gives a prepared query of Drizzle its mapper. Queries whose fields are in groups, such as those of joined tables, and those without
  *  fields keep the way of Drizzle. */
 export function withRowMapper<Prepared extends object>(prepared: Prepared): Prepared {
-  const mapper = rowMapperOf(Reflect.get(prepared, 'fields'))
-  if (mapper) Reflect.set(prepared, 'customResultMapper', mapper)
+  const mapper = rowMapperOf(fieldsOfPrepared(prepared))
+  if (mapper) setRowMapper(prepared, mapper)
   return prepared
 }
 
-function rowMapperOf(fields: unknown): RowMapper | undefined {
-  if (!isFields(fields)) return undefined
+function rowMapperOf(fields: readonly PreparedField[] | undefined): RowMapper | undefined {
+  if (!fields) return undefined
   const readers = fields.flatMap(readerOf)
   if (readers.length < fields.length) return undefined
   return rows => rows.map(values => rowOf(readers, values))
@@ -32,7 +36,7 @@ function rowOf(readers: readonly FieldReader[], values: readonly unknown[]): Rec
   return row
 }
 
-function readerOf({ path, field }: Field): FieldReader[] {
+function readerOf({ path, field }: PreparedField): FieldReader[] {
   const [name, ...rest] = path
   const decoder = decoderOf(field)
   if (name === undefined || rest.length > 0 || decoder === undefined) return []
@@ -46,11 +50,7 @@ function decoderOf(field: unknown): Decoder | undefined {
   return is(field, Subquery) ? decoderOfSql(field._.sql) : undefined
 }
 
-const decoderOfSql = (expression: SQL): Decoder | undefined => Reflect.get(expression, 'decoder')
-
 /** Columns and expressions without a conversion of their own. */
 const identities: readonly unknown[] = [Column.prototype.mapFromDriverValue, noopDecoder.mapFromDriverValue]
 
 const isIdentity = ({ mapFromDriverValue }: Decoder) => identities.includes(mapFromDriverValue)
-
-const isFields = (fields: unknown): fields is Field[] => Array.isArray(fields)

@@ -6,6 +6,7 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import type { Queryable } from './connect.ts'
 import { withRowMapper } from './row-mapper.ts'
+import { clientOfSession } from './seams/drizzle.ts'
 
 type Prepared<Rows> = { execute: (values?: Record<string, unknown>) => Promise<Rows> }
 type Query<Rows> = { prepare: (name: string) => Prepared<Rows>; toSQL: () => { sql: string } }
@@ -57,10 +58,7 @@ export function statementOfForms<Form, Rows>(
 }
 
 /** What a query is sent to: the pool, or the client that a transaction has taken from it. */
-function clientOf(db: Queryable): object {
-  const client: unknown = Reflect.get(db._.session, 'client')
-  return typeof client === 'object' && client !== null ? client : db
-}
+const clientOf = (db: Queryable): object => clientOfSession(db) ?? db
 
 /** Placeholders for the columns of a row that a statement writes, named like its properties, after a prefix. Their values are `driverValues`. */
 export const rowPlaceholders = <Name extends string>(names: readonly Name[], prefix = '') =>
