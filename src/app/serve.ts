@@ -4,6 +4,7 @@ import { connect, requestLimits } from '../db/connect.ts'
 import { databaseFailure } from '../db/faults.ts'
 import type { StartedDatabase } from '../db/postgres/embedded.ts'
 import { StartFault } from '../db/postgres/start-fault.ts'
+import { siteVersion } from '../db/version.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import { missingProviders } from '../messages/settings.ts'
 import { buildApp, type Site } from './build-app.ts'
@@ -45,6 +46,7 @@ export async function serve(config: Config, database: StartedDatabase): Promise<
       ...(metrics && { metrics }),
     })
     if (monitoring && metrics && config.metrics) metricsServer = await monitoring.serveMetrics(metrics, config.metrics)
+    site.app.log.info({ version: siteVersion, node: process.versions.node }, `version ${siteVersion}`)
     await listenOn(site.app, config)
   } catch (error) {
     await stop()

@@ -1,8 +1,9 @@
 /** Handlers of the site's own calls: health of the running site, addresses as QR codes, links to other sites, the reading mode. */
-import { readFileSync } from 'node:fs'
+
 import { performance } from 'node:perf_hooks'
 import { sql } from 'drizzle-orm'
 import type { Context } from '../access/context.ts'
+import { siteVersion } from '../db/version.ts'
 import { readingNames } from '../site/reading/reading-mode.ts'
 import type { siteCalls } from '../site/site-calls.ts'
 import type { BuiltFile } from '../software/manifest.ts'
@@ -15,7 +16,7 @@ import { isLeaveKey } from './rendering/leave-key.ts'
 
 const yearSeconds = 365 * 24 * 60 * 60
 const versions = {
-  site: String(JSON.parse(readFileSync('package.json', 'utf8')).version),
+  site: siteVersion,
   node: process.versions.node,
 }
 

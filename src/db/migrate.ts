@@ -3,9 +3,10 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator'
-import type pg from 'pg'
+import pg from 'pg'
 import { type Connection, connect, noLimits, urlOf } from './connect.ts'
 import { StartFault } from './postgres/start-fault.ts'
+import { siteVersion } from './version.ts'
 
 export const migrationsFolder = 'src/db/migrations'
 
@@ -19,8 +20,10 @@ export async function migrate(connection: Pick<Connection, 'pool'>): Promise<voi
   if ((await appliedMigration(connection.pool)) === newest) return
   await withAdvisoryLock(connection, 'migrate', async ({ db, pool }) => {
     const applied = await appliedMigration(pool)
-    if (applied > newest) throw newerDatabase(applied, newest)
+    if (applied > newest) throw newerDatabase(applied, await versionOfDatabase(pool))
     await runMigrations(db, { migrationsFolder })
+    // The version that a database is of, for operators: beside the list of its migrations.
+    await pool.query(`comment on schema drizzle is ${pg.escapeLiteral(siteVersion)}`)
   })
 }
 
@@ -36,10 +39,19 @@ async function appliedMigration(pool: Pick<pg.Pool, 'query'>): Promise<number> {
   return rows[0]?.newest ?? 0
 }
 
-function newerDatabase(applied: number, newest: number): StartFault {
-  const day = (at: number) => new Date(at).toISOString().slice(0, 10)
+/** The version of the site that migrated a database last; null before there was a record of it. */
+export async function versionOfDatabase(pool: Pick<pg.Pool, 'query'>): Promise<string | null> {
+  const { rows } = await pool.query<{ version: string | null }>(
+    "select obj_description(to_regnamespace('drizzle'), 'pg_namespace') as version",
+  )
+  return rows[0]?.version ?? null
+}
+
+function newerDatabase(applied: number, version: string | null): StartFault {
+  const day = new Date(applied).toISOString().slice(0, 10)
+  const name = version === null ? `of a newer version of the site` : `of the newer version ${version} of the site`
   return new StartFault(
-    `The database is of a newer version of the site (its newest migration is of ${day(applied)}, that of this version of ${day(newest)}): start that version, or restore the backup made before the upgrade into an empty database; see "Upgrade and downgrade" in docs/operations.md.`,
+    `The database is ${name} (its newest migration is of ${day}; this is ${siteVersion}): start that version, or restore the backup made before the upgrade into an empty database; see "Upgrade and downgrade" in docs/operations.md.`,
   )
 }
 

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { StartFault } from '../../db/postgres/start-fault.ts'
+import { siteVersion } from '../../db/version.ts'
 import type { JobRow } from '../../jobs/jobs.ts'
 import type { Cache } from '../../wire/cache/cache.ts'
 
@@ -25,6 +26,12 @@ export function createMetrics(): Metrics {
   const registry = new Registry()
   // Includes the delay of the event loop, memory, processor time and open files.
   collectDefaultMetrics({ register: registry })
+  new Gauge({
+    name: 'site_info',
+    help: 'Always 1; its labels are the versions that run',
+    labelNames: ['version', 'node'],
+    registers: [registry],
+  }).set({ version: siteVersion, node: process.versions.node }, 1)
   return {
     watchRequests: app => watchRequests(app, registry),
     watchPool: poolGauges(registry),
