@@ -10,10 +10,10 @@ import { readSymbol } from '../../../packages/gs1/test/read-symbol.ts'
 import { launchBrowser } from '../../../test/journeys/browser.ts'
 import { findDrawingFaults } from '../../../test/tools/drawings/drawing-faults.ts'
 import { readHanXinPicture } from '../../../test/tools/drawings/read-han-xin-picture.ts'
+import { feeBlockNames } from '../../fees/public/fee-blocks.tsx'
 import { readSeed } from '../items/publishing/seed-files.ts'
 import { FigureBlock } from './figure-block.tsx'
 import { figures } from './figure-table.ts'
-import { placeFigures, placements } from './placements.ts'
 
 const names = Object.keys(figures)
 const widths = [358, 720, 1100]
@@ -85,23 +85,12 @@ test.each(names)('%s is cut nowhere, and its symbols are read by a decoder, at 3
   }
 })
 
-test('every figure is on a page, and every placement names a figure and a text that exist', () => {
-  const items = readSeed('seed')
-  const texts = new Set(items.flatMap(({ path, type, slug }) => [path, `${type}/${slug}`]))
-  expect(placements.filter(({ at, figure }) => !texts.has(at) || !figures[figure])).toEqual([])
+test('every figure is in a text, and a text has only figures and blocks of fees that exist', () => {
   const placed = new Set(
-    items.flatMap(({ body = '' }) => Array.from(body.matchAll(/data-figure="([^"]+)"/g), ([, name]) => name)),
+    readSeed('seed').flatMap(({ body = '' }) =>
+      Array.from(body.matchAll(/data-figure="([^"]+)"/g), ([, name = '']) => name),
+    ),
   )
   expect(names.filter(name => !placed.has(name))).toEqual([])
-})
-
-test('figures are placed behind the section that is named, at the front, or at the end', () => {
-  const place = (after: number, html: string) => placeFigures(html, [{ at: '', figure: 'x', after }])
-  const block = '<figure data-figure="x"></figure>'
-  expect(place(1, '<h2 id="h-1">一</h2>甲<h2 id="h-2">二</h2>乙')).toBe(
-    `<h2 id="h-1">一</h2>甲${block}<h2 id="h-2">二</h2>乙`,
-  )
-  expect(place(0, '文<h2 id="h-1">一</h2>')).toBe(`文${block}<h2 id="h-1">一</h2>`)
-  expect(place(0, '<h2 id="h-1">一</h2>')).toBe(`${block}<h2 id="h-1">一</h2>`)
-  expect(place(9, '文')).toBe(`文${block}`)
+  expect([...placed].filter(name => !figures[name] && !feeBlockNames.includes(name))).toEqual([])
 })

@@ -6,7 +6,6 @@ import { parse } from 'yaml'
 import { z } from 'zod'
 import { asRecord } from '../../../wire/as-record.ts'
 import { contentTypeNames } from '../../../wire/cache/cache-tags.ts'
-import { placeFigures, placements } from '../../figures/placements.ts'
 import { detailsFault } from '../details.ts'
 import { typeRow } from '../types.ts'
 import { markdownToHtml } from './clean-html.ts'
@@ -91,7 +90,6 @@ function parseItem(name: string, row: unknown): ItemInput {
   const allDetails = lead === undefined ? details : { ...details, lead }
   const fault = detailsFault(type, allDetails)
   if (fault) throw new SeedFault(`${name}: ${fault}`)
-  const at = [fields.path, `${type}/${slug}`]
   return {
     ...fields,
     type,
@@ -99,10 +97,7 @@ function parseItem(name: string, row: unknown): ItemInput {
     path: fields.path ?? null,
     cover: typeof cover === 'string' ? cover : null,
     details: allDetails,
-    body: placeFigures(
-      markdownToHtml(body?.trim() || fields.summary),
-      placements.filter(placement => at.includes(placement.at)),
-    ),
+    body: markdownToHtml(body?.trim() || fields.summary),
     status: 'published',
   }
 }
