@@ -82,6 +82,22 @@ export async function launchBrowser(flags: readonly string[] = []): Promise<Brow
   }
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', ...flags], env, timeout: waitLimitMs })
   browser.on('context', context => context.setDefaultTimeout(waitLimitMs))
-  browser.on('disconnected', () => fs.rmSync(home, { recursive: true, force: true }))
+  const remove = () => fs.rmSync(home, { recursive: true, force: true })
+  process.once('exit', remove)
+  browser.on('disconnected', () => {
+    process.off('exit', remove)
+    remove()
+  })
   return browser
+}
+
+let shared: Promise<Browser> | undefined
+
+/** The browser of this worker, started by its first file and again if it has ended; whoever uses it closes its contexts. It ends with the
+ *  worker. */
+export async function sharedBrowser(): Promise<Browser> {
+  const running = await shared
+  if (running?.isConnected()) return running
+  shared = launchBrowser()
+  return shared
 }

@@ -1,9 +1,9 @@
-/** The built site and a browser for the journeys of one file; both are closed after it. */
+/** The built site and a browser for the journeys of one file; the site is stopped after it, the browser is that of the next file too. */
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll } from 'vitest'
 import { demoDataDir } from '../tools/demo-data-dir.ts'
 import { type OnEnd, startSite } from '../tools/start-site.ts'
-import { launchBrowser } from './browser.ts'
+import { sharedBrowser } from './browser.ts'
 
 export type JourneySite = { address: string; browser: Browser; dataDir: string }
 
@@ -15,8 +15,8 @@ export function journeySite(settings: Record<string, string> = {}): () => Journe
     const onEnd: OnEnd = cleanup => cleanups.unshift(cleanup)
     const dataDir = await demoDataDir(onEnd)
     const { address } = await startSite({ DATA_DIR: dataDir, LIMITS: 'off', ...settings }, onEnd)
-    const browser = await launchBrowser()
-    onEnd(() => browser.close())
+    const browser = await sharedBrowser()
+    onEnd(() => closeContexts(browser))
     started = { address, browser, dataDir }
   })
   afterAll(async () => {
@@ -27,3 +27,7 @@ export function journeySite(settings: Record<string, string> = {}): () => Journe
     return started
   }
 }
+
+/** What a person of one file has stored, no person of the next one has. */
+const closeContexts = (browser: Browser) =>
+  Promise.all(browser.contexts().map(context => context.close())).then(() => undefined)
