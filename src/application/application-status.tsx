@@ -10,6 +10,7 @@ import shared from '../registration/display/console.module.css'
 import { RecordFacts } from '../registration/display/record-facts.tsx'
 import { FirmTimeline } from '../registration/display/timeline.tsx'
 import { WhatNext } from '../registration/display/what-next.tsx'
+import { correctionText } from '../registration/life-cycle/correction/rules.ts'
 import { useConfirm } from '../ui/console/confirm.tsx'
 import { LinkTo } from '../ui/navigation/link-to.tsx'
 import { Note } from '../ui/status/note.tsx'
@@ -40,13 +41,21 @@ function stageProgress(status: Status | undefined): { current: number; status: '
 
 const statusTexts: Readonly<Partial<Record<Status, string>>> = {
   draft: '申请还没有提交。',
-  returned: '申请已经退回，修改后可以重新提交。',
   withdrawn: '申请已经撤回，修改后可以重新提交。',
   atBranch: '申请已交到所在地分支机构，审核结果会显示在这里。',
   atCentre: '分支机构已经通过，正在由中心审核。',
   approved: '申请已经通过。',
   refused: '申请没有通过，理由见办理进度。可以改正后重新申请，或向中心提出异议。',
   deregistered: '厂商识别代码已经注销，用它编的号码和条码不能再用。',
+}
+
+/** What follows from the state; a return says until when, and what lapsed is not called withdrawn. */
+function statusText({ status: integer, statusLabel, endReason, returned }: Firm): string | undefined {
+  const status = decodeStatus(integer)
+  if (status === 'withdrawn' && endReason !== null && endReason !== 'withdrawn')
+    return `${statusLabel}。填写的内容还在，修改后可以重新提交。`
+  if (returned) return `申请已经退回，${correctionText(returned.until)}。`
+  return status && statusTexts[status]
 }
 
 export function ApplicationStatus({ firm, onNewApplication, onDone, onReload }: Props) {
@@ -71,10 +80,7 @@ export function ApplicationStatus({ firm, onNewApplication, onDone, onReload }: 
           {status === 'awaitingFee' ? (
             <AwaitedBill caseId={null} then="分配厂商识别代码" />
           ) : (
-            <Note
-              tone={isDeregistered || status === 'refused' ? 'warning' : 'info'}
-              title={status && statusTexts[status]}
-            >
+            <Note tone={isDeregistered || status === 'refused' ? 'warning' : 'info'} title={statusText(firm)}>
               {isDeregistered && <LinkTo to="/Business/Notice?type=zhuxiao">看注销公告</LinkTo>}
             </Note>
           )}

@@ -56,6 +56,9 @@ type Habit = { name: string; asks?: number; pays?: number; withdraws?: number; b
 const habitOf = (number: number): Habit => habits[number % habits.length] ?? habits[0]
 const isCareless = (number: number) => habitOf(number).pays === undefined
 
+/** Of those who only begin. */
+const isReturned = (number: number) => number % (2 * habits.length) < habits.length
+
 const staffMember = (accountId: number, levels: SignedIn['levels']): SignedIn => ({
   ...{ kind: 'account', accountId, sessionId: 0, username: `staff${accountId}`, realName: null, userType: 'staff' },
   ...{ isMember: false, levels, role: 'reviewer', firmId: null, firmRole: null },
@@ -142,7 +145,9 @@ test('in three simulated years every firm reaches an end, whatever it does or le
     if (state === 'cancelled') return
     const row = { firmId, companyPrefix: prefixOf(number), createdAt: now, updatedAt: now, branchCode: '3200' }
     await addCase(db, { ...row, kind: 'cancellation' }).catch(() => undefined)
-    await addCase(db, { ...row, kind: 'renewal' }).catch(() => undefined)
+    // Half of them submit the renewal, and never correct what the branch returns.
+    if (!isReturned(number)) return void (await addCase(db, { ...row, kind: 'renewal' }).catch(() => undefined))
+    await verdictOn(await addCase(db, { ...row, kind: 'renewal', ...submitted('atBranch') }), staff.branch, 'return')
   }
   const proposals = () =>
     db
@@ -219,6 +224,10 @@ test('in three simulated years every firm reaches an end, whatever it does or le
   expect(open.filter(({ kind }) => kind !== 'renewal')).toEqual([])
   // What a firm has only begun to write is nobody's work.
   expect(open.every(({ status }) => status === 'draft')).toBe(true)
+  const uncorrected = await db.select().from(cases).where(eq(cases.endReason, 'uncorrected'))
+  expect(uncorrected).toHaveLength(firmCount / habits.length / 2)
+  const ofKind = (kind: string) => sent.filter(message => message.kind === kind)
+  for (const kind of ['correction-due', 'uncorrected']) expect(ofKind(kind)).toHaveLength(uncorrected.length)
   const allBills = await db.select().from(bills)
   expect(new Set(allBills.map(({ status }) => status))).toEqual(new Set(['paid', 'cancelled']))
   // Two terms of the five habits that pay; the lapsed and the withdrawn bills of two others, once.

@@ -31,7 +31,21 @@ export const notices = {
     purpose: '申请被退回，请修改',
     verb: '去修改',
     channels: bothChannels,
-    text: '{firm}的{business}被退回：{reasons}。{by}登录会员专区，按原因修改后重新提交。',
+    text: '{firm}的{business}被退回：{reasons}。{by}登录会员专区，按原因修改后重新提交，逾期未补正的自动失效。',
+  },
+  'correction-due': {
+    group: 'business',
+    purpose: '补正的期限快到了',
+    verb: '去修改',
+    channels: bothChannels,
+    text: '{firm}的{business} {day} 被退回，还没有补正。{by}登录会员专区，按原因修改后重新提交，逾期未补正的自动失效。',
+  },
+  uncorrected: {
+    group: 'business',
+    purpose: '逾期没有补正，办理已终止',
+    verb: '查看',
+    channels: bothChannels,
+    text: '{firm}的{business}退回后逾期没有补正，已于 {time} 终止办理，没有生效。请登录会员专区查看：{next}。',
   },
   passed: {
     group: 'business',

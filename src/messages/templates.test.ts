@@ -30,6 +30,7 @@ const numbers = {
   companyPrefix: '69991234',
   validTo: '2026-12-31',
   days: '30',
+  day: '2026-11-30',
   number: '20260001',
   amount: '800.00',
 }

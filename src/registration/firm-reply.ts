@@ -15,12 +15,13 @@ import { caseStatusLabel } from './cases/proposal-rules.ts'
 import { claimNumber, claimState, claimStateLabels } from './disputes/claims/claim-states.ts'
 import { actionLabel } from './history/actions.ts'
 import type { HistoryRow } from './history/history-store.ts'
+import { displayedLastDay } from './life-cycle/correction/rules.ts'
 import { statusLabelOf } from './life-cycle/end-reasons.ts'
 import { type Actor, allowedSteps, type ReplyStep } from './life-cycle/life-cycle.ts'
 import { statusLabels, waitingStatuses } from './life-cycle/rules.ts'
 import { type Calendar, expectedDate } from './life-cycle/working-days/working-days.ts'
 import { changesBetween, type FieldChange, type FirmFields, pickRecord, withChange } from './record/record-fields.ts'
-import { findRelations, type OpenChange, type OwnClaim } from './reply-store.ts'
+import { findRelations, type OpenChange, type OwnClaim, type Return } from './reply-store.ts'
 import type { FirmRow } from './store.ts'
 
 /** The role of the viewer for the firms that it may see. */
@@ -99,7 +100,7 @@ export async function firmReply(db: Db, firm: FirmRow, viewer: SignedIn) {
       updatedAt: isoOf(updatedAt),
     })),
     steps: viewerSteps(status, change, viewer),
-    returned: returned && { ...returned, at: isoOf(returned.at), was: valuesAt(returned.reasons, firm) },
+    returned: returned && returnReply(returned, firm),
   }
 }
 
@@ -111,6 +112,12 @@ function firmExpectedDate(firm: FirmRow, change: Pick<OpenChange, 'submittedAt'>
 }
 
 export const isoOrNull = (moment: Date | null) => moment?.toISOString() ?? null
+
+/** The last return, until when it is corrected, and what was submitted then. */
+function returnReply({ reminded, ...returned }: Return, firm: FirmRow) {
+  const until = displayedLastDay(new Date(returned.at), reminded)
+  return { ...returned, at: isoOf(returned.at), until, was: valuesAt(returned.reasons, firm) }
+}
 
 /** The submitted values of the fields with a reason, as a person reads them; a file has none. */
 function valuesAt(reasons: readonly { field: string }[], firm: FirmRow): Record<string, string | null> {

@@ -5,6 +5,7 @@ import { statement } from '../db/statements.ts'
 import { files } from '../files/tables.ts'
 import type { CaseRow } from './cases/store.ts'
 import type { HistoryRow } from './history/history-store.ts'
+import { correctionReminders } from './life-cycle/correction/tables.ts'
 import { calendarDays } from './life-cycle/working-days/tables.ts'
 import type { PrefixRow } from './numbers/prefixes/store.ts'
 import type { SingleNumberRow } from './numbers/single-numbers/store.ts'
@@ -27,7 +28,8 @@ export type OwnClaim = InJson<
   Pick<typeof firmClaims.$inferSelect, 'id' | 'createdAt' | 'accepted' | 'reason' | 'decidedAt' | 'freedAt'>
 >
 type OwnSingleNumber = Pick<SingleNumberRow, 'number' | 'kind' | 'name' | 'allocatedAt'>
-type Return = InJson<Pick<HistoryRow, 'remark' | 'reasons' | 'at'>>
+/** `reminded`: the last day that the reminder of the correction has named. */
+export type Return = InJson<Pick<HistoryRow, 'remark' | 'reasons' | 'at'>> & { reminded: string | null }
 
 const relations = statement(db =>
   db
@@ -66,7 +68,8 @@ const relations = statement(db =>
       nextFirmId: nextFirmId.as('next_firm'),
       returned:
         sql<Return | null>`(select jsonb_build_object('remark', ${firmHistory.remark}, 'reasons', ${firmHistory.reasons},
-        'at', ${firmHistory.at}) from ${firmHistory} where ${firmHistory.firmId} = ${firms.id}
+        'at', ${firmHistory.at}, 'reminded', (select ${correctionReminders.lastDay} from ${correctionReminders}
+        where ${correctionReminders.stepId} = ${firmHistory.id})) from ${firmHistory} where ${firmHistory.firmId} = ${firms.id}
         and ${firmHistory.action} in ('returned', 'objection-upheld') and ${firmHistory.toStatus} = 'returned'
         order by ${firmHistory.id} desc limit 1)`.as('returned'),
       calendarDays: sql<Record<string, boolean>>`(select coalesce(jsonb_object_agg(${calendarDays.day},

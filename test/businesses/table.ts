@@ -63,7 +63,13 @@ export const told: Readonly<Record<Subject, Readonly<Record<Actor, Told>>>> = {
       uphold: ['objection-answered'],
       'uphold-at-centre': ['objection-answered'],
     },
-    system: { bill: ['bill'], settle: ['paid', 'approved'], lapse: ['bill-lapsed'], deregister: ['cancelled'] },
+    system: {
+      bill: ['bill'],
+      settle: ['paid', 'approved'],
+      lapse: ['bill-lapsed'],
+      expire: ['uncorrected'],
+      deregister: ['cancelled'],
+    },
   },
   case: {
     owner: { 'hand-in': ['handed-in'] },
@@ -74,6 +80,7 @@ export const told: Readonly<Record<Subject, Readonly<Record<Actor, Told>>>> = {
       bill: ['bill'],
       settle: ['paid', 'case-approved'],
       lapse: ['bill-lapsed'],
+      expire: ['uncorrected'],
       withdraw: ['cancelled', 'case-ended'],
     },
   },

@@ -8,9 +8,10 @@ import { bills } from '../../src/fees/tables.ts'
 import { runUnpaidBills } from '../../src/fees/unpaid/job.ts'
 import { inboxMessages } from '../../src/messages/inbox/tables.ts'
 import { createMessages } from '../../src/messages/send.ts'
+import { correctionReminders } from '../../src/registration/life-cycle/correction/tables.ts'
 import { runLifeCycle } from '../../src/registration/life-cycle/expiry/job.ts'
 import { type Actor, lifeCycle, type Step, type Subject } from '../../src/registration/life-cycle/life-cycle.ts'
-import { dayMs } from '../../src/registration/life-cycle/validity.ts'
+import { dayMs, shanghaiDay } from '../../src/registration/life-cycle/validity.ts'
 import { cases, companyPrefixes, firmHistory, firms } from '../../src/registration/tables.ts'
 import type { Status } from '../../src/wire/integers.ts'
 import { createDemoRange, createFirmWithOwner, recordBody } from '../tools/create-firm.ts'
@@ -158,6 +159,7 @@ async function take(parts: Parts, { subject, from, actor, step }: Row, begun: Be
     const answer = { id: raised.data.objections[0].id, answer: '经核实营业执照有效。', upheld: true }
     return postAs(site, 'tycpdmfirm/authApi/answerObjection', centre, answer)
   }
+  if (step === 'expire') return expireReturned(parts, begun)
   if (step === 'deregister' || (actor === 'system' && subject === 'case')) return cancelPrefix(parts, begun)
   if (actor === 'system' && subject === 'proposal' && step === 'withdraw') return renew(parts, begun)
   if (actor === 'system') {
@@ -179,6 +181,19 @@ async function take(parts: Parts, { subject, from, actor, step }: Row, begun: Be
   const body = { id: caseId, version, fields, companyPrefix, kind: 'lost-certificate' }
   const paths = { save: 'save', 'hand-in': 'submit', withdraw: 'withdraw' } as const
   return postAs(site, `tycpdmfirmcase/authApi/${paths[step as keyof typeof paths]}`, owner, body)
+}
+
+/** The reminder is over, and the job comes the day after the last day. */
+async function expireReturned({ site, jobs }: Parts, { firmId, caseId }: Begun) {
+  const action = caseId === undefined ? 'returned' : 'lost-certificate-returned'
+  const step = { firmId, caseId: caseId ?? null, action, byName: '演示', at: site.time.now }
+  const [line] = await site.db
+    .insert(firmHistory)
+    .values({ ...step, fromStatus: 'atBranch', toStatus: 'returned' })
+    .returning()
+  const lastDay = shanghaiDay(new Date(site.time.now.getTime() - dayMs))
+  await site.db.insert(correctionReminders).values({ stepId: line?.id ?? 0, lastDay, at: site.time.now })
+  return runLifeCycle({ ...jobs, cancelAfterDays: 90 })
 }
 
 /** Two people cancel the prefix of the firm at its own request. */

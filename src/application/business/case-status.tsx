@@ -11,6 +11,7 @@ import { ChangeTable } from '../../registration/display/change-table.tsx'
 import shared from '../../registration/display/console.module.css'
 import { StepLine } from '../../registration/display/timeline.tsx'
 import { WhatNext } from '../../registration/display/what-next.tsx'
+import { correctionText } from '../../registration/life-cycle/correction/rules.ts'
 import { endSentences } from '../../registration/life-cycle/end-reasons.ts'
 import { useConfirm } from '../../ui/console/confirm.tsx'
 import { KeyValue } from '../../ui/display/key-value.tsx'
@@ -36,7 +37,7 @@ const sentences: Readonly<Partial<Record<Status, (detail: CaseDetail) => string>
   atCentre: ({ branchLabel, firstBranchLabel }) =>
     `${firstBranchLabel ? `${firstBranchLabel}和` : ''}${branchLabel}已通过，由中心审核`,
   draft: () => '草稿，还没有提交',
-  returned: () => '已退回，等修改后重新提交',
+  returned: ({ returned }) => `已退回${returned ? `，${correctionText(returned.until)}` : ''}`,
   approved: detail => labelWith(detail.kindLabel, '已办结'),
   refused: () => '没有通过，原因见办理记录',
   withdrawn: ({ endReason }) => endSentences[endReason ?? 'withdrawn'],

@@ -1,6 +1,7 @@
 /** Why a case was returned: the whole, and by field. */
 import type { CaseDetail } from '../../registration/cases/calls.ts'
 import { caseFieldLabel } from '../../registration/cases/kind-fields.ts'
+import { correctionText } from '../../registration/life-cycle/correction/rules.ts'
 import { fieldLabel } from '../../registration/record/record-fields.ts'
 import { formatDate } from '../../ui/formats/format-date.ts'
 import { Note } from '../../ui/status/note.tsx'
@@ -13,7 +14,7 @@ export const reasonsByField = (detail: CaseDetail | null): Reasons =>
 
 export function ReturnNote({ detail }: { detail: CaseDetail | null }) {
   if (!detail?.returned) return null
-  const { reasons, remark, at } = detail.returned
+  const { reasons, remark, at, until } = detail.returned
   return (
     <Note tone="warning" title={`${formatDate(at, 'yyyy-MM-dd')} 退回，请按下面的原因修改后重新提交`}>
       <ul>
@@ -25,6 +26,7 @@ export function ReturnNote({ detail }: { detail: CaseDetail | null }) {
         ))}
       </ul>
       {remark && <p>{remark}</p>}
+      <p>{correctionText(until)}。</p>
     </Note>
   )
 }

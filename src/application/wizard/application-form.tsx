@@ -6,6 +6,7 @@ import { FaultList } from '../../forms/console/fault-list.tsx'
 import { useFieldFocus } from '../../forms/console/use-field-focus.ts'
 import type { Firm } from '../../registration/calls.ts'
 import shared from '../../registration/display/console.module.css'
+import { correctionText } from '../../registration/life-cycle/correction/rules.ts'
 import { fieldLabel, isRecordField, recordRows, recordSections } from '../../registration/record/record-fields.ts'
 import { useUnsavedWarning } from '../../ui/console/use-unsaved-warning.ts'
 import { Note } from '../../ui/status/note.tsx'
@@ -141,7 +142,7 @@ function Problems({ draft, firm, onEditField, onReload }: ProblemsProps) {
       )}
       {draft.faults.length === 0 && returned && (
         <FaultList
-          title={`申请已退回，请修改后重新提交${returned.remark ? `：${returned.remark}` : ''}`}
+          title={`申请已退回，请修改后重新提交${returned.remark ? `：${returned.remark}` : ''}（${correctionText(returned.until)}）`}
           lines={returned.reasons.map(({ field, reason }) => ({ field, text: reasonText(field, reason) }))}
           onEditField={onEditField}
           takesFocus={returned.reasons.every(({ field }) => !isRecordField(field))}

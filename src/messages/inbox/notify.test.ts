@@ -53,7 +53,7 @@ test('a notice of a firm is in the inbox with its link and date, and goes out as
       firmId: firm.id,
       noticeGroup: 'business',
       purpose: '申请被退回，请修改',
-      text: '“示例食品有限公司（演示）”的入会申请被退回：营业执照看不清。请在 2026-11-28 前登录会员专区，按原因修改后重新提交。',
+      text: '“示例食品有限公司（演示）”的入会申请被退回：营业执照看不清。请在 2026-11-28 前登录会员专区，按原因修改后重新提交，逾期未补正的自动失效。',
       link: '/MyManage/UnVerify/index',
       readAt: null,
     }),

@@ -59,10 +59,10 @@ const caseDetail = caseLine.extend({
     })
     .nullable(),
   steps: z.array(z.enum(replySteps)),
-  /** `submitted`: what its owner handed in before the return, as text; `unchanged`: the fields that the draft has not changed since. */
+  /** `until`: the last day in China on which it can be submitted again. `submitted`: what its owner handed in before the return, as text; `unchanged`: the fields that the draft has not changed since. */
   returned: z
     .object({
-      ...{ remark: nullableText, reasons: z.array(reason), at: z.string() },
+      ...{ remark: nullableText, reasons: z.array(reason), at: z.string(), until: z.string() },
       ...{ submitted: z.record(z.string(), nullableText), unchanged: z.array(z.string()) },
     })
     .nullable(),

@@ -8,6 +8,8 @@ import { operatorMay } from '../../wire/access/may.ts'
 import { statusIntegers } from '../../wire/integers.ts'
 import { actorOf, displayedChanges, historyReply, isoOrNull } from '../firm-reply.ts'
 import { findCaseHistory } from '../history/history-store.ts'
+import { displayedLastDay } from '../life-cycle/correction/rules.ts'
+import { remindedLastDay } from '../life-cycle/correction/store.ts'
 import { allowedSteps } from '../life-cycle/life-cycle.ts'
 import { editableCaseStatuses, waitingStatuses } from '../life-cycle/rules.ts'
 import { prefixPhase, renewedUntil, windowOpensOn } from '../life-cycle/validity.ts'
@@ -125,6 +127,7 @@ export async function caseReply(
     returned: returned
       ? {
           ...{ remark: returned.step.remark, reasons: returned.step.reasons, at: returned.step.at.toISOString() },
+          until: displayedLastDay(returned.step.at, await remindedLastDay(db, returned.step.id)),
           ...(isOwner ? await handedIn(db, row) : { submitted: {}, unchanged: [] }),
         }
       : null,

@@ -19,6 +19,7 @@ const colours: Readonly<Record<string, string>> = {
   returned: 'red',
   refused: 'red',
   unpaid: 'red',
+  uncorrected: 'red',
   deregistered: 'gray',
 }
 

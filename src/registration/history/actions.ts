@@ -15,6 +15,7 @@ const firmLabels = {
   returned: '退回补正',
   refused: '不予通过',
   unpaid: '逾期没有缴费，终止办理',
+  uncorrected: '逾期没有补正，终止办理',
   deregistered: '注销',
   renamed: '企业名称变更，公告',
   'prefix-expired': '厂商识别代码到期',
@@ -46,6 +47,7 @@ const caseLabels = {
   refused: '不予通过',
   withdrawn: '撤回申请',
   unpaid: '逾期没有缴费，终止办理',
+  uncorrected: '逾期没有补正，终止办理',
 } as const
 
 /** What a verdict is called, of an application and of a case. */

@@ -37,7 +37,7 @@ type Moved = { newest: NewestStep; business: string }
 export async function notifyReceivingBranch(
   tx: Queryable,
   { newest, business }: Moved,
-  messages: Messages,
+  messages: Pick<Messages, 'notify'>,
 ): Promise<void> {
   const { step, firmName, caseBranchCode, firstBranchCode, calendarDays, submittedAt } = newest
   if (caseBranchCode === null || step.caseId === null || submittedAt === null) return

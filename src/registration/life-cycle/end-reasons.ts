@@ -2,14 +2,15 @@
 import type { Status } from '../../wire/integers.ts'
 import { statusLabels } from './rules.ts'
 
-/** `unpaid`: nobody paid the bill in time. `prefix-cancelled`: the company prefix that a case was about is cancelled. `renewed`: the prefix whose
+/** `unpaid`: nobody paid the bill in time. `uncorrected`: nobody submitted again what was returned. `prefix-cancelled`: the company prefix that a case was about is cancelled. `renewed`: the prefix whose
  *  cancellation was proposed is renewed. `proposed`: the authority proposes the cancellation that the firm had begun. */
-export const endReasons = ['withdrawn', 'unpaid', 'prefix-cancelled', 'renewed', 'proposed'] as const
+export const endReasons = ['withdrawn', 'unpaid', 'uncorrected', 'prefix-cancelled', 'renewed', 'proposed'] as const
 export type WithoutDecision = (typeof endReasons)[number]
 
 export const endLabels: Readonly<Record<WithoutDecision, string>> = {
   withdrawn: statusLabels.withdrawn,
   unpaid: '逾期未缴费，已失效',
+  uncorrected: '逾期未补正，已失效',
   'prefix-cancelled': '代码已注销，已终止',
   renewed: '已续展，不再注销',
   proposed: '改由编码中心提出',
@@ -19,6 +20,7 @@ export const endLabels: Readonly<Record<WithoutDecision, string>> = {
 export const endSentences: Readonly<Record<WithoutDecision, string>> = {
   withdrawn: '已撤回，没有生效',
   unpaid: '逾期没有缴费，已失效，没有生效；需要时请重新办理',
+  uncorrected: '退回后逾期没有补正，已失效，没有生效；需要时请重新办理',
   'prefix-cancelled': '这项业务的厂商识别代码已经注销，办理终止，没有生效',
   renewed: '厂商识别代码已经续展，不再注销',
   proposed: '编码中心已提出注销，这份申请不再办理，没有生效',
@@ -32,6 +34,6 @@ export const statusLabelOf = ({ status, endReason }: { status: Status; endReason
 /** The reason that a step states by its name; undefined for a step that ends nothing.
  *  @example endReasonOfStep('renewal-unpaid') // 'unpaid' */
 export function endReasonOfStep(action: string): WithoutDecision | undefined {
-  const verb = action.match(/(?:^|-)(withdrawn|unpaid)$/)?.[1]
+  const verb = action.match(/(?:^|-)(withdrawn|unpaid|uncorrected)$/)?.[1]
   return endReasons.find(reason => reason === verb)
 }

@@ -25,6 +25,7 @@ const steps: Step[] = [
   'bill',
   'settle',
   'lapse',
+  'expire',
   'deregister',
   'uphold',
   'object',
@@ -52,6 +53,7 @@ const ofBoth: Record<string, Status> = {
   'atCentre system bill': 'awaitingFee',
   'awaitingFee system settle': 'approved',
   'awaitingFee system lapse': 'withdrawn',
+  'returned system expire': 'withdrawn',
 }
 
 const allowed = {

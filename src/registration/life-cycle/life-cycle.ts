@@ -15,6 +15,7 @@ export const steps = [
   'bill',
   'settle',
   'lapse',
+  'expire',
   'deregister',
   'uphold',
   'object',
@@ -34,7 +35,7 @@ export type PrefixStep = 'allocate' | 'renew' | 'expire' | 'cancel' | 'release' 
 export type Transition = { from: Status; actor: Actor; step: Step; to: Status }
 export type PrefixTransition = { from: PrefixState | 'none'; step: PrefixStep; to: PrefixState }
 
-/** `bill` takes the place of the centre's approval when there is a fee to pay; `lapse` ends what nobody has paid for, and what was typed stays. An objection that is
+/** `bill` takes the place of the centre's approval when there is a fee to pay; `lapse` ends what nobody has paid for, `expire` what nobody has corrected after a return, and what was typed stays. An objection that is
  *  upheld puts the application back to the stage that refused it. A branch's `pass` of a case that another branch has to
  *  decide as well leads to that branch, in the same state. A proposal is a draft while the firm may object: it costs nothing and cannot be
  *  returned, because nobody would hand it in again. A cancelled prefix is reallocated only once two people have released it. */
@@ -66,6 +67,7 @@ export const lifeCycle = {
     { from: 'atCentre', actor: 'system', step: 'bill', to: 'awaitingFee' },
     { from: 'awaitingFee', actor: 'system', step: 'settle', to: 'approved' },
     { from: 'awaitingFee', actor: 'system', step: 'lapse', to: 'withdrawn' },
+    { from: 'returned', actor: 'system', step: 'expire', to: 'withdrawn' },
     { from: 'approved', actor: 'system', step: 'deregister', to: 'deregistered' },
   ],
   case: [
@@ -89,6 +91,7 @@ export const lifeCycle = {
     { from: 'atCentre', actor: 'system', step: 'bill', to: 'awaitingFee' },
     { from: 'awaitingFee', actor: 'system', step: 'settle', to: 'approved' },
     { from: 'awaitingFee', actor: 'system', step: 'lapse', to: 'withdrawn' },
+    { from: 'returned', actor: 'system', step: 'expire', to: 'withdrawn' },
     { from: 'atBranch', actor: 'system', step: 'withdraw', to: 'withdrawn' },
     { from: 'atCentre', actor: 'system', step: 'withdraw', to: 'withdrawn' },
   ],

@@ -29,7 +29,11 @@ test('an applicant is notified of its submission, a return with the reasons, and
   const applicantPage = '/MyManage/UnVerify/index'
   expect(await inboxOf(site, owner.account.id)).toEqual([
     { kind: 'handed-in', link: applicantPage, text: expect.stringContaining('由江苏') },
-    { kind: 'returned', link: applicantPage, text: expect.stringContaining('被退回：营业执照：照片缺一角。请登录') },
+    {
+      kind: 'returned',
+      link: applicantPage,
+      text: expect.stringContaining('被退回：营业执照：照片缺一角。请在 2027-01-20 前登录'),
+    },
     { kind: 'handed-in', link: applicantPage, text: expect.stringContaining('的入会申请已于 2026-11-21 10:00 提交') },
     { kind: 'passed', link: applicantPage, text: expect.stringContaining('现由中心复审') },
     {

@@ -11,13 +11,16 @@ import { certificateTitle, lossReason } from '../certificates/rules.ts'
 import { type NewestStep, newestStep } from '../history/history-store.ts'
 import { operatorsOf } from '../operators/store.ts'
 import { approvalTexts, approvedBranches, decidingBranches, notifyReceivingBranch, termText } from './case-notices.ts'
+import { correctionLastDay, endOfChinaDay } from './correction/rules.ts'
+
+type Notifier = Pick<Messages, 'notify'>
 
 const applicantPage = '/MyManage/UnVerify/index'
 const memberPage = '/MyManage/SystemMember/index'
 
 /** Notifies the operators of a firm of its newest step, which the caller has written in the same transaction. Steps that concern only
  *  the writer, such as a saved draft, have no notice. */
-export async function notifyOfNewestStep(tx: Queryable, firmId: number, messages: Messages): Promise<void> {
+export async function notifyOfNewestStep(tx: Queryable, firmId: number, messages: Notifier): Promise<void> {
   const newest = await newestStep(tx, firmId)
   if (!newest) return
   const { step, kind } = newest
@@ -43,7 +46,14 @@ export async function notifyOfNewestStep(tx: Queryable, firmId: number, messages
     return
   }
   if (verb === 'returned')
-    await messages.notify(tx, { ...event, kind: 'returned', parameters: { business, reasons: reasonsOrRemark } })
+    await messages.notify(tx, {
+      ...{ ...event, kind: 'returned', dueAt: endOfChinaDay(correctionLastDay(step.at)) },
+      parameters: { business, reasons: reasonsOrRemark },
+    })
+  if (verb === 'uncorrected') {
+    const next = kind === null ? '填写的内容还在，可以修改后重新提交申请' : '需要时请重新办理'
+    await messages.notify(tx, { ...event, kind: 'uncorrected', parameters: { business, next } })
+  }
   if (verb === 'refused')
     await messages.notify(tx, { ...event, kind: 'refused', parameters: { business, reasons: reasonsOrRemark } })
   if (verb === 'passed') await notifyOfPass(tx, { newest, business }, messages)
@@ -51,7 +61,7 @@ export async function notifyOfNewestStep(tx: Queryable, firmId: number, messages
 }
 
 /** The certificate counts as lost from the submission on. */
-async function notifyOfLoss(tx: Queryable, newest: NewestStep, messages: Messages): Promise<void> {
+async function notifyOfLoss(tx: Queryable, newest: NewestStep, messages: Notifier): Promise<void> {
   const { step, fields, companyPrefix, certificateNumber } = newest
   if (fields?.reason !== lossReason || certificateNumber === null) return
   const event = { ...eventOf(newest), link: linkOf(newest), key: `step ${step.id} reported lost` } as const
@@ -66,7 +76,7 @@ const arrivalOf = (newest: NewestStep) => ({
 })
 
 /** The case is with the centre now, or with the branch of the region that it leads to. */
-async function notifyOfPass(tx: Queryable, moved: { newest: NewestStep; business: string }, messages: Messages) {
+async function notifyOfPass(tx: Queryable, moved: { newest: NewestStep; business: string }, messages: Notifier) {
   const { newest, business } = moved
   const event = { ...eventOf(newest), link: linkOf(newest) } as const
   if (newest.step.toStatus === 'atCentre')
@@ -93,7 +103,7 @@ const eventOf = ({ step: { id, firmId, at }, kind, beganBy, firmName }: NewestSt
     : { to: { firmId }, at, key: `step ${id}` }
 
 /** Notifies the owners of a firm of a request to be bound to it, and of the new owner. */
-async function notifyOwnersOfBinding(tx: Queryable, newest: NewestStep, messages: Messages): Promise<void> {
+async function notifyOwnersOfBinding(tx: Queryable, newest: NewestStep, messages: Notifier): Promise<void> {
   const { step, branchCode, beganBy } = newest
   const verb = step.action.replace('binding-', '')
   if (verb !== 'requested' && verb !== 'approved') return
@@ -110,7 +120,7 @@ async function notifyOwnersOfBinding(tx: Queryable, newest: NewestStep, messages
 }
 
 /** A firm that is no member any more is led to its application page, where it can apply again. What ended with the prefix has a notice of its own. */
-async function notifyOfCancellation(tx: Queryable, newest: NewestStep, messages: Messages): Promise<void> {
+async function notifyOfCancellation(tx: Queryable, newest: NewestStep, messages: Notifier): Promise<void> {
   const { step, firmStatus, firmName, branchCode } = newest
   const companyPrefix = newest.companyPrefix ?? ''
   const isLast = firmStatus === 'deregistered'
@@ -131,7 +141,7 @@ async function notifyOfCancellation(tx: Queryable, newest: NewestStep, messages:
 async function notifyOfApproval(
   tx: Queryable,
   { newest, business }: { newest: NewestStep; business: string },
-  messages: Messages,
+  messages: Notifier,
 ): Promise<void> {
   const { step, kind, companyPrefix, validTo } = newest
   const event = { ...eventOf(newest), link: linkOf(newest) } as const

@@ -121,10 +121,11 @@ export const firmReplySchema = z.object({
   nextFirmId: z.number().nullable(),
   cases: z.array(openCase),
   steps: z.array(z.enum(replySteps)),
-  /** The last return; `was`: what each field with a reason had then, as text. */
+  /** The last return; `until`: the last day in China on which it can be submitted again; `was`: what each field with a reason had then, as text. */
   returned: z
     .object({
       ...{ remark: nullableText, reasons: z.array(reason), at: z.string() },
+      until: z.string(),
       was: z.record(z.string(), nullableText),
     })
     .nullable(),

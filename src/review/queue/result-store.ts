@@ -15,7 +15,7 @@ export type NewestResult = {
 }
 
 const resultActions = [
-  ...['passed', 'billed', 'approved', 'returned', 'refused', 'withdrawn', 'unpaid', 'imported'],
+  ...['passed', 'billed', 'approved', 'returned', 'refused', 'withdrawn', 'unpaid', 'uncorrected', 'imported'],
   ...['objection-raised', 'objection-upheld', 'objection-rejected'],
 ] as const
 

@@ -1,4 +1,4 @@
-/** The daily life-cycle job: ends terms, reminds firms of the end, and proposes the cancellation of prefixes that nobody renews. It may run
+/** The daily life-cycle job: ends terms, reminds firms of the end, ends what nobody has corrected, and proposes the cancellation of prefixes that nobody renews. It may run
  *  twice, late, or on several nodes at once. */
 import type { Db, Queryable } from '../../../db/connect.ts'
 import type { JobRow } from '../../../jobs/jobs.ts'
@@ -9,6 +9,7 @@ import { notifyOfFreedClaims } from '../../disputes/claims/free-claims.ts'
 import { addHistory } from '../../history/history-store.ts'
 import { movePrefix, prefixOfFirm } from '../../numbers/prefixes/store.ts'
 import { notifyPublished, updateFirm } from '../../store.ts'
+import { runCorrections } from '../correction/job.ts'
 import { dayMs, daysUntil, shanghaiDay } from '../validity.ts'
 import { dueReminders, isMessageTime } from './rules.ts'
 import {
@@ -44,6 +45,7 @@ export async function runLifeCycle(parts: LifeCycleParts, signal?: AbortSignal):
   if (!isMessageTime(parts.clock())) return
   await remind(parts, signal)
   const { db, messages, clock } = parts
+  await runCorrections({ db, messages, clock, signal })
   await db.transaction(tx => notifyOfFreedClaims(tx, { at: clock(), messages }))
   await repeat(() => submitUnopposed(parts), signal)
   if (parts.cancelAfterDays > 0) await repeat(() => proposeCancellations(parts), signal)
