@@ -1,11 +1,10 @@
 /** Daily jobs of accounts: delete what has been stored long enough, and accounts whose owners asked for it. */
-import type { Db } from '../db/connect.ts'
 import type { JobRow } from '../jobs/jobs.ts'
 import { deletedHistoryLimit, historyLimit } from './activity/rules.ts'
 import { deleteLoginsBefore } from './activity/store.ts'
 import { type DeletionParts, deleteAccounts } from './data/delete-accounts.ts'
 import { deleteLoginsOfDeleted } from './data/store.ts'
-import { expireRecoveries } from './recovery/store.ts'
+import { endLateRecoveries } from './recovery/notify-recovery.ts'
 
 /** Rows for the jobs module. */
 export function accountJobs(parts: DeletionParts): JobRow[] {
@@ -16,8 +15,12 @@ export function accountJobs(parts: DeletionParts): JobRow[] {
 }
 
 /** Deletes logins older than three years, those of deleted accounts after six months; ends late recoveries. May run at any time, also twice. */
-export async function purgeAccountRecords({ db, clock }: { db: Db; clock: () => Date }): Promise<void> {
+export async function purgeAccountRecords({
+  db,
+  clock,
+  messages,
+}: Pick<DeletionParts, 'db' | 'clock' | 'messages'>): Promise<void> {
   await deleteLoginsBefore(db, historyLimit(clock()))
-  await expireRecoveries(db, clock())
+  await db.transaction(tx => endLateRecoveries(tx, { at: clock(), messages }))
   await deleteLoginsOfDeleted(db, deletedHistoryLimit(clock()))
 }

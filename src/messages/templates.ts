@@ -59,6 +59,11 @@ const visitorNotices = {
     channels: ['phone'],
     text: `您申请的${accountRecoveryName}已于 {time} 由登录该账号的人停止，这个号码没有登记到账号上。账号是您的，请致电{branch} {telephone}。如果不是您本人操作，请不要理会。`,
   },
+  'recovery-expired-new': {
+    purpose: `您申请的${accountRecoveryName}已过期`,
+    channels: ['phone'],
+    text: `您申请的${accountRecoveryName}{why}，已过期，这个号码没有登记到账号上。还要找回的，请带营业执照、经办人证件和委托书到{office}重新申请。如果不是您本人操作，请不要理会。`,
+  },
   'walk-in-account': {
     purpose: '您的企业的账号已建立',
     channels: ['phone'],

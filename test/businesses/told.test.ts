@@ -1,5 +1,6 @@
 /** Every step of the life cycle, taken by the person or the job that takes it: where it leads, and what the operators of the firm are told. The
  *  expected messages are those of `table.ts`. */
+
 import { and, eq, gt } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { signNotice } from '../../src/fees/provider.ts'
@@ -8,6 +9,7 @@ import { bills } from '../../src/fees/tables.ts'
 import { runUnpaidBills } from '../../src/fees/unpaid/job.ts'
 import { inboxMessages } from '../../src/messages/inbox/tables.ts'
 import { createMessages } from '../../src/messages/send.ts'
+import type { HistoryAction } from '../../src/registration/history/actions.ts'
 import { correctionReminders } from '../../src/registration/life-cycle/correction/tables.ts'
 import { runLifeCycle } from '../../src/registration/life-cycle/expiry/job.ts'
 import { type Actor, lifeCycle, type Step, type Subject } from '../../src/registration/life-cycle/life-cycle.ts'
@@ -185,7 +187,7 @@ async function take(parts: Parts, { subject, from, actor, step }: Row, begun: Be
 
 /** The reminder is over, and the job comes the day after the last day. */
 async function expireReturned({ site, jobs }: Parts, { firmId, caseId }: Begun) {
-  const action = caseId === undefined ? 'returned' : 'lost-certificate-returned'
+  const action: HistoryAction = caseId === undefined ? 'returned' : 'lost-certificate-returned'
   const step = { firmId, caseId: caseId ?? null, action, byName: '演示', at: site.time.now }
   const [line] = await site.db
     .insert(firmHistory)

@@ -7,7 +7,8 @@ import {
   newestCode,
   solveCaptcha,
 } from '../../../test/tools/create-account.ts'
-import { freshApp } from '../../../test/tools/fresh-app.ts'
+import { freshApp, testConfig } from '../../../test/tools/fresh-app.ts'
+import { createMessages } from '../../messages/send.ts'
 import { purgeAccountRecords } from '../jobs.ts'
 import { accountAudit, loginHistory } from './tables.ts'
 
@@ -81,7 +82,11 @@ test('logins are stored for three years, also over 29 February, and the job may 
   await add('2025-02-27T00:00:00Z')
   await add('2025-03-02T00:00:00Z')
   time.now = new Date('2028-02-29T12:00:00Z')
-  const parts = { db, clock: () => time.now }
+  const parts = {
+    db,
+    clock: () => time.now,
+    messages: createMessages({ senders: {}, secretKey: testConfig.secretKey, siteName: async () => '测试' }),
+  }
   await Promise.all([purgeAccountRecords(parts), purgeAccountRecords(parts)])
   expect(await db.select().from(loginHistory)).toMatchObject([{ at: new Date('2025-03-02T00:00:00Z') }])
   await app.close()

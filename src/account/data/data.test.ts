@@ -4,9 +4,10 @@ import { authenticatorCode } from '../../../test/tools/authenticator.ts'
 import { post } from '../../../test/tools/call-api.ts'
 import { createAccountWithPassword, goodPassword, logIn } from '../../../test/tools/create-account.ts'
 import { createFirm, createPrefix } from '../../../test/tools/create-member.ts'
-import { freshApp, freshDb } from '../../../test/tools/fresh-app.ts'
+import { freshApp, freshDb, testConfig } from '../../../test/tools/fresh-app.ts'
 import { accounts, sessions } from '../../access/tables.ts'
 import { deleteEnquiriesOf } from '../../enquiries/store.ts'
+import { createMessages } from '../../messages/send.ts'
 import { messagesOutbox } from '../../messages/tables.ts'
 import { eraseInFirm } from '../../registration/operators/erase-store.ts'
 import { firmOperators, firms } from '../../registration/tables.ts'
@@ -126,7 +127,8 @@ test('the logs of a deleted account are stored for half a year, also in a leap y
   later(15)
   await runJob()
   const logins = () => db.$count(loginHistory, eq(loginHistory.accountId, account.id))
-  const purge = () => purgeAccountRecords({ db, clock: () => time.now })
+  const messages = createMessages({ senders: {}, secretKey: testConfig.secretKey, siteName: async () => '测试' })
+  const purge = () => purgeAccountRecords({ db, clock: () => time.now, messages })
   await purge()
   expect(await logins()).toBe(1)
   later(170)

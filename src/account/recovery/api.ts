@@ -15,14 +15,20 @@ import type { AccountContext } from '../context.ts'
 import { maskEmail, maskPhone } from '../rules.ts'
 import { findFactor } from '../second-factor/store.ts'
 import type { recoveryCalls } from './calls.ts'
-import { notifyApproved, notifyRefused, notifyRequested, notifyStopped, officeName } from './notify-recovery.ts'
+import {
+  endLateRecoveries,
+  notifyApproved,
+  notifyRefused,
+  notifyRequested,
+  notifyStopped,
+  officeName,
+} from './notify-recovery.ts'
 import { recoverAccount } from './recover-account.ts'
 import { canRecover, isOpenState, isOwnRequest, recoveryPeriods, recoveryStateLabels } from './rules.ts'
 import {
   addRecovery,
   closeRecovery,
   decideRecovery,
-  expireRecoveries,
   findRecoveries,
   firmOfAccount,
   openRecovery,
@@ -84,7 +90,7 @@ export const recoveryHandlers: Handlers<typeof recoveryCalls, AccountContext> = 
     const at = clock()
     const requestedBy = signedIn(context.viewer).accountId
     return db.transaction(async tx => {
-      await expireRecoveries(tx, at)
+      await endLateRecoveries(tx, { at, messages: context.messages })
       const request = { accountId, branchCode, newPhone: phone, reason, needsUsername, requestedBy, requestedAt: at }
       const id = await addRecovery(tx, request)
       if (id === undefined) return refuse('conflict', { message: `这个账号已有一件${accountRecoveryName}在办理` })
@@ -96,7 +102,7 @@ export const recoveryHandlers: Handlers<typeof recoveryCalls, AccountContext> = 
 
   recoveries: async (_, { db, clock, ...context }) => {
     const viewer = signedIn(context.viewer)
-    await expireRecoveries(db, clock())
+    await db.transaction(tx => endLateRecoveries(tx, { at: clock(), messages: context.messages }))
     const reach = reachOf(viewer, 'recover-accounts')
     const rows = await findRecoveries(db, reach.of === 'region' ? reach.branchCode : undefined, listed)
     return rows.map(({ recovery, username, firmName, requestedBy, decidedBy }) => ({

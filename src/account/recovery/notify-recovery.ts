@@ -1,12 +1,13 @@
 /** What the old and the new phone, the mailbox and the inbox read of a recovery. The new phone belongs to no account before it is used. */
 import type { Account } from '../../access/store.ts'
-import { branchLabel, findBranch } from '../../codes/branches.ts'
+import { branchContact, branchLabel, findBranch } from '../../codes/branches.ts'
 import type { Queryable } from '../../db/connect.ts'
 import { formatDate } from '../../ui/formats/format-date.ts'
 import type { AccountContext } from '../context.ts'
 import { notificationTargets } from '../notify-owner.ts'
 import { maskPhone } from '../rules.ts'
-import type { Recovery } from './store.ts'
+import { recoveryPeriods } from './rules.ts'
+import { expireRecoveries, type Recovery } from './store.ts'
 
 export const officeName = (branchCode: string | null) => (branchCode === null ? '国家中心' : branchLabel(branchCode))
 
@@ -78,6 +79,24 @@ export async function notifyStopped(tx: Queryable, { recovery, at }: Omit<Owned,
   const parameters = await officeOf(recovery.branchCode, context)
   const to = { channel: 'phone', address: recovery.newPhone } as const
   await context.messages.send(tx, { to, kind: 'recovery-stopped-new', parameters, at })
+}
+
+const hourMs = 3_600_000
+const { decideMs, useMs } = recoveryPeriods
+
+type Ending = { at: Date; messages: Pick<AccountContext['messages'], 'send'> }
+
+/** Ends what nobody decided or used in time; its person reads so at the new phone, and what to do. */
+export async function endLateRecoveries(tx: Queryable, { at, messages }: Ending): Promise<void> {
+  for (const { state, branchCode, newPhone } of await expireRecoveries(tx, at)) {
+    const why =
+      state === 'requested'
+        ? `没有在 ${decideMs / (24 * hourMs)} 天内批准`
+        : `批准后没有在 ${useMs / hourMs} 小时内使用`
+    const office = branchCode === null ? officeName(null) : branchContact(branchCode)
+    const to = { channel: 'phone', address: newPhone } as const
+    await messages.send(tx, { to, kind: 'recovery-expired-new', parameters: { why, office }, at })
+  }
 }
 
 type Used = { account: Account; phone: string; branchCode: string | null; at: Date }

@@ -9,9 +9,11 @@ import {
   solveCaptcha,
 } from '../../../test/tools/create-account.ts'
 import { createFirm } from '../../../test/tools/create-member.ts'
-import { freshApp } from '../../../test/tools/fresh-app.ts'
+import { freshApp, testConfig } from '../../../test/tools/fresh-app.ts'
 import { signIn } from '../../../test/tools/sign-in.ts'
 import { auditLines } from '../../access/audit/tables.ts'
+import { createMessages } from '../../messages/send.ts'
+import { createSenders } from '../../messages/settings.ts'
 import { accountAudit } from '../activity/tables.ts'
 import { purgeAccountRecords } from '../jobs.ts'
 import { accountRecoveries } from './tables.ts'
@@ -153,7 +155,7 @@ test('an owner who still has the account stops it; then the approval opens nothi
 })
 
 test('an approval ends after a day, an undecided request after seven; the job may run twice', async () => {
-  const { app, db, as, approved, sendCode, later, time, request, two } = await lostPhone()
+  const { app, db, as, approved, sendCode, later, time, request, two, outbox } = await lostPhone()
   await approved()
   later(24 * hourMs - 60_000)
   await sendCode()
@@ -162,13 +164,25 @@ test('an approval ends after a day, an undecided request after seven; the job ma
   const late = await post(app, recoverPath, { username: 'tom_lee', phone, code, newPassword })
   expect(late.faults).toMatchObject([{ field: 'code', fault: 'wrong' }])
   const { data } = await request(await signIn({ db, time }, { userType: 'staff', role: 'reviewer', levels: '3200' }))
+  // Each person reads it once, at the phone that is not the account's.
+  const expired = async () => textsOf(await outbox(`phone=${phone}`), 'recovery-expired-new')
+  expect(await expired()).toEqual([
+    expect.stringMatching(/账号找回批准后没有在 24 小时内使用，已过期.*江苏.*025-0000 \d{4}/),
+  ])
   later(7 * 24 * hourMs)
   const third = await signIn({ db, time }, { userType: 'staff', role: 'reviewer', levels: '3200' })
   expect(two.headers).not.toEqual(third.headers)
   expect((await as(third, 'decideRecovery', { id: data.id, verdict: 'approve' })).status).toBe(409)
-  const purge = () => purgeAccountRecords({ db, clock: () => time.now })
+  const messages = createMessages({
+    senders: createSenders({}, { demo: true, clock: () => time.now }),
+    ...{ secretKey: testConfig.secretKey, siteName: async () => '测试' },
+  })
+  const purge = () => purgeAccountRecords({ db, clock: () => time.now, messages })
   await Promise.all([purge(), purge()])
   expect((await db.select().from(accountRecoveries)).map(({ state }) => state)).toEqual(['expired', 'expired'])
+  expect(await expired()).toEqual([
+    expect.stringMatching(/账号找回没有在 7 天内批准，已过期，这个号码没有登记到账号上/),
+  ])
 })
 
 const textsOf = (messages: readonly { purpose: string; text: string }[], purpose: string) =>

@@ -27,14 +27,25 @@ const isOpen = inArray(accountRecoveries.state, openRecoveryStates)
 const maskedPhone = sql`case when length(${accountRecoveries.newPhone}) = 11
   then left(${accountRecoveries.newPhone}, 3) || '****' || right(${accountRecoveries.newPhone}, 4) else ${accountRecoveries.newPhone} end`
 
-/** Ends requests that nobody decided or used in time. */
-export async function expireRecoveries(db: Queryable, at: Date): Promise<void> {
+/** Ends requests that nobody decided or used in time, and returns them as they were, with the whole new phone. */
+export async function expireRecoveries(tx: Queryable, at: Date): Promise<Recovery[]> {
   const decideLimit = new Date(at.getTime() - recoveryPeriods.decideMs)
   const isLate = or(
     and(eq(accountRecoveries.state, 'requested'), lte(accountRecoveries.requestedAt, decideLimit)),
     and(eq(accountRecoveries.state, 'approved'), lte(accountRecoveries.usableUntil, at)),
   )
-  await db.update(accountRecoveries).set({ state: 'expired', closedAt: at, newPhone: maskedPhone }).where(isLate)
+  const late = await tx.select().from(accountRecoveries).where(isLate).orderBy(accountRecoveries.id).for('update')
+  if (late.length === 0) return []
+  await tx
+    .update(accountRecoveries)
+    .set({ state: 'expired', closedAt: at, newPhone: maskedPhone })
+    .where(
+      inArray(
+        accountRecoveries.id,
+        late.map(({ id }) => id),
+      ),
+    )
+  return late
 }
 
 type NewRecovery = Pick<

@@ -36,7 +36,7 @@ test('a database of an older version and a folder that cannot be written are fau
   const missing = `${newDataDir()}/nowhere`
   const lines = await examined({ ...own, DATA_DIR: missing }, 'truncate drizzle.__drizzle_migrations')
   expect(lines.filter(line => line.startsWith('FAULT')).map(line => line.replace(/^FAULT +/, '').slice(0, 24))).toEqual(
-    [expect.stringMatching(/^PostgreSQL /), 'The data folder /' + missing.slice(1, 8)],
+    [expect.stringMatching(/^PostgreSQL /), `The data folder /${missing.slice(1, 8)}`],
   )
 })
 

@@ -1,6 +1,6 @@
 /** The form of a kind of case that has fields of its own. */
 
-import { App, Button, Card, Select } from 'antd'
+import { App, Button, Card, Form, Select } from 'antd'
 import { ConsoleField } from '../../forms/console/console-field.tsx'
 import { ConsoleForm } from '../../forms/console/console-form.tsx'
 import { useConsoleForm } from '../../forms/console/use-console-form.ts'
@@ -8,6 +8,7 @@ import { isText, useTypedState } from '../../forms/use-typed-state.ts'
 import type { Firm } from '../../registration/calls.ts'
 import type { CaseDetail } from '../../registration/cases/calls.ts'
 import { isOfPrefix, type OfferedKind } from '../../registration/cases/case-kinds.ts'
+import { isRequiredNow } from '../../registration/cases/filing-documents.ts'
 import { fieldsOfKind } from '../../registration/cases/kind-fields.ts'
 import shared from '../../registration/display/console.module.css'
 import { shanghaiDay } from '../../registration/life-cycle/validity.ts'
@@ -50,6 +51,8 @@ export function OwnForm({ firm, kind, detail, onSubmitted }: Props) {
     },
   })
   useReturnFocus(form.form, detail)
+  const relation = Form.useWatch('relation', form.form) ?? initialValues(detail).relation ?? null
+  const fieldsNow = fields.map(field => ({ ...field, required: isRequiredNow(kind, field, { relation }) }))
   const saveDraft = async () => {
     try {
       await steps.save(bodyOf(fields, form.form.getFieldsValue(true)))
@@ -88,7 +91,7 @@ export function OwnForm({ firm, kind, detail, onSubmitted }: Props) {
               />
             </ConsoleField>
           )}
-          <CaseFields fields={fields} detail={detail} />
+          <CaseFields fields={fieldsNow} detail={detail} />
           <FeeLine business={kind} economicCode={firm.economicCode} />
           <ReviewTermLine />
           <div className={shared.buttons}>

@@ -25,6 +25,12 @@ export const filingDocuments: readonly FilingDocument[] = [
 export const documentsOf = (kind: CaseKind): readonly FilingDocument[] =>
   filingDocuments.filter(document => document.kind === kind)
 
+/** Whether a field of a form is required with what the form says now; a field that is no document of a filing is as its row says. */
+export function isRequiredNow(kind: CaseKind, field: { name: string; required: boolean }, fields: CaseFields): boolean {
+  const document = documentsOf(kind).find(({ name }) => name === field.name)
+  return document ? document.isRequired(fields) : field.required
+}
+
 /** The documents that a filing still lacks. */
 export const missingDocuments = (kind: CaseKind, fields: CaseFields): readonly FilingDocument[] =>
   documentsOf(kind).filter(({ name, isRequired }) => isRequired(fields) && !fields[name])

@@ -47,7 +47,14 @@ test.each(widths)(
       await visit(member, `/MyManage/SystemMember/business?kind=${kind}`)
       await page.getByText('授权书', { exact: true }).first().waitFor()
       await expectFitting(member, width)
+      const isRequired = () =>
+        page.locator('.ant-form-item').filter({ hasText: '授权书' }).first().locator('.ant-form-item-required').count()
+      expect(await isRequired(), kind).toBe(1)
       await member.shot(`filing-form-${kind}`)
+      if (kind === 'foreign-barcode') continue
+      await page.getByLabel('与本企业的关系', { exact: true }).click()
+      await page.locator('.ant-select-item-option-content').getByText('分公司', { exact: true }).click()
+      await expect.poll(isRequired).toBe(0)
     }
     await visit(member, '/MyManage/SystemMember/record')
     const verification = await page.getByRole('link', { name: '公开核验' }).first().getAttribute('href')
