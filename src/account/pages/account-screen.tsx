@@ -9,12 +9,13 @@ import { KeyValue } from '../../ui/display/key-value.tsx'
 import { Tabs } from '../../ui/navigation/tabs.tsx'
 import { ErrorState, Loading } from '../../ui/status/states.tsx'
 import { showToast } from '../../ui/status/toast-event.ts'
+import { staffRoles } from '../../wire/access/duties.ts'
 import type { DataOf, RowOf } from '../../wire/call.ts'
 import { failureMessage } from '../../wire/fetching/failure-message.ts'
 import { useCall } from '../../wire/fetching/use-call.ts'
 import { useReply } from '../../wire/fetching/use-reply.ts'
 import { firmRoleLabels } from '../../wire/firm-roles.ts'
-import { decodeRole, type Role } from '../../wire/integers.ts'
+import { decodeRole } from '../../wire/integers.ts'
 import { LoginsPart } from '../activity/logins-part.tsx'
 import { SessionsPart } from '../activity/sessions-part.tsx'
 import type { AccountCalls } from '../calls.ts'
@@ -47,14 +48,6 @@ export function AccountScreen() {
       {!profile && failure === undefined && <Loading label="正在读取账号资料" lines={4} />}
     </ConsoleFrame>
   )
-}
-
-const roleLabels: Readonly<Record<Role, string>> = {
-  administrator: '管理员',
-  editor: '编辑',
-  auditor: '审计员',
-  reviewer: '审核员',
-  finance: '财务',
 }
 
 /** One form at a time, because the forms share field names. */
@@ -137,7 +130,7 @@ function profileFacts({ username, realName, idNumber, phone, email, blockName, r
     { key: '手机号', value: phone },
     { key: '邮箱', value: email },
     { key: '所属机构', value: blockName },
-    ...(roleId === null ? [] : [{ key: '角色', value: role ? roleLabels[role] : '--' }]),
+    ...(roleId === null ? [] : [{ key: '角色', value: role ? staffRoles[role].label : '--' }]),
     ...(firmRole === null
       ? []
       : [{ key: '在企业的角色', value: `${firmRoleLabels[firmRole]}：${roleTexts[firmRole]}` }]),

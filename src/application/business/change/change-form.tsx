@@ -14,6 +14,7 @@ import { Note } from '../../../ui/status/note.tsx'
 import { failureMessage } from '../../../wire/fetching/failure-message.ts'
 import { formValues, type RecordValues } from '../../wizard/record-form.tsx'
 import type { Codes } from '../../wizard/use-codes.ts'
+import { branchesText } from '../branches-text.ts'
 import { Withdrawal } from '../case-status.tsx'
 import { FeeLine } from '../fee-line.tsx'
 import { changedFields, RecordLines } from '../record-lines.tsx'
@@ -104,10 +105,6 @@ type ChangesProps = {
   onSubmit: () => void
   onBack: () => void
 }
-
-/** @example branchesText({ branchLabel: '江苏分中心', nextBranchLabel: '沈阳分中心' }) // '江苏分中心、沈阳分中心先后' */
-const branchesText = ({ branchLabel, nextBranchLabel }: Pick<CaseDetail, 'branchLabel' | 'nextBranchLabel'>) =>
-  nextBranchLabel ? `${branchLabel}、${nextBranchLabel}先后` : branchLabel
 
 const moveText = (saved: CaseDetail) => {
   if (saved.firstBranchLabel) return `${saved.firstBranchLabel}已经通过，这次只由${saved.branchLabel}审核。`

@@ -16,6 +16,7 @@ import { Note } from '../../../ui/status/note.tsx'
 import { failureMessage } from '../../../wire/fetching/failure-message.ts'
 import { formValues, type RecordValues } from '../../wizard/record-form.tsx'
 import type { Codes } from '../../wizard/use-codes.ts'
+import { reviewersText } from '../branches-text.ts'
 import styles from '../business.module.css'
 import { Withdrawal } from '../case-status.tsx'
 import { FeeLine } from '../fee-line.tsx'
@@ -125,7 +126,8 @@ export function RenewalForm({ firm, codes, prefix, detail, onSubmitted }: Props)
           </Button>
           {steps.latest && <Withdrawal detail={steps.latest} onChange={onSubmitted} />}
           <p className={`${shared.quiet} ${shared.after}`}>
-            由{firm.branchLabel}初审、中心审核。{reviewTermRule}。到期前提交的，审核期间不影响使用。
+            {reviewersText(steps.latest ?? detail ?? { ...firm, nextBranchLabel: null }, open.has('regionCode'))}。
+            {reviewTermRule}。到期前提交的，审核期间不影响使用。
           </p>
         </Card>
       </div>
