@@ -1,4 +1,5 @@
 /** The written pages of the Chinese site: each keeps what its title promises, leads on, and is no copy of another. */
+
 import fs from 'node:fs'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
@@ -8,14 +9,13 @@ import { plainText } from '../src/content/items/publishing/clean-html.ts'
 import type { ItemInput } from '../src/content/items/publishing/publish-store.ts'
 import { readSeed } from '../src/content/items/publishing/seed-files.ts'
 import { allRoutes, matchRoute, type RouteRow } from '../src/site/routes.ts'
+import { dayMs } from '../src/wire/china-time.ts'
 
 /** The views that display the text of their path. */
 const writtenViews = ['page', 'portal', 'training', 'branches', 'gs1Members', 'qrGenerator', 'software']
 
 /** Characters without spaces that the text of a page has at least; a portal also has its lists. */
 const shortest: Readonly<Record<string, number>> = { page: 600, portal: 300, training: 300 }
-
-const dayMs = 86_400_000
 
 type WrittenPage = { path: string; view: string; item: ItemInput | undefined }
 

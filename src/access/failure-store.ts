@@ -1,11 +1,11 @@
 /** Failed logins, counted in time windows by account and by address. Keys are hashes of the input. */
+
 import { eq, inArray, lt, sql } from 'drizzle-orm'
 import type { Queryable } from '../db/connect.ts'
+import { dayMs } from '../wire/china-time.ts'
 import { loginFailures } from './tables.ts'
 
 export type Failures = { failures: number; firstAt: Date; lastAt: Date }
-
-const dayMs = 24 * 60 * 60 * 1000
 
 /** Adds one failure to a key and returns the count. The window starts at the `first` failure, or is extended by each `last` one. */
 export async function countFailure(

@@ -1,12 +1,12 @@
 /** Demonstration data of accounts: accepted terms, and recoveries that are closed. */
+
 import { eq } from 'drizzle-orm'
 import { accounts } from '../access/tables.ts'
 import type { Db } from '../db/connect.ts'
+import { dayMs } from '../wire/china-time.ts'
 import { firmOfAccount } from './recovery/store.ts'
 import { accountRecoveries } from './recovery/tables.ts'
 import { saveConsent, termsInForce } from './terms/store.ts'
-
-const dayMs = 86_400_000
 
 /** Adds what is missing; may run again. Demonstration accounts have no open recovery, because nobody can use one. */
 export async function seedDemoAccountRecords(db: Db, clock: () => Date): Promise<void> {

@@ -1,5 +1,7 @@
 /** Rules of accounts, without I/O: user names, passwords, limits, and masking of private fields. */
 
+import { dayMs, hourMs } from '../wire/china-time.ts'
+
 /** A field fault with its message. */
 export type RuleFault = { fault: string; message: string }
 
@@ -58,9 +60,6 @@ export const maskIdNumber = (idNumber: string) =>
 
 /** `a***@example.com` */
 export const maskEmail = (email: string) => email.replace(/^(.).*(?=@)/s, '$1***')
-
-const hourMs = 60 * 60 * 1000
-const dayMs = 24 * hourMs
 
 /** Who requests a code: the owner of the phone or mailbox, a signed-in user, or a stranger. An owner is signed in to the account with
  *  that phone or mailbox, or uses a browser that has logged in to it before. */

@@ -12,10 +12,10 @@ import { tableFileFacts, writeTable } from '../files/table-files/tasks.ts'
 import { stepFieldLabel, stepReasonText } from '../registration/cases/step-field-label.ts'
 import { actionLabel } from '../registration/history/actions.ts'
 import { verifyFirm } from '../registration/history/chain/verify-store.ts'
-import { chinaDay } from '../registration/life-cycle/working-days/working-days.ts'
 import { fieldLabel } from '../registration/record/record-fields.ts'
 import { groupDigits } from '../ui/formats/format-count.ts'
 import type { Handlers } from '../wire/call.ts'
+import { chinaDay, chinaTime } from '../wire/china-time.ts'
 import { refuse } from '../wire/errors.ts'
 import { isBranchCode } from '../wire/integers.ts'
 import { auditActionLabel } from './action-labels.ts'
@@ -129,11 +129,10 @@ const feeText = ({ effectiveOn, changes, reason, business, firmKind, amount }: L
 const pageOf = (source: 'steps' | 'lines') => (source === 'steps' ? stepPage : linePage)
 
 /** `2026-11-21 10:00:00` in China. */
-const chinaTime = (iso: string) =>
-  new Date(Date.parse(iso) + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
+const secondOf = (iso: string) => chinaTime(new Date(iso))
 
 const columns: readonly (readonly [heading: string, cell: (line: AuditLogLine) => string])[] = [
-  ['时间', line => chinaTime(line.at)],
+  ['时间', line => secondOf(line.at)],
   ['操作', line => line.actionLabel],
   ['人员', line => line.byName],
   ['用户名', line => line.byUsername ?? ''],

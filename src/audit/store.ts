@@ -5,8 +5,8 @@ import { auditLines } from '../access/audit/tables.ts'
 import { accounts } from '../access/tables.ts'
 import type { Queryable } from '../db/connect.ts'
 import { escapeLike, maxCount, pageReply, totalOfRows } from '../db/paging.ts'
-import { chinaDayStart, shiftDay } from '../registration/life-cycle/working-days/working-days.ts'
 import { firmHistory, firms } from '../registration/tables.ts'
+import { chinaDayStart, shiftDay } from '../wire/china-time.ts'
 
 export type AuditFilter = {
   action?: string | undefined

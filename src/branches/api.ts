@@ -1,10 +1,12 @@
 /** Handlers of the calls of the branches. */
+
 import { type Branch, branches, findBranch, regionBranch } from '../codes/branches.ts'
 import type { ContentContext } from '../content/home/home-api.ts'
 import { readCalendar } from '../registration/life-cycle/working-days/store.ts'
-import { chinaDay, isWorkingDay } from '../registration/life-cycle/working-days/working-days.ts'
+import { isWorkingDay } from '../registration/life-cycle/working-days/working-days.ts'
 import { formatDate } from '../ui/formats/format-date.ts'
 import type { Handlers } from '../wire/call.ts'
+import { chinaDay } from '../wire/china-time.ts'
 import { refuse } from '../wire/errors.ts'
 import { branchesOfProvince, servedAreas } from './areas.ts'
 import type { branchCalls } from './calls.ts'

@@ -1,9 +1,10 @@
 /** Handlers of the forms of visitors. */
+
 import { randomUUID } from 'node:crypto'
 import { isSameSecret } from '../db/same-secret.ts'
-import { shiftDay } from '../registration/life-cycle/working-days/working-days.ts'
 import { dateFormat, formatDate } from '../ui/formats/format-date.ts'
 import type { Handlers } from '../wire/call.ts'
+import { shiftDay } from '../wire/china-time.ts'
 import { refuse, refuseField } from '../wire/errors.ts'
 import { unitLabel } from './answer.ts'
 import type { enquiryCalls } from './calls.ts'

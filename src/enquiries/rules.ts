@@ -1,6 +1,8 @@
 /** Rules of enquiries, without I/O: receipt numbers, what a form must have, which courses are open, how long data is stored. */
+
 import { branches, regionBranch } from '../codes/branches.ts'
 import { regionCascade } from '../codes/regions/regions.ts'
+import { dayMs } from '../wire/china-time.ts'
 import type { FieldFault } from '../wire/errors.ts'
 import { faultMessages } from '../wire/fault-messages.ts'
 import type { EnquiryFieldName } from './enquiry-fields.ts'
@@ -116,7 +118,6 @@ export const isOpenCourse = (heldOn: string, today: string): boolean => heldOn >
 /** Persons whom one telephone number can enrol for a course. */
 export const enrolmentsPerPhone = 5
 
-const dayMs = 86_400_000
 const unansweredDays = 2 * 365
 const answeredDays = 365
 

@@ -1,4 +1,5 @@
 /** What the centre's approval leads to when there is a fee, and what a payment brings about. */
+
 import type { Queryable } from '../db/connect.ts'
 import type { Messages } from '../messages/context.ts'
 import { approveCase, approveFirm } from '../registration/cases/approval.ts'
@@ -7,6 +8,7 @@ import { applyCaseStep } from '../registration/cases/store.ts'
 import { isStepFault, nextStatus, type Subject } from '../registration/life-cycle/life-cycle.ts'
 import { notifyOfNewestStep } from '../registration/life-cycle/step-notices.ts'
 import { applyTransition, type FirmRow } from '../registration/store.ts'
+import { endOfChinaDay } from '../wire/china-time.ts'
 import type { Status } from '../wire/integers.ts'
 import { feeOf } from './rates/store.ts'
 import { type Business, billNumber, businessLabel, displayedYuan, dueDay, isBusiness } from './rules.ts'
@@ -71,12 +73,10 @@ export async function issueBill(
   const invoice = { invoiceTitle: firmName, taxNumber: firm.creditCode ?? '', invoiceEmail: firm.contactEmail }
   const times = { issuedAt: at, dueOn: billDays > 0 ? dueDay(at, billDays) : null }
   const bill = await addBill(tx, { firmId: firm.id, caseId, business, amount, firmName, ...invoice, ...times })
-  const due = bill.dueOn === null ? {} : { dueAt: endOfDay(bill.dueOn) }
+  const due = bill.dueOn === null ? {} : { dueAt: endOfChinaDay(bill.dueOn) }
   await messages.notify(tx, { ...billEvent(bill, at), ...due, kind: 'bill', key: `bill ${bill.id}` })
   return bill
 }
-
-export const endOfDay = (day: string) => new Date(`${day}T23:59:59+08:00`)
 
 /** Recipients, parameters and page of a message about a bill. */
 export const billEvent = ({ id, firmId, business, amount }: BillRow, at: Date) => ({

@@ -1,10 +1,12 @@
 /** One payment: the provider's notice, the decision of finance, what it is set off against. Refunds: `refunds/`. Each may come twice, late, or at the same time as others. */
+
 import type { Queryable } from '../db/connect.ts'
 import type { Messages } from '../messages/context.ts'
 import { runAllocation } from '../registration/numbers/prefixes/allocation-store.ts'
 import { orNoSingleNumber } from '../registration/numbers/single-numbers/refuse.ts'
+import { endOfChinaDay } from '../wire/china-time.ts'
 import { refuse, refuseField } from '../wire/errors.ts'
-import { billEvent, endOfDay, settleBill } from './charge.ts'
+import { billEvent, settleBill } from './charge.ts'
 import { isRefundOpen } from './refunds/store.ts'
 import { billNumber, displayedYuan, type PaymentStatus } from './rules.ts'
 import { releaseLine } from './statements/store.ts'
@@ -79,7 +81,7 @@ export async function rejectTransfer(
     const status = await failPayment(tx, payment, { status: 'rejected', by, reason, at })
     await record?.(tx)
     const { parameters, ...event } = billEvent(bill, at)
-    const due = bill.dueOn === null ? undefined : endOfDay(bill.dueOn)
+    const due = bill.dueOn === null ? undefined : endOfChinaDay(bill.dueOn)
     const isOpen = bill.status === 'open'
     await messages.notify(tx, {
       ...event,

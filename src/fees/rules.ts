@@ -1,9 +1,9 @@
 /** Rules of fees: kinds of business and firm, amounts, states, invoice data. Amounts are whole fen. */
 
 import { type CaseKind, caseKindLabel } from '../registration/cases/case-kinds.ts'
-import { dayMs, shanghaiDay } from '../registration/life-cycle/validity.ts'
 import { groupDigits } from '../ui/formats/format-count.ts'
 import type { Reach } from '../wire/access/may.ts'
+import { chinaDay, dayMs } from '../wire/china-time.ts'
 
 /** What a fee is for: an application, or a case of a member. */
 export const businesses = [
@@ -119,7 +119,7 @@ export function chineseAmount(fen: number): string {
 
 /** The last day on which a bill is to be paid, in Shanghai.
  *  @example dueDay(new Date('2028-01-30T02:00:00Z'), 30) // '2028-02-29' */
-export const dueDay = (issuedAt: Date, days: number): string => shanghaiDay(new Date(issuedAt.getTime() + days * dayMs))
+export const dueDay = (issuedAt: Date, days: number): string => chinaDay(new Date(issuedAt.getTime() + days * dayMs))
 
 /** Days before the due date of a bill at which its firm is reminded, each once. */
 export const dueStages = [7, 1] as const

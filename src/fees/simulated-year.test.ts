@@ -1,5 +1,6 @@
 /** A year of firms that pay for their renewal, with the clock moved by days: bills, notices that come late, twice or as failures, and what
  *  becomes of prefixes, certificates and reminders. */
+
 import { asc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { createDemoRange } from '../../test/tools/create-firm.ts'
@@ -13,10 +14,11 @@ import { certificateState } from '../registration/certificates/rules.ts'
 import { certificatesOf, issueCertificate } from '../registration/certificates/store.ts'
 import { runLifeCycle } from '../registration/life-cycle/expiry/job.ts'
 import { expiryReminders } from '../registration/life-cycle/expiry/tables.ts'
-import { dayMs, daysUntil, renewedUntil, shanghaiDay } from '../registration/life-cycle/validity.ts'
+import { daysUntil, renewedUntil } from '../registration/life-cycle/validity.ts'
 import { prepareNumbers } from '../registration/numbers/prefixes/allocation-store.ts'
 import { reloadFirm } from '../registration/store.ts'
 import { cases, companyPrefixes, firmHistory, firms } from '../registration/tables.ts'
+import { chinaDay, dayMs } from '../wire/china-time.ts'
 import { chargeCase, chargeFirm } from './charge.ts'
 import { addApprovedRates } from './demonstration/demo-rates.ts'
 import { failPayment, receivePayment } from './payment.ts'
@@ -35,7 +37,7 @@ const start = new Date('2027-09-01T02:00:00Z')
 const yearDays = 366
 const dayOf = (index: number) => new Date(start.getTime() + index * dayMs)
 const endOf = (number: number) =>
-  new Date(`${shanghaiDay(dayOf(100 + Math.round((number / firmCount) * 150)))}T23:59:59+08:00`)
+  new Date(`${chinaDay(dayOf(100 + Math.round((number / firmCount) * 150)))}T23:59:59+08:00`)
 const prefixOf = (number: number) => String(69990000 + number)
 
 /** Days after the bill on which the provider answers, and how; the first day is `after`. */
@@ -167,9 +169,7 @@ test('in a simulated year with fees, a paid bill renews once, an unpaid one rene
 
   const allBills = await db.select().from(bills).orderBy(asc(bills.id))
   expect(allBills).toHaveLength(firmCount + applicantCount)
-  expect(allBills.every(row => row.dueOn === shanghaiDay(new Date(row.issuedAt.getTime() + billDays * dayMs)))).toBe(
-    true,
-  )
+  expect(allBills.every(row => row.dueOn === chinaDay(new Date(row.issuedAt.getTime() + billDays * dayMs)))).toBe(true)
   const ofKind = (kind: string) => sent.filter(message => message.kind === kind)
   expect(new Set(sent.map(({ key }) => key)).size).toBe(sent.length)
   expect(ofKind('bill')).toHaveLength(allBills.length)

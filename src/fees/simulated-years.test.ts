@@ -1,5 +1,6 @@
 /** Three years of 300 firms, half of them careless, with the clock moved by days: every prefix ends renewed or cancelled, every bill paid or
  *  ended, and nobody is left in a state that nothing moves. */
+
 import { and, eq, inArray } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { createFirm } from '../../test/tools/create-member.ts'
@@ -15,9 +16,10 @@ import { addCase, type CaseRow } from '../registration/cases/store.ts'
 import { certificateState } from '../registration/certificates/rules.ts'
 import { certificatesOf, issueCertificate } from '../registration/certificates/store.ts'
 import { runLifeCycle } from '../registration/life-cycle/expiry/job.ts'
-import { dayMs, daysUntil, shanghaiDay } from '../registration/life-cycle/validity.ts'
+import { daysUntil } from '../registration/life-cycle/validity.ts'
 import { reloadFirm } from '../registration/store.ts'
 import { cases, companyPrefixes, firmHistory, firms } from '../registration/tables.ts'
+import { chinaDay, dayMs } from '../wire/china-time.ts'
 import { chargeCase } from './charge.ts'
 import { addApprovedRates } from './demonstration/demo-rates.ts'
 import { receivePayment } from './payment.ts'
@@ -37,7 +39,7 @@ const [firstEnd, endsOver] = [70, 150]
 const dayOf = (index: number) => new Date(start.getTime() + index * dayMs)
 const prefixOf = (number: number) => String(69990000 + number)
 const endOf = (number: number) =>
-  new Date(`${shanghaiDay(dayOf(firstEnd + Math.floor((number / firmCount) * endsOver)))}T23:59:59+08:00`)
+  new Date(`${chinaDay(dayOf(firstEnd + Math.floor((number / firmCount) * endsOver)))}T23:59:59+08:00`)
 
 /** The first five take care, the others do not. `asks`: days before the end of a term on which the renewal is approved. */
 const habits = [

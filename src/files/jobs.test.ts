@@ -7,14 +7,13 @@ import { createFirm } from '../../test/tools/create-member.ts'
 import { freshApp } from '../../test/tools/fresh-app.ts'
 import { storedNames } from '../../test/tools/send-files.ts'
 import { signIn } from '../../test/tools/sign-in.ts'
+import { dayMs } from '../wire/china-time.ts'
 import { folderStore } from './file-store.ts'
 import { sweepFiles } from './jobs.ts'
 import { samplePng } from './samples.ts'
 import { addFileRows, attachFile, attachOwnFile } from './store.ts'
 import { files as filesTable, fileUploads } from './tables.ts'
 import { beginUpload } from './uploads/upload-store.ts'
-
-const dayMs = 86_400_000
 
 async function createSite() {
   const app = await freshApp()

@@ -1,5 +1,7 @@
 /** The job that cleans the file store: unused uploads and files, bytes without a row, unfinished parts. */
+
 import type { Db } from '../db/connect.ts'
+import { hourMs } from '../wire/china-time.ts'
 import type { LargeFileStore } from './file-store.ts'
 import { deletePending, existingFileIds } from './store.ts'
 import type { StoredEntry } from './stored-entries.ts'
@@ -14,7 +16,6 @@ type Parts = {
   log: (event: string, details: Readonly<Record<string, string | number>>) => void
 }
 
-const hourMs = 3_600_000
 /** No request takes this long: an upload that is still open was left by a killed process. */
 const abandonedMs = 2 * hourMs
 /** Time to attach a file; younger bytes and parts may belong to running requests. */

@@ -3,9 +3,9 @@
 import { isFault } from '@barcode-authority/gs1/faults'
 import { buildGln, checkDigit } from '@barcode-authority/gs1/keys'
 import type { Queryable } from '../db/connect.ts'
+import { dayMs } from '../wire/china-time.ts'
 import { addBikeFirms, addLocations, addShortCodes, demonstrationOwners } from './register-store.ts'
 
-const dayMs = 86_400_000
 const places = ['总部', '中心仓库', '收货月台', '采购部门', '开票地址'] as const
 const kinds = ['legal-entity', 'physical', 'physical', 'function', 'legal-entity'] as const
 const productNames = ['口香糖', '润喉糖', '唇膏', '橡皮', '果汁糖', '薄荷糖', '小包坚果', '缝纫针'] as const

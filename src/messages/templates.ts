@@ -2,6 +2,7 @@
 
 import { accountRecoveryName } from '../codes/account-recovery-name.ts'
 import type { Language } from '../ui/language.ts'
+import { chinaTime } from '../wire/china-time.ts'
 import { fillText } from './fill-text.ts'
 import { notices, type Template } from './notices.table.ts'
 
@@ -159,5 +160,5 @@ export function messageText(kind: MessageKind, parameters: Parameters): string {
 
 /** `2026-11-21 10:00` */
 function beijingTime(at: Date): string {
-  return new Date(at.getTime() + 8 * 60 * 60_000).toISOString().slice(0, 16).replace('T', ' ')
+  return chinaTime(at).slice(0, 16)
 }

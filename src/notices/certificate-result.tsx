@@ -7,6 +7,7 @@ import { KeyValue } from '../ui/display/key-value.tsx'
 import { formatDate } from '../ui/formats/format-date.ts'
 import { LinkTo } from '../ui/navigation/link-to.tsx'
 import { Icon } from '../ui/status/icon.tsx'
+import { dayMs } from '../wire/china-time.ts'
 import type { Verification } from './certificate-calls.ts'
 import styles from './certificate-page.module.css'
 import { stepsOfCertificate, stepsOfFiling } from './certificate-steps.ts'
@@ -21,7 +22,6 @@ type Props = {
 }
 type Facts = NonNullable<Verification['certificate']>
 
-const dayMs = 86_400_000
 const dayOf = (moment: string) => formatDate(moment, 'yyyy-MM-dd')
 
 export function CertificateResult({ path, language, verification, texts }: Props) {

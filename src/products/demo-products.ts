@@ -3,6 +3,7 @@
 import { isFault } from '@barcode-authority/gs1/faults'
 import { buildGtin13 } from '@barcode-authority/gs1/keys'
 import type { Queryable } from '../db/connect.ts'
+import { dayMs } from '../wire/china-time.ts'
 import { addProducts, demonstrationPrefixes, type NewProduct } from './store.ts'
 
 /** name|brand|spec|net content|category|GPC|standard|shelf life|storage|allergens|packaging. Codes of the product classification are
@@ -40,7 +41,6 @@ const samples = `
   })
 
 const productCount = 60
-const dayMs = 86_400_000
 
 /** Adds 60 products under the demonstration prefixes, every ninth off the market. Safe to run again. */
 export async function seedDemoProducts(db: Queryable, clock: () => Date): Promise<number> {

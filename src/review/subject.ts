@@ -7,6 +7,7 @@ import { type CaseRow, caseById, openChange } from '../registration/cases/store.
 import { actorOf } from '../registration/firm-reply.ts'
 import { allowedSteps, type Step } from '../registration/life-cycle/life-cycle.ts'
 import { type FirmRow, firmById } from '../registration/store.ts'
+import { chinaTime } from '../wire/china-time.ts'
 import { refuse } from '../wire/errors.ts'
 import { type Assignment, type CaseKey, endAssignment } from './assignments/store.ts'
 
@@ -40,7 +41,7 @@ export function subjectSteps({ firm, row }: Subject, viewer: SignedIn): Step[] {
 }
 
 /** `14:30` in China. */
-const timeInChina = (moment: Date) => new Date(moment.getTime() + 8 * 3_600_000).toISOString().slice(11, 16)
+const timeInChina = (moment: Date) => chinaTime(moment).slice(11, 16)
 
 /** Refuses because another reviewer works on it. */
 export const refuseAssigned = ({ name, expiresAt }: Pick<Assignment, 'name' | 'expiresAt'>): never =>

@@ -1,10 +1,9 @@
 /** A page of the matches of a search, and how many of all matches are of each kind, time and publisher. Pure. */
+import { dayMs, hourMs } from '../wire/china-time.ts'
 import { type SearchKind, searchKindNames } from './kinds.ts'
 import type { Found, SearchFilter } from './store/conditions.ts'
 import type { EntryRow } from './store/read-entries.ts'
 
-const hourMs = 3_600_000
-const dayMs = 24 * hourMs
 const days = { month: 30, year: 365 }
 export type Since = keyof typeof days
 

@@ -1,4 +1,5 @@
 /** What subscribers get, over two nodes and a mail server. */
+
 import { expect, test } from 'vitest'
 import { createOutboxNode } from '../../test/faults/outbox-node.ts'
 import { freshDb, testConfig } from '../../test/tools/fresh-app.ts'
@@ -9,6 +10,7 @@ import { connect } from '../db/connect.ts'
 import { smtpServer } from '../messages/providers/smtp-server.ts'
 import { createSender } from '../messages/sender.ts'
 import { messagesOutbox } from '../messages/tables.ts'
+import { hourMs } from '../wire/china-time.ts'
 import type { ColumnName, Frequency } from './columns.ts'
 import { sendDigests } from './digest.ts'
 import { hashOf, newKey, sealKey } from './link-keys.ts'
@@ -20,7 +22,6 @@ import { subscriptions } from './tables.ts'
 const start = new Date('2026-11-21T02:00:00Z')
 const { secretKey } = testConfig
 const publicUrl = 'https://example.org'
-const hourMs = 3_600_000
 
 async function digestSite() {
   const [connection, server] = [await freshDb(), await fakeMailServer()]

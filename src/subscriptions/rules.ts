@@ -1,11 +1,9 @@
 /** Rules of subscriptions, without I/O: when mails are due, who is given up, what a form must have. */
+
 import type { Language } from '../ui/language.ts'
+import { chinaOffsetMs, dayMs, hourMs, minuteMs } from '../wire/china-time.ts'
 import type { FieldFault } from '../wire/errors.ts'
 import { type ColumnName, columnsOf, type Frequency } from './columns.ts'
-
-const minuteMs = 60_000
-const hourMs = 60 * minuteMs
-const dayMs = 24 * hourMs
 
 export const subscriptionLimits = {
   /** How long the link of a confirmation works. */
@@ -22,13 +20,13 @@ export const subscriptionLimits = {
   retryMs: 30 * minuteMs,
 } as const
 
-const chinaOffsetMs = 8 * hourMs
 const monday = 1
+const dueHour = 8
 
 /** The next eight o'clock in China after a moment, for `weekly` that of a Monday. */
 export function nextDue(at: Date, frequency: Frequency): Date {
   const local = at.getTime() + chinaOffsetMs
-  let due = Math.floor(local / dayMs) * dayMs + 8 * hourMs
+  let due = Math.floor(local / dayMs) * dayMs + dueHour * hourMs
   while (due <= local || (frequency === 'weekly' && new Date(due).getUTCDay() !== monday)) due += dayMs
   return new Date(due - chinaOffsetMs)
 }

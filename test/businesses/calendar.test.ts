@@ -1,4 +1,5 @@
 /** Every business over the end of a year, into 29 February and out of it: submitted before midnight in Shanghai, approved and paid after it. */
+
 import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { sessions } from '../../src/access/tables.ts'
@@ -6,16 +7,15 @@ import { bills } from '../../src/fees/tables.ts'
 import { type OfferedKind, offeredKinds } from '../../src/registration/cases/case-kinds.ts'
 import { certificatesOf } from '../../src/registration/certificates/store.ts'
 import { demoCaseFields } from '../../src/registration/demonstration/demo-cases.table.ts'
-import { shanghaiDay } from '../../src/registration/life-cycle/validity.ts'
 import { addSingleRange } from '../../src/registration/numbers/single-numbers/store.ts'
 import { cases, companyPrefixes } from '../../src/registration/tables.ts'
+import { chinaDay, hourMs } from '../../src/wire/china-time.ts'
 import { createDemoRange, createFirmWithOwner } from '../tools/create-firm.ts'
 import { billsOf, payOnline, setFee } from '../tools/fee-site.ts'
 import { filingFiles } from '../tools/filing-files.ts'
 import { audit, postAs, signInStaff } from '../tools/firm-calls.ts'
 import { freshApp } from '../tools/fresh-app.ts'
 
-const hourMs = 3_600_000
 /** The last day of every term here; its window is open at all the moments below. */
 const validTo = new Date('2028-03-10T15:59:59Z')
 
@@ -63,10 +63,10 @@ test.each(midnights)(
     await payOnline(site, owner, bill?.id ?? 0)
     const [prefix] = await site.db.select().from(companyPrefixes).where(eq(companyPrefixes.firmId, id))
     const [certificate] = await certificatesOf(site.db, id)
-    expect(shanghaiDay(prefix?.allocatedAt ?? validTo)).toBe(day)
+    expect(chinaDay(prefix?.allocatedAt ?? validTo)).toBe(day)
     // Two years: the same day, or the last of February for the 29th.
     const end = day === '2028-02-29' ? '2030-02-28' : `2030${day.slice(4)}`
-    expect([prefix?.validTo, certificate?.validTo].map(moment => shanghaiDay(moment ?? validTo))).toEqual([end, end])
+    expect([prefix?.validTo, certificate?.validTo].map(moment => chinaDay(moment ?? validTo))).toEqual([end, end])
   },
 )
 
@@ -93,15 +93,15 @@ test.each(midnights)(
         .from(bills)
         .where(and(eq(bills.firmId, owner.firm.id), eq(bills.status, 'paid')))
       results[kind] = {
-        ...{ status: row?.status, submitted: row?.submittedAt && shanghaiDay(row.submittedAt) },
+        ...{ status: row?.status, submitted: row?.submittedAt && chinaDay(row.submittedAt) },
         ...{
-          decided: row?.decidedAt && shanghaiDay(row.decidedAt),
+          decided: row?.decidedAt && chinaDay(row.decidedAt),
           due: bill?.dueOn,
-          paid: paid?.paidAt && shanghaiDay(paid.paidAt),
+          paid: paid?.paidAt && chinaDay(paid.paidAt),
         },
       }
     }
-    const ends = { status: 'approved', submitted: shanghaiDay(new Date(before)), decided: day, due, paid: day }
+    const ends = { status: 'approved', submitted: chinaDay(new Date(before)), decided: day, due, paid: day }
     expect(results).toEqual(Object.fromEntries(offeredKinds.map(kind => [kind, ends])))
     // The renewal continues the old term, whatever day it is; the extra prefix begins its own.
     const terms = await site.db.select().from(companyPrefixes)
@@ -111,7 +111,7 @@ test.each(midnights)(
       const newest = terms
         .filter(row => row.firmId === firmId)
         .toSorted((one, other) => other.validTo.getTime() - one.validTo.getTime())[0]
-      return newest && shanghaiDay(newest.validTo)
+      return newest && chinaDay(newest.validTo)
     }
     expect(endOf('renewal')).toBe('2030-03-10')
     expect(endOf('extra-prefix')).toBe(day === '2028-02-29' ? '2030-02-28' : `2030${day.slice(4)}`)

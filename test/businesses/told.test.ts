@@ -13,8 +13,8 @@ import type { HistoryAction } from '../../src/registration/history/actions.ts'
 import { correctionReminders } from '../../src/registration/life-cycle/correction/tables.ts'
 import { runLifeCycle } from '../../src/registration/life-cycle/expiry/job.ts'
 import { type Actor, lifeCycle, type Step, type Subject } from '../../src/registration/life-cycle/life-cycle.ts'
-import { dayMs, shanghaiDay } from '../../src/registration/life-cycle/validity.ts'
 import { cases, companyPrefixes, firmHistory, firms } from '../../src/registration/tables.ts'
+import { chinaDay, dayMs } from '../../src/wire/china-time.ts'
 import type { Status } from '../../src/wire/integers.ts'
 import { createDemoRange, createFirmWithOwner, recordBody } from '../tools/create-firm.ts'
 import { setFee } from '../tools/fee-site.ts'
@@ -193,7 +193,7 @@ async function expireReturned({ site, jobs }: Parts, { firmId, caseId }: Begun) 
     .insert(firmHistory)
     .values({ ...step, fromStatus: 'atBranch', toStatus: 'returned' })
     .returning()
-  const lastDay = shanghaiDay(new Date(site.time.now.getTime() - dayMs))
+  const lastDay = chinaDay(new Date(site.time.now.getTime() - dayMs))
   await site.db.insert(correctionReminders).values({ stepId: line?.id ?? 0, lastDay, at: site.time.now })
   return runLifeCycle({ ...jobs, cancelAfterDays: 90 })
 }

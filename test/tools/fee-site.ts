@@ -1,11 +1,12 @@
 /** Factories of bills: an application that awaits its fee, with the people of both sides. */
+
 import { expect } from 'vitest'
 import type { Bill } from '../../src/fees/calls.ts'
 import { signNotice } from '../../src/fees/provider.ts'
 import { createStubProvider } from '../../src/fees/stub-provider.ts'
 import { samplePng } from '../../src/files/samples.ts'
 import { saveFiles } from '../../src/files/store.ts'
-import { shanghaiDay } from '../../src/registration/life-cycle/validity.ts'
+import { chinaDay } from '../../src/wire/china-time.ts'
 import { createDemoRange, createFirmWithOwner } from './create-firm.ts'
 import { audit, type Caller, postAs, type Site, signInStaff } from './firm-calls.ts'
 import { freshApp } from './fresh-app.ts'
@@ -18,7 +19,7 @@ type Fee = { business: string; firmKind: string; amount: string }
 export async function setFee(site: Site, ...changes: readonly Fee[]): Promise<void> {
   const one = await signInStaff(site, 'centre', 'finance')
   const two = await signInStaff(site, 'centre', 'finance')
-  const effectiveOn = shanghaiDay(site.time.now)
+  const effectiveOn = chinaDay(site.time.now)
   const proposal = await postAs(site, 'fees/authApi/rates/propose', one, { effectiveOn, basis: '测试', changes })
   expect(proposal).toMatchObject({ status: 200 })
   const decision = { versionId: proposal.data.id, verdict: 'approved' }

@@ -1,11 +1,12 @@
 /** How many exports one person may make. */
+
 import { and, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/connect.ts'
+import { hourMs } from '../../wire/china-time.ts'
 import { refuse } from '../../wire/errors.ts'
 import { type AuditEvent, addAuditLine } from './store.ts'
 import { auditLines } from './tables.ts'
 
-const hourMs = 3_600_000
 export const exportsPerHour = 10
 
 type ExportEvent = AuditEvent & { action: 'list-exported' | 'history-exported' }

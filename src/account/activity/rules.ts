@@ -1,5 +1,7 @@
 /** Words of the login history and of the audit of accounts, and how long they are stored; no I/O. */
 
+import { dayMs } from '../../wire/china-time.ts'
+
 /** `unfinished`: the password was right, but the login did not go on to its second factor or to the terms. */
 export const loginOutcomes = ['success', 'wrong-password', 'wrong-code', 'unfinished'] as const
 export type LoginOutcome = (typeof loginOutcomes)[number]
@@ -49,4 +51,4 @@ export function historyLimit(now: Date): Date {
 }
 
 /** Logins of deleted accounts before this moment are deleted. */
-export const deletedHistoryLimit = (now: Date): Date => new Date(now.getTime() - deletedDays * 86_400_000)
+export const deletedHistoryLimit = (now: Date): Date => new Date(now.getTime() - deletedDays * dayMs)

@@ -1,8 +1,10 @@
 /** Handlers of the calls of the own data. */
+
 import { countFailure } from '../../access/failure-store.ts'
 import { signedIn } from '../../access/permissions.ts'
 import type { Account } from '../../access/store.ts'
 import type { Handlers } from '../../wire/call.ts'
+import { hourMs } from '../../wire/china-time.ts'
 import { refuse } from '../../wire/errors.ts'
 import { addAudit } from '../activity/store.ts'
 import { type AccountContext, hashedKey } from '../context.ts'
@@ -13,7 +15,6 @@ import type { dataCalls } from './calls.ts'
 import { deletionHindrance, deletionPeriodMs } from './rules.ts'
 import { addDeletion, cancelDeletion, firmFactsOf, latestDeletion, personalData } from './store.ts'
 
-const hourMs = 3_600_000
 const exportsPerHour = 10
 
 export const dataHandlers: Handlers<typeof dataCalls, AccountContext> = {

@@ -11,6 +11,7 @@ import { createMessages } from '../../messages/send.ts'
 import { messagesOutbox } from '../../messages/tables.ts'
 import { eraseInFirm } from '../../registration/operators/erase-store.ts'
 import { firmOperators, firms } from '../../registration/tables.ts'
+import { dayMs } from '../../wire/china-time.ts'
 import { accountAudit, loginHistory } from '../activity/tables.ts'
 import { purgeAccountRecords } from '../jobs.ts'
 import { deleteAccounts } from './delete-accounts.ts'
@@ -19,7 +20,6 @@ import { accountDeletions } from './tables.ts'
 
 const exportPath = 'member/authApi/exportData'
 const requestPath = 'member/authApi/requestDeletion'
-const dayMs = 86_400_000
 const password = goodPassword
 
 async function person(columns: Parameters<typeof createAccountWithPassword>[1] = {}) {

@@ -1,10 +1,10 @@
 /** When an account may be deleted, and what happens to its data; no I/O. */
 
+import { dayMs } from '../../wire/china-time.ts'
+
 /** `stopped` by the job, because something came up in the meantime. */
 export const deletionStates = ['requested', 'cancelled', 'stopped', 'done'] as const
 export type DeletionState = (typeof deletionStates)[number]
-
-const dayMs = 86_400_000
 
 /** Between the request and the deletion: time to change one's mind, and to object if a stranger has requested it. */
 export const deletionPeriodMs = 15 * dayMs

@@ -1,8 +1,10 @@
 /** What the old and the new phone, the mailbox and the inbox read of a recovery. The new phone belongs to no account before it is used. */
+
 import type { Account } from '../../access/store.ts'
 import { branchContact, branchLabel, findBranch } from '../../codes/branches.ts'
 import type { Queryable } from '../../db/connect.ts'
 import { formatDate } from '../../ui/formats/format-date.ts'
+import { hourMs } from '../../wire/china-time.ts'
 import type { AccountContext } from '../context.ts'
 import { notificationTargets } from '../notify-owner.ts'
 import { maskPhone } from '../rules.ts'
@@ -81,7 +83,6 @@ export async function notifyStopped(tx: Queryable, { recovery, at }: Omit<Owned,
   await context.messages.send(tx, { to, kind: 'recovery-stopped-new', parameters, at })
 }
 
-const hourMs = 3_600_000
 const { decideMs, useMs } = recoveryPeriods
 
 type Ending = { at: Date; messages: Pick<AccountContext['messages'], 'send'> }

@@ -14,6 +14,7 @@ import { signIn } from '../../../test/tools/sign-in.ts'
 import { auditLines } from '../../access/audit/tables.ts'
 import { createMessages } from '../../messages/send.ts'
 import { createSenders } from '../../messages/settings.ts'
+import { hourMs } from '../../wire/china-time.ts'
 import { accountAudit } from '../activity/tables.ts'
 import { purgeAccountRecords } from '../jobs.ts'
 import { accountRecoveries } from './tables.ts'
@@ -23,7 +24,6 @@ const phone = '13900000001'
 const newPassword = 'Fresh#2027words'
 const reason = '本人持营业执照到窗口办理，丢了手机'
 const recoverPath = 'timescodefindps/api/recoverAccount'
-const hourMs = 3_600_000
 
 async function lostPhone() {
   const site = await freshApp()

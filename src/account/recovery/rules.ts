@@ -1,6 +1,7 @@
 /** States and periods of the recovery of an account by staff, and who may do which step; no I/O. */
 
 import { type AccountFacts, reachOf } from '../../wire/access/may.ts'
+import { dayMs } from '../../wire/china-time.ts'
 import type { UserType } from '../../wire/integers.ts'
 
 /** `stopped` by the owner, who still has the account; `expired` unused. */
@@ -19,8 +20,6 @@ export const recoveryStateLabels: Readonly<Record<RecoveryState, string>> = {
   used: '已完成',
   expired: '已过期',
 }
-
-const dayMs = 86_400_000
 
 /** A request without a decision ends after seven days; an approved one must be used within one day. */
 export const recoveryPeriods = { decideMs: 7 * dayMs, useMs: dayMs } as const

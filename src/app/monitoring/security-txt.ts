@@ -1,5 +1,7 @@
 /** /.well-known/security.txt: where to report a weakness (RFC 9116). The file requires a contact, so without one there is no file. */
+
 import type { FastifyInstance } from 'fastify'
+import { dayMs } from '../../wire/china-time.ts'
 import { Refusal } from '../../wire/errors.ts'
 import { sendRefusal } from '../http/http.ts'
 
@@ -12,7 +14,6 @@ type Parts = {
 
 /** RFC 9116 recommends less than a year, so that old copies expire. */
 const validDays = 180
-const dayMs = 86_400_000
 
 function securityTxt({ publicUrl, contacts, clock }: Parts): string {
   const expires = new Date(Math.floor(clock().getTime() / dayMs + validDays) * dayMs)

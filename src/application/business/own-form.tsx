@@ -11,8 +11,8 @@ import { isOfPrefix, type OfferedKind } from '../../registration/cases/case-kind
 import { isRequiredNow } from '../../registration/cases/filing-documents.ts'
 import { fieldsOfKind } from '../../registration/cases/kind-fields.ts'
 import shared from '../../registration/display/console.module.css'
-import { shanghaiDay } from '../../registration/life-cycle/validity.ts'
 import { Note } from '../../ui/status/note.tsx'
+import { chinaDay } from '../../wire/china-time.ts'
 import { failureMessage } from '../../wire/fetching/failure-message.ts'
 import { bodyOf, CaseFields, type CaseValues, initialValues } from './case-fields.tsx'
 import { Withdrawal } from './case-status.tsx'
@@ -86,7 +86,7 @@ export function OwnForm({ firm, kind, detail, onSubmitted }: Props) {
                 }}
                 options={prefixes.map(prefix => ({
                   value: prefix.companyPrefix,
-                  label: `${prefix.companyPrefix}（有效期至 ${shanghaiDay(prefix.validTo)}）`,
+                  label: `${prefix.companyPrefix}（有效期至 ${chinaDay(prefix.validTo)}）`,
                 }))}
               />
             </ConsoleField>

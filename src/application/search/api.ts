@@ -8,9 +8,9 @@ import { caseKindLabel } from '../../registration/cases/case-kinds.ts'
 import { casePath } from '../../registration/cases/case-path.ts'
 import { caseStatusLabel } from '../../registration/cases/proposal-rules.ts'
 import type { RegistrationContext } from '../../registration/context.ts'
-import { shanghaiDay } from '../../registration/life-cycle/validity.ts'
 import { operatorMay } from '../../wire/access/may.ts'
 import type { Handlers } from '../../wire/call.ts'
+import { chinaDay } from '../../wire/china-time.ts'
 import { refuse } from '../../wire/errors.ts'
 import type { Hit, searchCalls } from './calls.ts'
 import * as store from './store.ts'
@@ -49,28 +49,28 @@ const productHit = ({ gtin14, name, brand, spec }: Found<typeof store.findProduc
 const symbolHit = ({ id, kind, elementString, title, createdAt }: Found<typeof store.findSymbols>): Hit => ({
   kind: 'symbol',
   title: `${kind} ${elementString}`,
-  detail: [title, shanghaiDay(createdAt)].filter(Boolean).join('　'),
+  detail: [title, chinaDay(createdAt)].filter(Boolean).join('　'),
   path: `/api/barcodegeneration/api/image/${id}`,
 })
 
 const caseHit = ({ id, kind, companyPrefix, allocated, updatedAt, ...row }: Found<typeof store.casesOf>): Hit => ({
   kind: 'case',
   title: `${caseKindLabel(kind)}　受理号 ${id}`,
-  detail: [caseStatusLabel(row), companyPrefix, allocated, shanghaiDay(updatedAt)].filter(Boolean).join('　'),
+  detail: [caseStatusLabel(row), companyPrefix, allocated, chinaDay(updatedAt)].filter(Boolean).join('　'),
   path: casePath({ id, kind }),
 })
 
 const billHit = ({ id, business, amount, status, issuedAt }: Found<typeof store.billsOf>): Hit => ({
   kind: 'bill',
   title: `${businessLabel(business)} ${yuanOf(amount)} 元`,
-  detail: [billNumber(id), billStatusLabels[status], shanghaiDay(issuedAt)].join('　'),
+  detail: [billNumber(id), billStatusLabels[status], chinaDay(issuedAt)].join('　'),
   path: '/MyManage/fees',
 })
 
 const messageHit = ({ purpose, text, link, createdAt }: Found<typeof store.findMessages>): Hit => ({
   kind: 'message',
   title: purpose,
-  detail: `${shanghaiDay(createdAt)}　${text.slice(0, 60)}`,
+  detail: `${chinaDay(createdAt)}　${text.slice(0, 60)}`,
   path: link,
 })
 

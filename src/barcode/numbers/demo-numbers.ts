@@ -1,5 +1,7 @@
 /** Used numbers of the demonstration members, so that their map of numbers and their last symbols are not empty. */
+
 import type { Db } from '../../db/connect.ts'
+import { hourMs } from '../../wire/china-time.ts'
 import { demonstrationMembers, seedUses } from './store.ts'
 
 const names = [
@@ -33,8 +35,6 @@ const numbersOf = ({ first, count, firstName }: (typeof groups)[number]) =>
     itemReference: first + index,
     productName: firstName === null ? null : productName(firstName + index),
   }))
-
-const hourMs = 3_600_000
 
 /** Safe to call again: numbers that are used stay as they are. */
 export async function seedDemoNumbers(db: Db, clock: () => Date): Promise<void> {

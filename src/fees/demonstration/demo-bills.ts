@@ -1,4 +1,5 @@
 /** Bills of the demonstration in every state, with payments that came about as those of members do, at the fees of demo-rates.ts. */
+
 import { eq } from 'drizzle-orm'
 import type { SignedIn } from '../../access/viewer.ts'
 import type { Db, Queryable } from '../../db/connect.ts'
@@ -8,8 +9,9 @@ import { withdrawCase } from '../../registration/cases/steps.ts'
 import { applyCaseStep, caseById } from '../../registration/cases/store.ts'
 import { historyAuthor } from '../../registration/context.ts'
 import type { ChargeDemoCase } from '../../registration/demonstration/demo-cases.ts'
-import { type DemoParts, dayMs, demoPerson } from '../../registration/demonstration/demo-people.ts'
+import { type DemoParts, demoPerson } from '../../registration/demonstration/demo-people.ts'
 import { type FirmRow, reloadFirm } from '../../registration/store.ts'
+import { dayMs } from '../../wire/china-time.ts'
 import { issueBill } from '../charge.ts'
 import { receivePayment } from '../payment.ts'
 import { decideRefund, proposeRefund } from '../refunds/refund.ts'

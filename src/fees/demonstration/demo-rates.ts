@@ -2,7 +2,7 @@
 
 import type { Db, Queryable } from '../../db/connect.ts'
 import { demoPerson } from '../../registration/demonstration/demo-people.ts'
-import { shanghaiDay } from '../../registration/life-cycle/validity.ts'
+import { chinaDay } from '../../wire/china-time.ts'
 import { addVersion, findVersions, setVersion } from '../rates/store.ts'
 import { type Business, businesses, type FirmKind, firmKinds, type Rate } from '../rules.ts'
 import { demoFinance, demoSecondFinance } from './demo-statement.ts'
@@ -30,7 +30,7 @@ type Approved = { basis: string; proposedBy: number; decidedBy: number; at: Date
 /** Adds a version that holds from the day of `at` on. */
 export async function addApprovedRates(tx: Queryable, rates: readonly Rate[], approved: Approved): Promise<void> {
   const { basis, proposedBy, decidedBy, at } = approved
-  const id = await addVersion(tx, { basis, proposedBy, proposedAt: at, effectiveOn: shanghaiDay(at) }, rates)
+  const id = await addVersion(tx, { basis, proposedBy, proposedAt: at, effectiveOn: chinaDay(at) }, rates)
   await setVersion(tx, id, { status: 'approved', decidedBy, decidedAt: at, decisionReason: null })
 }
 

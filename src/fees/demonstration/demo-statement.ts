@@ -1,8 +1,9 @@
 /** A bank statement of the demonstration: a line for some of the transfers that wait, one that is too small, and one without a bill. */
+
 import { asc, eq } from 'drizzle-orm'
 import type { Db } from '../../db/connect.ts'
 import { type DemoParts, demoPerson } from '../../registration/demonstration/demo-people.ts'
-import { shanghaiDay } from '../../registration/life-cycle/validity.ts'
+import { chinaDay } from '../../wire/china-time.ts'
 import { billNumber, yuanOf } from '../rules.ts'
 import { importStatement } from '../statements/import-statement.ts'
 import { bankStatements, bills, payments } from '../tables.ts'
@@ -21,7 +22,7 @@ export async function seedDemoStatement(db: Db, { clock }: Pick<DemoParts, 'cloc
     .where(eq(payments.status, 'waiting'))
     .orderBy(asc(bills.id))
   const at = new Date(clock().getTime() - 3_600_000)
-  const day = shanghaiDay(at)
+  const day = chinaDay(at)
   // Of three transfers one agrees, one is too small, and one has not come yet.
   const lines = waiting.flatMap(({ id, amount, firmName }, index) => {
     if (index % 3 === 2) return []

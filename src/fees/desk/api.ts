@@ -1,8 +1,9 @@
 /** Handlers of the finance desk. */
+
 import { signedIn } from '../../access/permissions.ts'
 import { labelWith } from '../../registration/cases/case-kinds.ts'
-import { shanghaiDay } from '../../registration/life-cycle/validity.ts'
 import type { Handlers } from '../../wire/call.ts'
+import { chinaDay } from '../../wire/china-time.ts'
 import { refuse } from '../../wire/errors.ts'
 import { billReply } from '../bill-reply.ts'
 import type { FeesContext } from '../context.ts'
@@ -42,8 +43,8 @@ function compare(bill: BillWithPayments, line: Line) {
       isSame: isSame(({ remark }) => billIdsIn(remark).includes(bill.id)),
     },
     {
-      ...{ name: '到账日', ofBill: `${shanghaiDay(bill.issuedAt)} 开出`, ofLine: line?.paidOn ?? null },
-      isSame: isSame(({ paidOn }) => paidOn >= shanghaiDay(bill.issuedAt)),
+      ...{ name: '到账日', ofBill: `${chinaDay(bill.issuedAt)} 开出`, ofLine: line?.paidOn ?? null },
+      isSame: isSame(({ paidOn }) => paidOn >= chinaDay(bill.issuedAt)),
     },
   ]
 }

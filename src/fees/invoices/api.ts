@@ -1,4 +1,5 @@
 /** Handlers of invoices. */
+
 import { addAuditLine } from '../../access/audit/store.ts'
 import { signedIn } from '../../access/permissions.ts'
 import { violatedConstraint } from '../../db/connect.ts'
@@ -6,9 +7,9 @@ import { fileFaultMessages, invoicePurpose } from '../../files/rules.ts'
 import { attachFile, issueTicket } from '../../files/store.ts'
 import { saveUploads } from '../../files/uploads/save-uploads.ts'
 import type { UploadedFile } from '../../files/uploads/uploaded-file.ts'
-import { shanghaiDay } from '../../registration/life-cycle/validity.ts'
 import { reachOf } from '../../wire/access/may.ts'
 import type { Handlers } from '../../wire/call.ts'
+import { chinaDay } from '../../wire/china-time.ts'
 import { refuse, refuseField } from '../../wire/errors.ts'
 import { billEvent } from '../charge.ts'
 import type { FeesContext } from '../context.ts'
@@ -40,7 +41,7 @@ export const invoiceHandlers: Handlers<typeof invoiceCalls, FeesContext> = {
     const number =
       readInvoiceNumber(input.number) ?? refuseField('number', 'format', '发票号码是 20 位、18 位或 8 位数字')
     const bill = (await billById(db, billId)) ?? refuse('not-found')
-    const dayFault = invoiceDayFault(issuedOn, { issuedOn: shanghaiDay(bill.issuedAt), today: shanghaiDay(at) })
+    const dayFault = invoiceDayFault(issuedOn, { issuedOn: chinaDay(bill.issuedAt), today: chinaDay(at) })
     if (dayFault !== undefined) refuseField('issuedOn', 'range', dayFault)
     const fileId = await savePdf(file, context)
     const work = db.transaction(async tx => {

@@ -2,11 +2,11 @@
 
 import { Button, Card, Input } from 'antd'
 import { useCallback, useState } from 'react'
-import { shanghaiDay } from '../../registration/life-cycle/validity.ts'
 import { formatCount, groupDigits } from '../../ui/formats/format-count.ts'
 import { saveText } from '../../ui/formats/save-file.ts'
 import { ScrollArea } from '../../ui/navigation/scroll-area.tsx'
 import { Empty, ErrorState, Loading } from '../../ui/status/states.tsx'
+import { chinaDay } from '../../wire/china-time.ts'
 import { failureMessage } from '../../wire/fetching/failure-message.ts'
 import { useCall } from '../../wire/fetching/use-call.ts'
 import { useReply } from '../../wire/fetching/use-reply.ts'
@@ -72,7 +72,7 @@ export function TotalsTable() {
 function PaymentExport() {
   const call = useCall<FeeCalls>()
   const { isBusy, act } = useAct()
-  const [month, setMonth] = useState(() => shanghaiDay(new Date()).slice(0, 7))
+  const [month, setMonth] = useState(() => chinaDay(new Date()).slice(0, 7))
   const save = () =>
     act(async () => {
       const { data } = await call('POST fees/authApi/payments', { month })

@@ -1,7 +1,8 @@
 /** Handler of what public pages display about money. */
+
 import { readTestingFees } from '../../content/settings/settings.ts'
-import { shanghaiDay } from '../../registration/life-cycle/validity.ts'
 import type { Handlers } from '../../wire/call.ts'
+import { chinaDay } from '../../wire/china-time.ts'
 import type { feeCalls } from '../calls.ts'
 import { type FeesContext, payeeOf } from '../context.ts'
 import { findRates, upcomingRates } from '../rates/store.ts'
@@ -9,7 +10,7 @@ import { businesses, businessLabel, firmKindLabels, firmKinds, rateOf } from '..
 
 export const publicHandlers: Pick<Handlers<typeof feeCalls, FeesContext>, 'publicFees'> = {
   publicFees: async (_, { db, settings, config, clock }) => {
-    const today = shanghaiDay(clock())
+    const today = chinaDay(clock())
     const [rows, later, values] = await Promise.all([findRates(db, today), upcomingRates(db, today), settings()])
     return {
       rates: businesses.map(business => ({

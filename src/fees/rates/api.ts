@@ -1,8 +1,9 @@
 /** Handlers of the fee table. */
+
 import { signedIn } from '../../access/permissions.ts'
 import type { Queryable } from '../../db/connect.ts'
-import { shanghaiDay } from '../../registration/life-cycle/validity.ts'
 import type { Handlers } from '../../wire/call.ts'
+import { chinaDay } from '../../wire/china-time.ts'
 import { refuseField } from '../../wire/errors.ts'
 import type { FeesContext } from '../context.ts'
 import { businesses, businessLabel, firmKindLabels, firmKinds, rateOf, yuanOf } from '../rules.ts'
@@ -40,7 +41,7 @@ async function versionReply(
 
 export const rateHandlers: Handlers<typeof rateCalls, FeesContext> = {
   feeRates: async ({ day }, { db, clock }) => {
-    const today = shanghaiDay(clock())
+    const today = chinaDay(clock())
     const fault = day === undefined ? undefined : effectiveFault(day, today)
     if (fault !== undefined) refuseField('day', 'not-possible', fault)
     const rates = await findRates(db, day ?? today)
@@ -56,7 +57,7 @@ export const rateHandlers: Handlers<typeof rateCalls, FeesContext> = {
 
   feeVersions: async (_, { db, viewer, clock }) => {
     const { accountId } = signedIn(viewer)
-    const today = shanghaiDay(clock())
+    const today = chinaDay(clock())
     const versions = await findVersions(db, listed)
     return Promise.all(versions.map(version => versionReply(db, version, { accountId, today })))
   },

@@ -1,8 +1,9 @@
 /** A change of fees by two people of finance: one proposes it with its day and its basis, another approves or rejects it. */
+
 import { type AuditAction, addAuditLine } from '../../access/audit/store.ts'
 import type { SignedIn } from '../../access/viewer.ts'
 import { type Queryable, violatedConstraint } from '../../db/connect.ts'
-import { shanghaiDay } from '../../registration/life-cycle/validity.ts'
+import { chinaDay } from '../../wire/china-time.ts'
 import { refuse, refuseField } from '../../wire/errors.ts'
 import { rateOf, yuanOf } from '../rules.ts'
 import { effectiveFault, rateName, readChanges, type TypedChange, type VersionVerdict, verdictFault } from './rules.ts'
@@ -16,7 +17,7 @@ export async function proposeRates(
   db: Queryable,
   { effectiveOn, basis, changes, viewer, at, address }: Proposal,
 ): Promise<number> {
-  const dayFault = effectiveFault(effectiveOn, shanghaiDay(at))
+  const dayFault = effectiveFault(effectiveOn, chinaDay(at))
   if (dayFault !== undefined) refuseField('effectiveOn', 'not-possible', dayFault)
   const work = db.transaction(async tx => {
     const before = await findRates(tx, effectiveOn)
@@ -54,7 +55,7 @@ export async function decideRates(db: Queryable, decision: Decision): Promise<vo
     const fault = verdictFault(verdict, { isProposer: proposedBy === viewer.accountId })
     if (fault !== undefined) refuse('not-permitted', { message: fault })
     if (verdict === 'rejected' && reason === '') refuseField('reason', 'required', '请写明为什么不批准')
-    const today = shanghaiDay(at)
+    const today = chinaDay(at)
     if (verdict === 'approved' && effectiveOn < today)
       refuse('conflict', { message: `生效日 ${effectiveOn} 已经过了，账单不能追溯；请驳回，另提一份` })
     const decided = { decidedBy: viewer.accountId, decidedAt: at, decisionReason: reason || null }

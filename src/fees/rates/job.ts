@@ -1,12 +1,13 @@
 /** At midnight in Shanghai, and once at the start: public pages drop the fees of yesterday when a version begins. Bills need no job. */
+
 import type { Db } from '../../db/connect.ts'
 import type { JobRow } from '../../jobs/jobs.ts'
-import { shanghaiDay } from '../../registration/life-cycle/validity.ts'
+import { chinaDay } from '../../wire/china-time.ts'
 import { announceVersions } from './store.ts'
 
 /** The schedule is in UTC; the second time is for a clock that is a little late. */
 export const feeVersionsJob = ({ db, clock }: { db: Db; clock: () => Date }): JobRow => ({
   name: 'fee-versions',
   every: '0,5 16 * * *',
-  run: async () => void (await db.transaction(tx => announceVersions(tx, shanghaiDay(clock())))),
+  run: async () => void (await db.transaction(tx => announceVersions(tx, chinaDay(clock())))),
 })

@@ -1,10 +1,11 @@
 /** Queries of fees by version. A version holds from its day on, in Shanghai; of two with the same day the later one. */
+
 import { and, asc, desc, eq, lte, ne, sql } from 'drizzle-orm'
 import { accounts } from '../../access/tables.ts'
 import { notifyPublished } from '../../content/items/publishing/notify.ts'
 import type { Queryable } from '../../db/connect.ts'
 import { statement } from '../../db/statements.ts'
-import { shanghaiDay } from '../../registration/life-cycle/validity.ts'
+import { chinaDay } from '../../wire/china-time.ts'
 import { type Business, firmKindOf, type Rate, rateOf } from '../rules.ts'
 import { feeRates, feeVersions } from './tables.ts'
 
@@ -33,7 +34,7 @@ export async function feeOf(
   db: Queryable,
   { business, economicCode, at }: { business: Business; economicCode: string | null; at: Date },
 ): Promise<number> {
-  return rateOf(await findRates(db, shanghaiDay(at)), business, firmKindOf(economicCode))
+  return rateOf(await findRates(db, chinaDay(at)), business, firmKindOf(economicCode))
 }
 
 type NewVersion = Pick<VersionRow, 'effectiveOn' | 'basis' | 'proposedBy' | 'proposedAt'>

@@ -1,10 +1,11 @@
 /** The dry run of a bank statement and its import: the same check, and all of it in one transaction. */
+
 import { createHash, randomBytes } from 'node:crypto'
 import { addAuditLine } from '../../access/audit/store.ts'
 import type { SignedIn } from '../../access/viewer.ts'
 import type { Db, Queryable } from '../../db/connect.ts'
 import { violatedConstraint } from '../../db/connect.ts'
-import { chinaDay } from '../../registration/life-cycle/working-days/working-days.ts'
+import { chinaDay } from '../../wire/china-time.ts'
 import { refuse } from '../../wire/errors.ts'
 import { addPayment } from '../store.ts'
 import { isPayable } from './finding.ts'

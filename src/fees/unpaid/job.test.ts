@@ -6,8 +6,8 @@ import { audit, postAs, signInStaff } from '../../../test/tools/firm-calls.ts'
 import { freshApp } from '../../../test/tools/fresh-app.ts'
 import { setSetting } from '../../content/settings/settings-store.ts'
 import type { Messages } from '../../messages/context.ts'
-import { dayMs, shanghaiDay } from '../../registration/life-cycle/validity.ts'
 import { companyPrefixes, firmHistory } from '../../registration/tables.ts'
+import { chinaDay, dayMs } from '../../wire/china-time.ts'
 import { failPayment, receivePayment } from '../payment.ts'
 import { addPayment, findBills } from '../store.ts'
 import { runUnpaidBills } from './job.ts'
@@ -146,7 +146,7 @@ test('a bill whose slip is being checked is not reminded of, and one without a d
   await site.pool.query('update bills set due_on = null')
   await runOn(41)
   expect(sent).toEqual([])
-  await site.pool.query(`update bills set due_on = '${shanghaiDay(start)}'`)
+  await site.pool.query(`update bills set due_on = '${chinaDay(start)}'`)
   await runOn(42)
   expect(sent).toHaveLength(1)
 })

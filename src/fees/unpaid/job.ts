@@ -1,5 +1,6 @@
 /** The daily job of unpaid bills: reminders 7 days and 1 day before the due date, one after it, and the end of the business a term after it. It may run twice, late, or on
  *  several nodes at once. No company prefix is reserved before the payment; the credit code is free again. */
+
 import type { Db, Queryable } from '../../db/connect.ts'
 import type { JobRow } from '../../jobs/jobs.ts'
 import type { Messages } from '../../messages/context.ts'
@@ -7,9 +8,9 @@ import { casePath } from '../../registration/cases/case-path.ts'
 import { applyCaseStep } from '../../registration/cases/store.ts'
 import { isMessageTime } from '../../registration/life-cycle/expiry/rules.ts'
 import { isStepFault, nextStatus } from '../../registration/life-cycle/life-cycle.ts'
-import { dayMs, shanghaiDay } from '../../registration/life-cycle/validity.ts'
 import { applyTransition } from '../../registration/store.ts'
-import { billEvent, endOfDay } from '../charge.ts'
+import { chinaDay, dayMs, endOfChinaDay } from '../../wire/china-time.ts'
+import { billEvent } from '../charge.ts'
 import { billNumber, dueStage, dueStages } from '../rules.ts'
 import { lockBill, setBill } from '../store.ts'
 import { findBillsDueSoon, findBillsToEnd, findBillsToRemind, isSlipWaiting, isToEnd, isToRemind } from './store.ts'
@@ -36,9 +37,9 @@ export async function runUnpaidBills(parts: Parts, signal?: AbortSignal): Promis
   if (!isMessageTime(at)) return
   const days = await parts.unpaidDays()
   const { db } = parts
-  const today = shanghaiDay(at)
+  const today = chinaDay(at)
   const each = { ...parts, at, days, signal }
-  const until = shanghaiDay(new Date(at.getTime() + Math.max(...dueStages) * dayMs))
+  const until = chinaDay(new Date(at.getTime() + Math.max(...dueStages) * dayMs))
   await forEachBill(each, {
     find: afterId => findBillsDueSoon(db, { today, until }, afterId),
     work: (tx, id) => remindEarly(tx, id, { ...each, today }),
@@ -78,12 +79,12 @@ async function remindEarly(tx: Queryable, id: number, { messages, at, today }: O
   if (locked?.bill.status !== 'open' || (await isSlipWaiting(tx, id))) return
   const { bill } = locked
   if (bill.dueOn === null) return
-  const stage = dueStage({ issuedOn: shanghaiDay(bill.issuedAt), dueOn: bill.dueOn }, today)
+  const stage = dueStage({ issuedOn: chinaDay(bill.issuedAt), dueOn: bill.dueOn }, today)
   if (stage === undefined || (bill.remindedStage !== null && bill.remindedStage <= stage)) return
   await setBill(tx, id, { remindedStage: stage })
   const event = billEvent(bill, at)
   const parameters = { ...event.parameters, dueOn: bill.dueOn, left: leftText(bill.dueOn, today) }
-  const dueAt = endOfDay(bill.dueOn)
+  const dueAt = endOfChinaDay(bill.dueOn)
   await messages.notify(tx, { ...event, parameters, dueAt, kind: 'bill-due-soon', key: `bill ${id} due in ${stage}` })
 }
 
@@ -101,7 +102,7 @@ async function remind(tx: Queryable, id: number, { messages, at, days, today }: 
   const { bill } = locked
   await setBill(tx, id, { remindedAt: at })
   const event = billEvent(bill, at)
-  const lastDay = shanghaiDay(new Date(at.getTime() + days * dayMs))
+  const lastDay = chinaDay(new Date(at.getTime() + days * dayMs))
   const consequence = days === 0 ? '' : `，${lastDay} 前仍没有缴费的，这项办理将终止`
   const parameters = { ...event.parameters, dueOn: bill.dueOn ?? '', consequence }
   await messages.notify(tx, { ...event, parameters, kind: 'bill-overdue', key: `bill ${id} overdue` })

@@ -1,4 +1,5 @@
 /** What ended because nobody paid is nowhere called withdrawn by its firm. */
+
 import { expect, test } from 'vitest'
 import { createFirmWithOwner } from '../../../test/tools/create-firm.ts'
 import { setFee } from '../../../test/tools/fee-site.ts'
@@ -8,7 +9,7 @@ import { migrationTime } from '../../../test/tools/migration-time.ts'
 import { setSetting } from '../../content/settings/settings-store.ts'
 import { migrate, migrateTo } from '../../db/migrate.ts'
 import type { Messages } from '../../messages/context.ts'
-import { dayMs } from '../../registration/life-cycle/validity.ts'
+import { dayMs } from '../../wire/china-time.ts'
 import { runUnpaidBills } from './job.ts'
 
 const lapsed = '逾期未缴费，已失效'

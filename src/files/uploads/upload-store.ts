@@ -1,13 +1,13 @@
 /** Open uploads and the usage of an account, counted and reserved in one transaction, so that parallel requests cannot exceed a limit
  *  together. */
+
 import { randomUUID } from 'node:crypto'
 import { and, eq, gt, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/connect.ts'
+import { hourMs } from '../../wire/china-time.ts'
 import { invoicePurpose } from '../rules.ts'
 import { files, fileUploads } from '../tables.ts'
 import { type UploadFault, uploadQuota } from './upload-rules.ts'
-
-const hourMs = 3_600_000
 
 export type NewUpload = { ownerId: number; bytes: number; at: Date; hourly: boolean }
 

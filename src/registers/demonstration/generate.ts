@@ -10,6 +10,7 @@ import type { locations, shortCodes } from '../../lookup/tables.ts'
 import type { NewProduct } from '../../products/store.ts'
 import type { RegistryFirm } from '../../registration/demonstration/registry-store.ts'
 import { demonstrationCreditCode } from '../../registration/demonstration/samples.ts'
+import { dayMs } from '../../wire/china-time.ts'
 import { type GoodsKind, type Trade, trades } from './goods.table.ts'
 import { createRandom, type Random } from './random.ts'
 
@@ -20,8 +21,6 @@ export const maxRegistryFirms = 3000
 export const productsPerFirm = 100
 /** Short codes of the registry, GTIN-8 without check digit; one for each firm until they are used up. */
 const [firstShortCode, maxShortCodes] = [6_999_500, 400]
-
-const dayMs = 86_400_000
 
 const firstCharacters = Array.from('青禾云岭沐溪朗星嘉恒泽润晨瑞棠安松庐澜悦知初')
 const secondCharacters = Array.from('谷原河禾田园舍坊源岭屿川泉里径野岸圃庭村')

@@ -2,11 +2,12 @@
 
 import { regionBranch } from '../../codes/branches.ts'
 import type { Queryable } from '../../db/connect.ts'
+import { chinaDay } from '../../wire/china-time.ts'
 import { refuse } from '../../wire/errors.ts'
 import { certificateFields, lossReason } from '../certificates/rules.ts'
 import { issueCertificate, reissueCertificates, revokeCertificates } from '../certificates/store.ts'
 import { addHistory, type StepRecord } from '../history/history-store.ts'
-import { renewedUntil, shanghaiDay, validUntil } from '../life-cycle/validity.ts'
+import { renewedUntil, validUntil } from '../life-cycle/validity.ts'
 import { addFormerName } from '../names/former-names-store.ts'
 import { allocatePrefix } from '../numbers/prefixes/allocation-store.ts'
 import { hasOpenPrefix, movePrefix, prefixesOfFirm, prefixOfFirm } from '../numbers/prefixes/store.ts'
@@ -91,7 +92,7 @@ async function renew(tx: Queryable, input: EffectInput): Promise<Effect> {
   for (const other of others)
     if (other.companyPrefix !== companyPrefix)
       await reissueCertificates(tx, { ...issue, companyPrefix: other.companyPrefix, reason: 'change' })
-  const term = { field: 'validTo', from: shanghaiDay(oldEnd), to: shanghaiDay(validTo) }
+  const term = { field: 'validTo', from: chinaDay(oldEnd), to: chinaDay(validTo) }
   return { changes: [term, ...effect.changes], firmPatch: effect.firmPatch }
 }
 

@@ -1,5 +1,6 @@
 /** The number of a filing: of a foreign barcode that is used here, or of a subsidiary. */
-import { chinaDay } from '../life-cycle/working-days/working-days.ts'
+
+import { chinaDay } from '../../wire/china-time.ts'
 
 const letters = { 'foreign-barcode': 'BA', subsidiary: 'XS' } as const
 export type FiledKind = keyof typeof letters

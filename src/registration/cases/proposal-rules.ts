@@ -1,8 +1,9 @@
 /** A cancellation that the authority proposes: why, and how long the firm may object. */
+import { dayMs } from '../../wire/china-time.ts'
 import type { Status } from '../../wire/integers.ts'
 import { statusLabelOf, type WithoutDecision } from '../life-cycle/end-reasons.ts'
 import type { Subject } from '../life-cycle/life-cycle.ts'
-import { dayMs, endOfTerm } from '../life-cycle/validity.ts'
+import { endOfTerm } from '../life-cycle/validity.ts'
 
 /** Why the authority proposes a cancellation, as the case states it. */
 export const proposalReasons = { overdue: '期满未续展', refunded: '费用已退回' } as const

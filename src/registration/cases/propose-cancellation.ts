@@ -1,13 +1,14 @@
 /** Cancellations of company prefixes that the authority proposes. They cost nothing; the firm has time to object or to renew; then two people
  *  decide, and the cancellation takes effect at once. */
+
 import type { SignedIn } from '../../access/viewer.ts'
 import type { Queryable } from '../../db/connect.ts'
 import type { Messages } from '../../messages/context.ts'
+import { chinaDay } from '../../wire/china-time.ts'
 import { refuse } from '../../wire/errors.ts'
 import { historyAuthor } from '../context.ts'
 import type { StepRecord } from '../history/history-store.ts'
 import { isStepFault, nextStatus } from '../life-cycle/life-cycle.ts'
-import { shanghaiDay } from '../life-cycle/validity.ts'
 import { prefixOfFirm } from '../numbers/prefixes/store.ts'
 import { casePath } from './case-path.ts'
 import { isProposal, objectionEnd, type ProposalReason, proposalReasons } from './proposal-rules.ts'
@@ -50,7 +51,7 @@ export async function proposeCancellation(tx: Queryable, proposal: Proposal): Pr
     ...{ firmId: firm.id, kind: 'cancellation', companyPrefix, branchCode: firm.branchCode ?? '' },
     ...{ objectUntil, createdAt: at, updatedAt: at },
   })
-  const stoppedOn = shanghaiDay(prefix.validTo < at ? prefix.validTo : at)
+  const stoppedOn = chinaDay(prefix.validTo < at ? prefix.validTo : at)
   const fields = { reason: proposalReasons[reason], stoppedOn, products: null, remark }
   const changes = [{ field: 'companyPrefix', from: companyPrefix, to: null }]
   await applyCaseStep(tx, draft, { action: 'proposed', to: 'draft', by, at, changes, patch: { fields } })

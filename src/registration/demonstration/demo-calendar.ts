@@ -1,7 +1,9 @@
 /** Seeds the holidays of fixed date into the calendar of working days: this year's and the next one's. */
+
 import type { Queryable } from '../../db/connect.ts'
+import { chinaDay } from '../../wire/china-time.ts'
 import { findCalendarDays, setCalendarDay } from '../life-cycle/working-days/store.ts'
-import { chinaDay, isWorkingDay } from '../life-cycle/working-days/working-days.ts'
+import { isWorkingDay } from '../life-cycle/working-days/working-days.ts'
 
 /** Holidays with a fixed date (全国年节及纪念日放假办法); those of the lunar calendar are announced for each year. */
 // biome-ignore format: one row a line

@@ -1,7 +1,8 @@
 /** Cases of the demonstration members: each offered kind in each state, and the business of the two members who log in. */
+
 import { checkDigit } from '@barcode-authority/gs1/keys'
+import { chinaDay } from '../../wire/china-time.ts'
 import { type OfferedKind, offeredKinds } from '../cases/case-kinds.ts'
-import { shanghaiDay } from '../life-cycle/validity.ts'
 import type { CaseFields } from '../tables.ts'
 import { daysBefore } from './demo-people.ts'
 import { demonstrationCreditCode } from './samples.ts'
@@ -103,7 +104,7 @@ export const demoCaseFields: Readonly<Record<OfferedKind, (number: number, at: D
     address: `示例大道 ${number + 1} 号示例园区`,
   }),
   cancellation: (_, at) => ({
-    ...{ reason: '不再生产经营', stoppedOn: shanghaiDay(daysBefore(at, 20)), remark: null },
+    ...{ reason: '不再生产经营', stoppedOn: chinaDay(daysBefore(at, 20)), remark: null },
     products: '库存 2 个品种，预计一个月内售完；新包装已不再印刷该代码（演示）',
   }),
   'lost-certificate': () => ({ reason: '遗失', circumstances: '上月搬迁办公地点时遗失纸质证书（演示）' }),
@@ -129,6 +130,6 @@ export const demoCaseFields: Readonly<Record<OfferedKind, (number: number, at: D
       holderCountry: '德国',
       product: `示例饼干 ${number} 号（演示）`,
     },
-    ...{ brand: '示例', relation: '接受委托生产', until: shanghaiDay(daysBefore(at, -400)) },
+    ...{ brand: '示例', relation: '接受委托生产', until: chinaDay(daysBefore(at, -400)) },
   }),
 }

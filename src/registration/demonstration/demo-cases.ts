@@ -1,6 +1,8 @@
 /** Seeds the cases of the demonstration members, step by step through the functions that members and reviewers use. */
+
 import type { SignedIn } from '../../access/viewer.ts'
 import type { Db, Queryable } from '../../db/connect.ts'
+import { dayMs } from '../../wire/china-time.ts'
 import { approveCase } from '../cases/approval.ts'
 import { isOfPrefix } from '../cases/case-kinds.ts'
 import { type Decision, decideCase } from '../cases/decide.ts'
@@ -13,7 +15,7 @@ import { reloadFirm } from '../store.ts'
 import { cases } from '../tables.ts'
 import { type DemoCase, type DemoFee, demoCaseFields, demoCases } from './demo-cases.table.ts'
 import { demoDocuments } from './demo-documents.ts'
-import { branchReviewer, centreReviewer, type DemoParts, dayMs, daysBefore, demoPerson } from './demo-people.ts'
+import { branchReviewer, centreReviewer, type DemoParts, daysBefore, demoPerson } from './demo-people.ts'
 
 /** Issues the bill of a case in place of its approval, and leads it to the wanted end. */
 export type ChargeDemoCase = (

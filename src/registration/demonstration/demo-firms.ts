@@ -9,6 +9,7 @@ import { regionLabel } from '../../codes/regions/regions.ts'
 import type { Db, Queryable } from '../../db/connect.ts'
 import type { FileStore } from '../../files/file-store.ts'
 import { attachFile, saveFiles } from '../../files/store.ts'
+import { dayMs } from '../../wire/china-time.ts'
 import type { Status } from '../../wire/integers.ts'
 import { addChange } from '../cases/store.ts'
 import { issueCertificate, revokeCertificates } from '../certificates/store.ts'
@@ -22,8 +23,6 @@ import { addFirm } from '../store.ts'
 import { prefixRanges } from '../tables.ts'
 import { type DemoFirm, demoFirms } from './demo-firms.table.ts'
 import { demonstrationCreditCode, sampleRecord } from './samples.ts'
-
-const dayMs = 86_400_000
 
 /** GTIN-8 that begin with 6999, and the GLNs after the last company prefix of the demonstration. */
 const demoSingleRanges = [

@@ -1,4 +1,5 @@
 /** The people of the demonstration as viewers, so that its data come about by the functions that people use. */
+
 import { eq } from 'drizzle-orm'
 import { createDemoAccount } from '../../access/demo-accounts.ts'
 import { accountRoleFields } from '../../access/sessions/session-store.ts'
@@ -7,12 +8,12 @@ import type { SignedIn } from '../../access/viewer.ts'
 import type { Queryable } from '../../db/connect.ts'
 import type { FileStore } from '../../files/file-store.ts'
 import type { Messages } from '../../messages/context.ts'
+import { dayMs } from '../../wire/china-time.ts'
 import { firmOfAccount } from '../store.ts'
 
 /** What the demonstration data need; `secretKey` signs certificates. */
 export type DemoParts = { clock: () => Date; files: FileStore; secretKey: string; messages: Messages }
 
-export const dayMs = 86_400_000
 export const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * dayMs)
 
 /** A demonstration account as the viewer of a call. */

@@ -1,15 +1,16 @@
 /** Handlers of filings: the list of a firm, and the paper drawn on demand. */
+
 import { createHmac } from 'node:crypto'
 import { signedIn } from '../../access/permissions.ts'
 import type { SignedIn } from '../../access/viewer.ts'
 import { isSameSecret } from '../../db/same-secret.ts'
 import type { Handlers } from '../../wire/call.ts'
+import { chinaDay } from '../../wire/china-time.ts'
 import { refuse } from '../../wire/errors.ts'
 import { caseKindLabel } from '../cases/case-kinds.ts'
 import { caseById } from '../cases/store.ts'
 import type { CertificateContext } from '../certificates/api.ts'
 import { groupCheckCode, verificationPath } from '../certificates/rules.ts'
-import { shanghaiDay } from '../life-cycle/validity.ts'
 import { firmOfAccount } from '../store.ts'
 import { readableFirm } from '../visibility/visibility-store.ts'
 import type { filingCalls } from './calls.ts'
@@ -80,7 +81,7 @@ function filingReply(row: FilingRow, secretKey: string, now: Date) {
   const subject = kind === 'subsidiary' ? fields.name : [fields.barcode, fields.product].filter(Boolean).join('　')
   return {
     ...{ caseId, number, kind, kindLabel: caseKindLabel(kind), subject: subject ?? '' },
-    ...{ state, stateLabel: filingStateLabels[state], filedOn: shanghaiDay(row.filedAt), until },
+    ...{ state, stateLabel: filingStateLabels[state], filedOn: chinaDay(row.filedAt), until },
     checkCode: groupCheckCode(checkCode),
     verification: verificationPath(number, checkCode),
   }

@@ -1,5 +1,5 @@
 /** What a filing states, in the order of its paper and of the page that verifies it. */
-import { shanghaiDay } from '../life-cycle/validity.ts'
+import { chinaDay } from '../../wire/china-time.ts'
 import { type FilingFactName, filingFactNames } from './fact-labels.ts'
 import { filedUntil } from './rules.ts'
 import type { FilingRow } from './store.ts'
@@ -13,6 +13,6 @@ export function filingFacts({ kind, fields, filedAt, firm }: FilingRow): FilingF
     kind === 'subsidiary'
       ? { firmName: firm.firmName, subsidiary: name, subsidiaryCode: creditCode, address, relation }
       : { firmName: firm.firmName, barcode, holder, holderCountry, product, brand, relation }
-  const all = { ...values, filedOn: shanghaiDay(filedAt), until: filedUntil(fields) ?? '长期，成员资格终止时失效' }
+  const all = { ...values, filedOn: chinaDay(filedAt), until: filedUntil(fields) ?? '长期，成员资格终止时失效' }
   return filingFactNames.flatMap(one => (all[one] ? [{ name: one, value: all[one] ?? '' }] : []))
 }

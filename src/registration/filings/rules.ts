@@ -1,5 +1,5 @@
 /** Rules of filings that are approved: their state, their last day, their number as people write it. */
-import { shanghaiDay } from '../life-cycle/validity.ts'
+import { chinaDay } from '../../wire/china-time.ts'
 import type { CaseFields } from '../tables.ts'
 import type { FilingState } from './states.ts'
 
@@ -9,7 +9,7 @@ export const filedUntil = ({ until }: CaseFields): string | null => until ?? nul
 /** A filing is valid through the last day of its authorisation, in Shanghai. */
 export function filingState({ isMember, until }: { isMember: boolean; until: string | null }, now: Date): FilingState {
   if (!isMember) return 'ended'
-  return until !== null && until < shanghaiDay(now) ? 'expired' : 'valid'
+  return until !== null && until < chinaDay(now) ? 'expired' : 'valid'
 }
 
 /** The number in any usual writing; undefined if there is none.

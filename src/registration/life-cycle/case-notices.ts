@@ -1,11 +1,13 @@
 /** What the notices of a case name: the branches that decide it, and what an approval brought about. */
+
 import { branchLabel } from '../../codes/branches.ts'
 import type { Queryable } from '../../db/connect.ts'
 import type { Messages } from '../../messages/context.ts'
+import { chinaDayStart, shiftDay } from '../../wire/china-time.ts'
 import { certificateTitle } from '../certificates/rules.ts'
 import type { NewestStep } from '../history/history-store.ts'
 import { reviewersOfBranch } from './branch-reviewers-store.ts'
-import { chinaDayStart, expectedDate, reviewTerm, shiftDay } from './working-days/working-days.ts'
+import { expectedDate, reviewTerm } from './working-days/working-days.ts'
 
 type Places = Pick<NewestStep, 'kind' | 'branchCode' | 'caseBranchCode' | 'firstBranchCode' | 'nextBranchCode'>
 

@@ -1,8 +1,10 @@
 /** The notices that follow from the steps of a firm and its cases. */
+
 import { branchContact, branchLabel } from '../../codes/branches.ts'
 import type { Queryable } from '../../db/connect.ts'
 import type { Messages } from '../../messages/context.ts'
 import { formatDate } from '../../ui/formats/format-date.ts'
+import { endOfChinaDay } from '../../wire/china-time.ts'
 import { applicationLabel } from '../cases/case-kinds.ts'
 import { casePath } from '../cases/case-path.ts'
 import { stepFieldLabel, stepReasonText } from '../cases/step-field-label.ts'
@@ -11,7 +13,7 @@ import { certificateTitle, lossReason } from '../certificates/rules.ts'
 import { type NewestStep, newestStep } from '../history/history-store.ts'
 import { operatorsOf } from '../operators/store.ts'
 import { approvalTexts, approvedBranches, decidingBranches, notifyReceivingBranch, termText } from './case-notices.ts'
-import { correctionLastDay, endOfChinaDay } from './correction/rules.ts'
+import { correctionLastDay } from './correction/rules.ts'
 
 type Notifier = Pick<Messages, 'notify'>
 

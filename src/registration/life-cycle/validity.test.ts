@@ -1,13 +1,6 @@
 import { expect, test } from 'vitest'
-import {
-  daysUntil,
-  isRenewable,
-  prefixPhase,
-  renewedUntil,
-  shanghaiDay,
-  validUntil,
-  windowOpensOn,
-} from './validity.ts'
+import { chinaDay } from '../../wire/china-time.ts'
+import { daysUntil, isRenewable, prefixPhase, renewedUntil, validUntil, windowOpensOn } from './validity.ts'
 
 /** The last second of a day in Shanghai. */
 const endOf = (day: string) => new Date(`${day}T23:59:59+08:00`)
@@ -32,7 +25,7 @@ test('the days left are counted in days of Shanghai', () => {
   expect(daysUntil(validTo, new Date('2027-01-01T00:00:00+08:00'))).toBe(-1)
   expect(daysUntil(validTo, new Date('2026-12-30T23:59:59+08:00'))).toBe(1)
   expect(daysUntil(validTo, new Date('2026-10-02T12:00:00+08:00'))).toBe(90)
-  expect(shanghaiDay(new Date('2026-12-31T16:00:00Z'))).toBe('2027-01-01')
+  expect(chinaDay(new Date('2026-12-31T16:00:00Z'))).toBe('2027-01-01')
 })
 
 test('the renewal window opens three months before the last day, on the last day of a shorter month', () => {

@@ -1,16 +1,9 @@
 /** The term of a company prefix, in days of Asia/Shanghai, which has had no summer time since 1991: two years, to the end of its last day. */
+import { chinaDay, chinaMidnight, chinaOffsetMs, dayMs } from '../../wire/china-time.ts'
 import type { PrefixState } from './life-cycle.ts'
 
-const shanghaiOffsetMs = 8 * 3_600_000
-export const dayMs = 86_400_000
 const validYears = 2
 const windowMonths = 3
-
-/** The calendar day of a moment in Shanghai, as milliseconds of its midnight in UTC: for reckoning with days only. */
-const shanghaiMidnight = (moment: Date) => Math.floor((moment.getTime() + shanghaiOffsetMs) / dayMs) * dayMs
-
-/** The day of a moment in Shanghai, 2026-11-21. */
-export const shanghaiDay = (moment: Date): string => new Date(shanghaiMidnight(moment)).toISOString().slice(0, 10)
 
 /** Months later or earlier on the same day of the month, or on the last one of a shorter month. */
 function addMonths(midnight: number, months: number): number {
@@ -24,25 +17,25 @@ function addMonths(midnight: number, months: number): number {
 }
 
 /** The last second of the day of a midnight in UTC, in Shanghai. */
-const endOfDay = (midnight: number) => new Date(midnight + dayMs - shanghaiOffsetMs - 1000)
+const endOfDay = (midnight: number) => new Date(midnight + dayMs - chinaOffsetMs - 1000)
 
 /** The end of the term whose last day a moment is in, 23:59:59 in Shanghai. */
-export const endOfTerm = (lastDay: Date): Date => endOfDay(shanghaiMidnight(lastDay))
+export const endOfTerm = (lastDay: Date): Date => endOfDay(chinaMidnight(lastDay))
 
 /** The end of a term that begins at a moment: of the same day two years later, or of the last of February for the 29th. */
-export const validUntil = (from: Date): Date => endOfDay(addMonths(shanghaiMidnight(from), 12 * validYears))
+export const validUntil = (from: Date): Date => endOfDay(addMonths(chinaMidnight(from), 12 * validYears))
 
 /** Whole days from now until the last day of a term; 0 on that day, negative after it. */
 export const daysUntil = (validTo: Date, now: Date): number =>
-  Math.round((shanghaiMidnight(validTo) - shanghaiMidnight(now)) / dayMs)
+  Math.round((chinaMidnight(validTo) - chinaMidnight(now)) / dayMs)
 
 /** The first day on which a prefix can be renewed: three months before its last day. */
 export const windowOpensOn = (validTo: Date): string =>
-  new Date(addMonths(shanghaiMidnight(validTo), -windowMonths)).toISOString().slice(0, 10)
+  new Date(addMonths(chinaMidnight(validTo), -windowMonths)).toISOString().slice(0, 10)
 
 /** Whether a renewal may be submitted: in the last three months of the term, and while it is over but not cancelled. */
 export const isRenewable = (prefix: { state: PrefixState; validTo: Date }, now: Date): boolean =>
-  prefix.state !== 'cancelled' && shanghaiDay(now) >= windowOpensOn(prefix.validTo)
+  prefix.state !== 'cancelled' && chinaDay(now) >= windowOpensOn(prefix.validTo)
 
 /** The end of the term after a renewal: two years after the old one, so that an early renewal loses nothing. If that day is over too,
  *  the new term begins today. */
@@ -57,7 +50,7 @@ export const releaseWaitMonths = 48
 
 /** The first day on which a cancelled prefix may be released. */
 export const releasableFrom = (cancelledAt: Date): string =>
-  new Date(addMonths(shanghaiMidnight(cancelledAt), releaseWaitMonths)).toISOString().slice(0, 10)
+  new Date(addMonths(chinaMidnight(cancelledAt), releaseWaitMonths)).toISOString().slice(0, 10)
 
 /** What a prefix is today: its stored state, and from the dates whether it can be renewed or is over although the daily job is late. */
 export const prefixPhases = ['active', 'renewal', 'expired', 'cancelled'] as const

@@ -1,4 +1,5 @@
 /** The operators of a firm: invitations, roles, removal, and handing over the ownership. */
+
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { authenticatorCode } from '../../../test/tools/authenticator.ts'
@@ -8,6 +9,7 @@ import { createMember } from '../../../test/tools/create-member.ts'
 import { freshApp } from '../../../test/tools/fresh-app.ts'
 import { signIn, signInAgain } from '../../../test/tools/sign-in.ts'
 import { createPasswordHasher } from '../../access/passwords.ts'
+import { dayMs } from '../../wire/china-time.ts'
 import type { FirmRole } from '../../wire/firm-roles.ts'
 import { firmHistory, firmOperators } from '../tables.ts'
 import { firmInvitations } from './tables.ts'
@@ -15,7 +17,6 @@ import { firmInvitations } from './tables.ts'
 type Site = Awaited<ReturnType<typeof freshApp>>
 type Caller = { headers: Record<string, string> }
 
-const dayMs = 86_400_000
 const password = goodPassword
 
 async function siteWithOwner() {

@@ -1,5 +1,6 @@
 /** The number on the receipt of a submission. */
-import { chinaDay } from '../life-cycle/working-days/working-days.ts'
+
+import { chinaDay } from '../../wire/china-time.ts'
 
 /** `SQ20261121-000012`: the day of the submission in China and the number of the firm's record. */
 export const receiptNumber = (firm: { id: number; submittedAt: string }): string =>

@@ -1,4 +1,5 @@
 /** What the demonstration's reviewers have written: notes, claimed cases, and an application that a branch entered from paper. */
+
 import { and, asc, eq } from 'drizzle-orm'
 import { createDemoAccount } from '../../access/demo-accounts.ts'
 import { regionBranch } from '../../codes/branches.ts'
@@ -9,7 +10,6 @@ import {
   centreReviewer,
   colleagues,
   type DemoParts,
-  dayMs,
   daysBefore,
   demoPerson,
   seedColleagues,
@@ -17,6 +17,7 @@ import {
 import { demonstrationCreditCode, sampleRecord } from '../../registration/demonstration/samples.ts'
 import { reloadFirm } from '../../registration/store.ts'
 import { cases } from '../../registration/tables.ts'
+import { dayMs } from '../../wire/china-time.ts'
 import { assignCase } from '../assignments/store.ts'
 import { addNote } from '../notes/store.ts'
 import { reviewNotes } from '../tables.ts'

@@ -1,11 +1,12 @@
 /** The handler that exports the queue: exactly the lines that the viewer's list has for the same filter. */
+
 import { countExport } from '../../access/audit/export-limit.ts'
 import { signedIn } from '../../access/permissions.ts'
 import { maxCount } from '../../db/paging.ts'
 import { tableFileFacts, writeTable } from '../../files/table-files/tasks.ts'
 import type { RegistrationContext } from '../../registration/context.ts'
-import { chinaDay } from '../../registration/life-cycle/working-days/working-days.ts'
 import type { Handlers } from '../../wire/call.ts'
+import { chinaDay, chinaTime } from '../../wire/china-time.ts'
 import { refuse } from '../../wire/errors.ts'
 import { findLines } from '../queue/lines.ts'
 import type { exportCalls } from './calls.ts'
@@ -13,8 +14,7 @@ import type { exportCalls } from './calls.ts'
 type Line = Awaited<ReturnType<typeof findLines>>['rows'][number]
 
 /** `2026-11-21 10:00` in China. */
-const chinaTime = (iso: string) =>
-  new Date(Date.parse(iso) + 8 * 3_600_000).toISOString().slice(0, 16).replace('T', ' ')
+const minuteOf = (iso: string) => chinaTime(new Date(iso)).slice(0, 16)
 
 const columns: readonly (readonly [heading: string, cell: (line: Line) => string])[] = [
   ['业务', line => line.kindLabel],
@@ -24,12 +24,12 @@ const columns: readonly (readonly [heading: string, cell: (line: Line) => string
   ['厂商识别代码', line => line.companyPrefix ?? ''],
   ['地区', line => line.regionLabel],
   ['分支机构', line => line.branchLabel],
-  ['提交时间', line => (line.submittedAt ? chinaTime(line.submittedAt) : '')],
+  ['提交时间', line => (line.submittedAt ? minuteOf(line.submittedAt) : '')],
   ['应办结日期', line => line.expectedDate ?? ''],
   ['剩余工作日', line => (line.daysLeft === null ? '' : String(line.daysLeft))],
   ['领取人', line => line.holder?.name ?? ''],
   ['结果', line => line.result?.text ?? ''],
-  ['结果时间', line => (line.result ? chinaTime(line.result.at) : '')],
+  ['结果时间', line => (line.result ? minuteOf(line.result.at) : '')],
 ]
 
 export const exportHandlers: Handlers<typeof exportCalls, RegistrationContext> = {

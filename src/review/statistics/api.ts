@@ -1,16 +1,13 @@
 /** The handler of the statistics of the review. */
+
 import { signedIn } from '../../access/permissions.ts'
 import { branchLabel } from '../../codes/branches.ts'
 import { caseKinds } from '../../registration/cases/case-kinds.ts'
 import type { RegistrationContext } from '../../registration/context.ts'
 import { readCalendar } from '../../registration/life-cycle/working-days/store.ts'
-import {
-  chinaDay,
-  chinaDayStart,
-  shiftDay,
-  submittedBefore,
-} from '../../registration/life-cycle/working-days/working-days.ts'
+import { submittedBefore } from '../../registration/life-cycle/working-days/working-days.ts'
 import type { Handlers } from '../../wire/call.ts'
+import { chinaDay, chinaDayStart, shiftDay } from '../../wire/china-time.ts'
 import type { ReviewKind } from '../filters-store.ts'
 import { dueLabels, mostDaysLeft } from '../queue/due.ts'
 import { reviewKindLabel } from '../queue/lines.ts'

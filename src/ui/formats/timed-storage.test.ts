@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { dayMs } from '../../wire/china-time.ts'
 import { browserStore, type EntryStore, getTimedEntry, removeTimedEntry, setTimedEntry } from './timed-storage.ts'
 
-const dayMs = 86_400_000
 const startTime = Date.UTC(2026, 10, 21)
 
 function createFakeStore(entries: Record<string, string> = {}): EntryStore & { entries: Map<string, string> } {

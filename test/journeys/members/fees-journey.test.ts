@@ -1,8 +1,9 @@
 /** Finance sets a fee, the centre approves a change, the firm pays, and finance sees the payment: on a desk screen and on a phone. */
+
 import { expect, test } from 'vitest'
 import { demoPassword } from '../../../src/access/demo-accounts.ts'
 import { samplePaper } from '../../../src/registration/demonstration/sample-licence.ts'
-import { shanghaiDay } from '../../../src/registration/life-cycle/validity.ts'
+import { chinaDay } from '../../../src/wire/china-time.ts'
 import { journeyWidths } from '../../tools/widths.ts'
 import { journeySite } from '../journey-site.ts'
 import { expectAccessible, logIn, newPerson, type Person, visit } from '../person.ts'
@@ -29,7 +30,7 @@ async function changeFeeByTwo(staff: Person, { second, amount }: { second: Perso
   await expectAccessible(staff)
   await staff.shot('finance-rates')
   await page.getByRole('button', { name: '调整收费标准' }).click()
-  await page.getByLabel('生效日').fill(shanghaiDay(new Date()))
+  await page.getByLabel('生效日').fill(chinaDay(new Date()))
   await page.getByRole('button', { name: '交给另一位财务批准' }).click()
   await page.getByText('没有改动任何金额').waitFor()
   await page.getByLabel('依据').fill('示例文件〔2026〕1 号（演示）')

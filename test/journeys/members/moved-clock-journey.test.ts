@@ -1,16 +1,12 @@
 /** A renewal by its pages while the clocks of the server and of every browser are moved: shortly before the end of the term on a desk screen, after
  *  it on a phone; from the home to the new certificate, to what a stranger reads, and along the link of every message. */
+
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoPassword } from '../../../src/access/demo-accounts.ts'
 import { demoFirms } from '../../../src/registration/demonstration/demo-firms.table.ts'
-import {
-  dayMs,
-  daysUntil,
-  renewedUntil,
-  shanghaiDay,
-  validUntil,
-} from '../../../src/registration/life-cycle/validity.ts'
+import { daysUntil, renewedUntil, validUntil } from '../../../src/registration/life-cycle/validity.ts'
+import { chinaDay, dayMs } from '../../../src/wire/china-time.ts'
 import { demoDataDir } from '../../tools/demo-data-dir.ts'
 import { type OnEnd, startSite } from '../../tools/start-site.ts'
 import { launchBrowser } from '../browser.ts'
@@ -98,7 +94,7 @@ test.each([
   await person.shot('clock-messages')
   await page.locator('main').getByRole('listitem').filter({ hasText: '续展' }).first().getByRole('link').first().click()
   await page.getByText('续展已办结').waitFor()
-  const end = shanghaiDay(renewedUntil(validTo, now))
+  const end = chinaDay(renewedUntil(validTo, now))
   await page.getByText(`有效期至 ${end}`).first().waitFor()
   await person.shot('clock-renewed')
   await visit(person, '/MyManage/SystemMember/certificate')

@@ -1,5 +1,5 @@
 /** An open bill of a member for the journeys about money: finance sets the fee, the member asks for a change, branch and centre pass it. */
-import { shanghaiDay } from '../../../src/registration/life-cycle/validity.ts'
+import { chinaDay } from '../../../src/wire/china-time.ts'
 import type { Person } from '../person.ts'
 import { openCaseByCalls, type Reply, signInByCalls } from '../staff/staff-calls.ts'
 
@@ -26,7 +26,7 @@ type Call = (path: string, body: object) => Promise<Reply>
  *  `one`: calls of the first with the login that its browser has; without it both log in anew. */
 export async function setFeeByCalls(
   site: string,
-  { effectiveOn = shanghaiDay(new Date()), ...change }: Fee,
+  { effectiveOn = chinaDay(new Date()), ...change }: Fee,
   one?: Call,
 ): Promise<void> {
   const propose = one ?? (await signInByCalls(site, 'demo_finance')).call

@@ -1,10 +1,12 @@
 /** Two new firms, each in one browser and with one login: from the home page through registration, review and payment to the first symbol and the
  *  certificate, then a change of the record, the cancellation and the new application after it. Menus and links follow each time, without a second login. */
+
 import { expect, test } from 'vitest'
 import { demoPassword } from '../../../src/access/demo-accounts.ts'
 import { samplePaper } from '../../../src/registration/demonstration/sample-licence.ts'
 import { demonstrationCreditCode } from '../../../src/registration/demonstration/samples.ts'
-import { shanghaiDay, validUntil } from '../../../src/registration/life-cycle/validity.ts'
+import { validUntil } from '../../../src/registration/life-cycle/validity.ts'
+import { chinaDay } from '../../../src/wire/china-time.ts'
 import { journeySite } from '../journey-site.ts'
 import { moveClock, movedClock } from '../moved-clock.ts'
 import {
@@ -23,7 +25,7 @@ import { setFeeByCalls } from './open-bill.ts'
 
 // It is ten in the morning in Shanghai on the last day of February of a leap year.
 const now = new Date('2028-02-29T02:00:00Z')
-const effectiveOn = shanghaiDay(now)
+const effectiveOn = chinaDay(now)
 const offset = now.getTime() - Date.now()
 const site = journeySite(movedClock(offset))
 const newcomer = async (width?: number) => moveClock(await newPerson(site().browser, site().address, width), offset)
@@ -182,7 +184,7 @@ test.each(rows)(
     await page.waitForURL('**/MyManage/SystemMember/index')
     await expectMenus(person, { has: '证书', hasNot: '入会申请' })
     await page
-      .getByText(shanghaiDay(validUntil(now)))
+      .getByText(chinaDay(validUntil(now)))
       .first()
       .waitFor()
     await person.shot('two-firms-member')

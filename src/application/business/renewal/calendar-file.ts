@@ -1,6 +1,6 @@
-import { shiftDay } from '../../../registration/life-cycle/working-days/working-days.ts'
-
 /** The last day of a company prefix as an iCalendar file (RFC 5545), with reminders 90, 30 and 7 days before. */
+
+import { shiftDay } from '../../../wire/china-time.ts'
 
 const compactDay = (day: string) => day.replaceAll('-', '')
 

@@ -8,11 +8,12 @@ import { isYesOrNo, useTypedState } from '../../../forms/use-typed-state.ts'
 import type { Firm } from '../../../registration/calls.ts'
 import type { CaseDetail } from '../../../registration/cases/calls.ts'
 import shared from '../../../registration/display/console.module.css'
-import { renewedUntil, shanghaiDay } from '../../../registration/life-cycle/validity.ts'
+import { renewedUntil } from '../../../registration/life-cycle/validity.ts'
 import { reviewTermRule } from '../../../registration/life-cycle/working-days/working-days.ts'
 import { fieldsByPlace, type RecordField, recordRows } from '../../../registration/record/record-fields.ts'
 import { KeyValue } from '../../../ui/display/key-value.tsx'
 import { Note } from '../../../ui/status/note.tsx'
+import { chinaDay } from '../../../wire/china-time.ts'
 import { failureMessage } from '../../../wire/fetching/failure-message.ts'
 import { formValues, type RecordValues } from '../../wizard/record-form.tsx'
 import type { Codes } from '../../wizard/use-codes.ts'
@@ -102,11 +103,11 @@ export function RenewalForm({ firm, codes, prefix, detail, onSubmitted }: Props)
           <KeyValue
             facts={[
               { key: '厂商识别代码', value: prefix.companyPrefix },
-              { key: '现在到期', value: shanghaiDay(prefix.validTo) },
+              { key: '现在到期', value: chinaDay(prefix.validTo) },
             ]}
           />
           <p className={shared.quiet}>续展后用到</p>
-          <p className={styles.total}>{shanghaiDay(renewedUntil(prefix.validTo, new Date()))}</p>
+          <p className={styles.total}>{chinaDay(renewedUntil(prefix.validTo, new Date()))}</p>
           <FeeLine business="renewal" economicCode={firm.economicCode} />
           <Checkbox
             id="agreed"

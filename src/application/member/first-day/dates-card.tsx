@@ -1,9 +1,11 @@
 /** What is due when: the approval, the first day of a renewal, the end of the term; also as a file for a calendar. */
+
 import { Button, Card } from 'antd'
 import type { Firm } from '../../../registration/calls.ts'
 import { reminderDays } from '../../../registration/life-cycle/expiry/rules.ts'
-import { shanghaiDay, windowOpensOn } from '../../../registration/life-cycle/validity.ts'
+import { windowOpensOn } from '../../../registration/life-cycle/validity.ts'
 import { saveText } from '../../../ui/formats/save-file.ts'
+import { chinaDay } from '../../../wire/china-time.ts'
 import { calendarFile } from '../../business/renewal/calendar-file.ts'
 import styles from './first-day.module.css'
 
@@ -15,14 +17,14 @@ export function DatesCard({ prefix: { companyPrefix, validTo }, approvedOn }: Pr
     ...(approvedOn ? [{ day: approvedOn, state: 'done', title: '批准，证书已签发', text: '证书可以下载' }] : []),
     { day: `${windowOpensOn(lastDay)} 起`, state: 'next', title: '可以续展', text: '早办不损失日子' },
     {
-      day: shanghaiDay(lastDay),
+      day: chinaDay(lastDay),
       state: 'later',
       title: '厂商识别代码和证书到期',
       text: `到期前 ${reminderDays.filter(days => days > 0).join('、')} 天提醒`,
     },
   ] as const
   const save = () => {
-    const text = calendarFile({ companyPrefix, validTo: shanghaiDay(lastDay), writtenAt: new Date() })
+    const text = calendarFile({ companyPrefix, validTo: chinaDay(lastDay), writtenAt: new Date() })
     saveText({ name: `${companyPrefix}.ics`, type: 'text/calendar', text })
   }
   return (

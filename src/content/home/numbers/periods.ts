@@ -1,8 +1,9 @@
 /** The last twelve months and days in Shanghai, the present one last. */
+
 import { dateFormat, formatDate } from '../../../ui/formats/format-date.ts'
+import { dayMs } from '../../../wire/china-time.ts'
 
 const periodCount = 12
-const dayMs = 86_400_000
 
 /** @example lastMonths(new Date('2026-02-10T00:00:00Z'))[0] // '2025-03' */
 export function lastMonths(at: Date): string[] {

@@ -1,12 +1,13 @@
 /** Left side of the desk: the transfers to be checked, soonest due first, each with what the machine found. */
+
 import { Button } from 'antd'
-import { shanghaiDay } from '../../../registration/life-cycle/validity.ts'
 import { ConsolePager } from '../../../ui/console/console-pager.tsx'
 import { groupDigits } from '../../../ui/formats/format-count.ts'
 import { formatDate } from '../../../ui/formats/format-date.ts'
 import { Icon } from '../../../ui/status/icon.tsx'
 import { Empty, ErrorState, Loading } from '../../../ui/status/states.tsx'
 import { Tag } from '../../../ui/status/tag.tsx'
+import { chinaDay, dayMs } from '../../../wire/china-time.ts'
 import { failureMessage } from '../../../wire/fetching/failure-message.ts'
 import type { DeskLine } from '../../desk/calls.ts'
 import { ConfirmTogether, SelectBox, useSelection } from './confirm-together.tsx'
@@ -103,10 +104,8 @@ function DeskLineButton({ line, isOpen, onOpen }: LineProps) {
   )
 }
 
-const dayMs = 86_400_000
-
 function DueTag({ dueOn }: { dueOn: string }) {
-  const days = Math.round((Date.parse(dueOn) - Date.parse(shanghaiDay(new Date()))) / dayMs)
+  const days = Math.round((Date.parse(dueOn) - Date.parse(chinaDay(new Date()))) / dayMs)
   if (days < 0) return <Tag tone="bad">过期 {-days} 天</Tag>
   if (days === 0) return <Tag tone="bad">今天到期</Tag>
   return days <= 2 ? <Tag tone="warning">剩 {days} 天</Tag> : <span className={styles.quiet}>剩 {days} 天</span>

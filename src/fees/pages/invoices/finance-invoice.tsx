@@ -1,8 +1,9 @@
 /** The invoice of a paid bill for finance: registered with number, day and file, or made void. */
+
 import { Button, Input, Upload } from 'antd'
 import { useState } from 'react'
-import { shanghaiDay } from '../../../registration/life-cycle/validity.ts'
 import type { CallRow } from '../../../wire/call.ts'
+import { chinaDay } from '../../../wire/china-time.ts'
 import { useCall } from '../../../wire/fetching/use-call.ts'
 import type { FeeCalls } from '../../calls.ts'
 import type { DeskLine } from '../../desk/calls.ts'
@@ -73,7 +74,7 @@ function IssueForm({ bill, onChanged }: Props) {
   const { isBusy, act } = useAct(onChanged)
   const [isOpen, setOpen] = useState(false)
   const [number, setNumber] = useState('')
-  const [issuedOn, setIssuedOn] = useState(() => shanghaiDay(new Date()))
+  const [issuedOn, setIssuedOn] = useState(() => chinaDay(new Date()))
   const [file, setFile] = useState<File>()
   const send = () =>
     act(async () => {

@@ -1,10 +1,11 @@
 /** The form of a change of fees: its day, its basis, and the amounts of that day, of which those that were changed are sent. */
+
 import { Button } from 'antd'
 import { Fragment, useCallback, useState } from 'react'
 import { PublicForm } from '../../../forms/public-form.tsx'
 import { useForm } from '../../../forms/use-form.ts'
-import { shanghaiDay } from '../../../registration/life-cycle/validity.ts'
 import { TextArea, TextInput } from '../../../ui/controls/controls.tsx'
+import { chinaDay } from '../../../wire/china-time.ts'
 import { useCall } from '../../../wire/fetching/use-call.ts'
 import { useReply } from '../../../wire/fetching/use-reply.ts'
 import type { FeeCalls } from '../../calls.ts'
@@ -45,7 +46,7 @@ function nextMonth(today: string): string {
 
 export function RateForm({ today, onProposed, onCancel }: Props) {
   const call = useCall<FeeCalls>()
-  const now = shanghaiDay(new Date())
+  const now = chinaDay(new Date())
   const [day, setDay] = useState(nextMonth(now))
   const isDay = effectiveFault(day, now) === undefined
   const load = useCallback(

@@ -1,5 +1,6 @@
 /** The states of a claim to a credit code and its number. Without imports of the server, for the browser. */
-import { chinaDay } from '../../life-cycle/working-days/working-days.ts'
+
+import { chinaDay } from '../../../wire/china-time.ts'
 
 /** `open`: no decision yet. `freed`: nobody holds the code any more, so that the claimant can submit it. */
 export const claimStates = ['open', 'accepted', 'rejected', 'freed'] as const

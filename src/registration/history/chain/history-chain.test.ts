@@ -5,12 +5,12 @@ import { freshDb } from '../../../../test/tools/fresh-app.ts'
 import { addAuditLine } from '../../../access/audit/store.ts'
 import { historyVerify } from '../../../app/commands/history-verify.ts'
 import type { Db } from '../../../db/connect.ts'
+import { hourMs } from '../../../wire/china-time.ts'
 import { addHistory } from '../history-store.ts'
 import { sealHistory } from './seal-store.ts'
 import { type ChainProgress, verifyFirm, verifyHistory } from './verify-store.ts'
 
 const at = new Date('2026-11-21T02:00:00Z')
-const hourMs = 3_600_000
 const viewer = { accountId: 1, username: 'desk', realName: '演示审核员', levels: '3200' } as const
 
 async function addSteps(db: Db, count: number) {

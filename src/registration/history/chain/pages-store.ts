@@ -1,8 +1,9 @@
 /** Reads the chains of hashes page by page and compares each row with the one before it. Triggers of the database chain the rows: each hash
  *  is made of the row and of the hash before it, for the history one chain for each firm. */
+
 import { type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../db/connect.ts'
-import { chinaDayStart, shiftDay } from '../../life-cycle/working-days/working-days.ts'
+import { chinaDayStart, shiftDay } from '../../../wire/china-time.ts'
 
 export type ChainTable = 'firm_history' | 'audit_lines'
 

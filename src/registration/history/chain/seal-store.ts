@@ -1,10 +1,11 @@
 /** Seals of the history: audit lines with the number and one hash of all steps. A step that is removed at the end of a firm's chain leaves no
  *  gap in it, but it is missing in the seals. */
+
 import { createHash } from 'node:crypto'
 import { desc, eq, type SQL, sql } from 'drizzle-orm'
 import { auditLines } from '../../../access/audit/tables.ts'
 import type { Queryable } from '../../../db/connect.ts'
-import { chinaDayStart, shiftDay } from '../../life-cycle/working-days/working-days.ts'
+import { chinaDayStart, shiftDay } from '../../../wire/china-time.ts'
 import { type ChainRange, type ChainRow, chainPages } from './pages-store.ts'
 
 /** All steps up to the id `upTo`: their number, and the hash of their hashes in the order of firms and steps. */

@@ -1,4 +1,5 @@
 /** What was returned is corrected within a term that every party reads; after a reminder a job ends it. */
+
 import fs from 'node:fs'
 import { asc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
@@ -7,9 +8,9 @@ import { audit, postAs, signInStaff } from '../../../../test/tools/firm-calls.ts
 import { freshApp, testConfig } from '../../../../test/tools/fresh-app.ts'
 import { inboxMessages } from '../../../messages/inbox/tables.ts'
 import { createMessages } from '../../../messages/send.ts'
+import { dayMs } from '../../../wire/china-time.ts'
 import { cases, firmHistory } from '../../tables.ts'
 import { runLifeCycle } from '../expiry/job.ts'
-import { dayMs } from '../validity.ts'
 import { correctionDays, correctionLastDay, lastDayAfterReminder, returnedBefore } from './rules.ts'
 
 /** Returned on 2026-11-21; the last day is 2027-01-20, over the end of a year. */

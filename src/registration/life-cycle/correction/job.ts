@@ -1,6 +1,8 @@
 /** The part of the daily life-cycle job for what was returned: reminds before the last day, and ends what nobody has corrected. */
+
 import type { Db, Queryable } from '../../../db/connect.ts'
 import type { Messages } from '../../../messages/context.ts'
+import { chinaDay, endOfChinaDay } from '../../../wire/china-time.ts'
 import { applicationLabel } from '../../cases/case-kinds.ts'
 import { casePath } from '../../cases/case-path.ts'
 import { applyCaseStep } from '../../cases/store.ts'
@@ -8,8 +10,7 @@ import { applyTransition } from '../../store.ts'
 import { endLabels } from '../end-reasons.ts'
 import { isStepFault, nextStatus } from '../life-cycle.ts'
 import { notifyOfNewestStep } from '../step-notices.ts'
-import { chinaDay } from '../working-days/working-days.ts'
-import { endOfChinaDay, lastDayAfterReminder, returnedBefore } from './rules.ts'
+import { lastDayAfterReminder, returnedBefore } from './rules.ts'
 import { addReminder, findReturned, lockReturned, type Returned } from './store.ts'
 
 type Parts = { db: Db; messages: Pick<Messages, 'notify'>; clock: () => Date; signal: AbortSignal | undefined }

@@ -1,5 +1,6 @@
 /** How long a firm has to correct what was returned. */
-import { chinaDay, chinaDayStart, shiftDay } from '../working-days/working-days.ts'
+
+import { chinaDay, chinaDayStart, shiftDay } from '../../../wire/china-time.ts'
 
 /** Calendar days after the day of a return within which it is submitted again; what is not ends by a job. */
 export const correctionDays = 60
@@ -23,9 +24,6 @@ export const displayedLastDay = (returnedAt: Date, reminded: string | null): str
 
 /** What was returned before this moment is to be reminded of on `today`. */
 export const returnedBefore = (today: string): Date => chinaDayStart(shiftDay(today, remindedDays + 1 - correctionDays))
-
-/** The last second of a day in China. */
-export const endOfChinaDay = (day: string): Date => new Date(chinaDayStart(shiftDay(day, 1)).getTime() - 1000)
 
 /** What happens after the last day, for pages. */
 export const correctionText = (lastDay: string): string => `最晚 ${lastDay} 重新提交，逾期未补正的自动失效`

@@ -1,8 +1,10 @@
 /** The daily life-cycle job: ends terms, reminds firms of the end, ends what nobody has corrected, and proposes the cancellation of prefixes that nobody renews. It may run
  *  twice, late, or on several nodes at once. */
+
 import type { Db, Queryable } from '../../../db/connect.ts'
 import type { JobRow } from '../../../jobs/jobs.ts'
 import type { Messages } from '../../../messages/context.ts'
+import { chinaDay, dayMs } from '../../../wire/china-time.ts'
 import { proposeAgainDays } from '../../cases/proposal-rules.ts'
 import { proposeCancellation, submitProposal } from '../../cases/propose-cancellation.ts'
 import { notifyOfFreedClaims } from '../../disputes/claims/free-claims.ts'
@@ -10,7 +12,7 @@ import { addHistory } from '../../history/history-store.ts'
 import { movePrefix, prefixOfFirm } from '../../numbers/prefixes/store.ts'
 import { notifyPublished, updateFirm } from '../../store.ts'
 import { runCorrections } from '../correction/job.ts'
-import { dayMs, daysUntil, shanghaiDay } from '../validity.ts'
+import { daysUntil } from '../validity.ts'
 import { dueReminders, isMessageTime } from './rules.ts'
 import {
   findEndingTerms,
@@ -98,7 +100,7 @@ async function remindOf(
   { companyPrefix, validTo, firmId, isInReview }: Term,
   { db, messages, now, settled }: Reminding,
 ) {
-  const lastDay = shanghaiDay(validTo)
+  const lastDay = chinaDay(validTo)
   const left = daysUntil(validTo, now)
   const due = dueReminders(left).map(days => ({ companyPrefix, lastDay, days }))
   const open = due.filter(reminder => !settled.has(reminderKey(reminder)))
@@ -159,6 +161,6 @@ type Proposal = Pick<LifeCycleParts, 'messages'> & {
 async function propose(tx: Queryable, { companyPrefix, firm, at, messages }: Proposal): Promise<boolean> {
   const prefix = await prefixOfFirm(tx, companyPrefix, firm.id)
   if (prefix?.state !== 'expired') return false
-  const why = { reason: 'overdue', remark: `有效期至 ${shanghaiDay(prefix.validTo)}，到期后没有续展` } as const
+  const why = { reason: 'overdue', remark: `有效期至 ${chinaDay(prefix.validTo)}，到期后没有续展` } as const
   return proposeCancellation(tx, { companyPrefix, firm, by: system, at, messages, ...why })
 }

@@ -1,5 +1,6 @@
 /** When a firm is reminded of the end of a term. */
-import { dayMs } from '../validity.ts'
+
+import { chinaHour } from '../../../wire/china-time.ts'
 
 /** Days before the last day of a term, and after it as negative numbers. */
 export const reminderDays = [90, 60, 30, 7, 0, -7, -30] as const
@@ -12,11 +13,10 @@ export const lastLateDays = 60
 /** The reminders that are due when so many days are left: the latest one first. The earlier ones are outdated if they were not sent. */
 export const dueReminders = (daysLeft: number): ReminderDay[] => reminderDays.filter(days => days >= daysLeft).reverse()
 
-const shanghaiOffsetMs = 8 * 3_600_000
 const [firstHour, lastHour] = [8, 20]
 
 /** Messages are sent by day in Shanghai, from 8 to 20 o'clock. */
 export function isMessageTime(now: Date): boolean {
-  const hour = Math.floor(((now.getTime() + shanghaiOffsetMs) % dayMs) / 3_600_000)
+  const hour = chinaHour(now)
   return hour >= firstHour && hour < lastHour
 }

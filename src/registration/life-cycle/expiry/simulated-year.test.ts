@@ -1,4 +1,5 @@
 /** A year of 300 firms, with the clock moved by days: the job runs every day, on some twice, on some not at all. */
+
 import { asc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { createFirm } from '../../../../test/tools/create-member.ts'
@@ -6,13 +7,14 @@ import { freshDb } from '../../../../test/tools/fresh-app.ts'
 import { accounts } from '../../../access/tables.ts'
 import type { Db } from '../../../db/connect.ts'
 import type { Messages } from '../../../messages/context.ts'
+import { chinaDay, dayMs } from '../../../wire/china-time.ts'
 import { approveCase } from '../../cases/approval.ts'
 import { addCase } from '../../cases/store.ts'
 import { certificateState } from '../../certificates/rules.ts'
 import { certificatesOf, issueCertificate } from '../../certificates/store.ts'
 import { reloadFirm } from '../../store.ts'
 import { cases, companyPrefixes, firmHistory } from '../../tables.ts'
-import { dayMs, daysUntil, shanghaiDay } from '../validity.ts'
+import { daysUntil } from '../validity.ts'
 import { runLifeCycle } from './job.ts'
 import { reminderDays } from './rules.ts'
 import { expiryReminders } from './tables.ts'
@@ -26,7 +28,7 @@ const cancelAfterDays = 90
 const dayOf = (index: number) => new Date(start.getTime() + index * dayMs)
 /** The terms end from 20 days before the year to 345 days after its begin. */
 const endOf = (number: number) =>
-  new Date(`${shanghaiDay(dayOf(Math.round((number / firmCount) * 365) - 20))}T23:59:59+08:00`)
+  new Date(`${chinaDay(dayOf(Math.round((number / firmCount) * 365) - 20))}T23:59:59+08:00`)
 /** A third renews 40 days before the end, a third 20 days after it, a third never. */
 const habitOf = (number: number) => (['early', 'late', 'never'] as const)[number % 3] ?? 'never'
 const prefixOf = (number: number) => String(69990000 + number)
@@ -64,7 +66,7 @@ test('in a simulated year every reminder is sent once and every state and certif
   await createFirms(db)
   let now = start
   const sent: { key: string; kind: string; day: string }[] = []
-  const notify: Messages['notify'] = async (_, { key, kind }) => void sent.push({ key, kind, day: shanghaiDay(now) })
+  const notify: Messages['notify'] = async (_, { key, kind }) => void sent.push({ key, kind, day: chinaDay(now) })
   const parts = { db, messages: { notify }, clock: () => now, cancelAfterDays }
   for (let index = 0; index < yearDays; index++) {
     now = dayOf(index)
@@ -90,7 +92,7 @@ test('in a simulated year every reminder is sent once and every state and certif
   const toPropose: string[] = []
   for (const [number, prefix] of prefixes.entries()) {
     const end = endOf(number)
-    const [lastDay, habit, left] = [shanghaiDay(end), habitOf(number), daysUntil(end, lastRun)]
+    const [lastDay, habit, left] = [chinaDay(end), habitOf(number), daysUntil(end, lastRun)]
     const isRenewed =
       (habit === 'early' && daysUntil(end, start) >= 40) || (habit === 'late' && daysUntil(end, start) >= -20)
     const renewedOn = habit === 'early' ? 40 : -20

@@ -1,10 +1,11 @@
 /** Prefixes whose term ends or has ended, and the reminders of it. */
+
 import { and, asc, eq, gt, gte, inArray, isNotNull, lt, lte, ne, notExists, or, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../db/connect.ts'
+import { dayMs } from '../../../wire/china-time.ts'
 import type { CaseRow } from '../../cases/store.ts'
 import { cases, companyPrefixes, firms } from '../../tables.ts'
 import { pendingCaseStatuses } from '../rules.ts'
-import { dayMs } from '../validity.ts'
 import { firstReminder, lastLateDays, type ReminderDay } from './rules.ts'
 import { expiryReminders } from './tables.ts'
 

@@ -1,5 +1,7 @@
 /** Working days of the authority in China: every Monday to Friday, except the days in the calendar. */
 
+import { chinaDay, chinaDayStart, shiftDay } from '../../../wire/china-time.ts'
+
 /** Days that differ from the week, `yyyy-MM-dd`: false for a holiday, true for a weekend day on which people work. */
 export type Calendar = ReadonlyMap<string, boolean>
 
@@ -11,19 +13,6 @@ export const reviewDays = 5
 export const reviewTerm = `提交后 ${reviewDays} 个工作日`
 /** What the term covers, for pages with room for a sentence. */
 export const reviewTermRule = `${reviewTerm}内办结：分支机构初审和中心审核合计，从提交的次日算起，补正和待缴费的时间不算`
-
-const dayMs = 86_400_000
-const chinaOffsetMs = 8 * 3_600_000
-
-/** The day in China, `yyyy-MM-dd`, of a moment. */
-export const chinaDay = (moment: Date): string => new Date(moment.getTime() + chinaOffsetMs).toISOString().slice(0, 10)
-
-/** The first moment of a day in China. */
-export const chinaDayStart = (day: string): Date => new Date(`${day}T00:00:00+08:00`)
-
-/** @example shiftDay('2028-02-28', 1) // '2028-02-29' */
-export const shiftDay = (day: string, by: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + by * dayMs).toISOString().slice(0, 10)
 
 export function isWorkingDay(day: string, calendar: Calendar): boolean {
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()

@@ -1,13 +1,15 @@
 /** Handlers of the release of cancelled company prefixes to the pool. */
+
 import { signedIn } from '../../../access/permissions.ts'
 import type { SignedIn } from '../../../access/viewer.ts'
 import { branchLabel } from '../../../codes/branches.ts'
 import type { Queryable } from '../../../db/connect.ts'
 import type { Handlers } from '../../../wire/call.ts'
+import { chinaDay } from '../../../wire/china-time.ts'
 import { refuse, refuseField } from '../../../wire/errors.ts'
 import { historyAuthor, type RegistrationContext } from '../../context.ts'
 import { addHistory } from '../../history/history-store.ts'
-import { releasableFrom, releaseWaitMonths, shanghaiDay } from '../../life-cycle/validity.ts'
+import { releasableFrom, releaseWaitMonths } from '../../life-cycle/validity.ts'
 import { lockFirm } from '../../store.ts'
 import { releasePrefix } from '../prefixes/allocation-store.ts'
 import type { releaseCalls } from './calls.ts'
@@ -61,7 +63,7 @@ export const releaseHandlers: Handlers<typeof releaseCalls, RegistrationContext>
     return context.db.transaction(async tx => {
       const { firm, cancelledAt } = await lockCancelled(tx, companyPrefix, viewer)
       const from = releasableFrom(cancelledAt)
-      if (shanghaiDay(at) < from)
+      if (chinaDay(at) < from)
         refuseField('companyPrefix', 'too-early', `注销满 ${releaseWaitMonths} 个月才能收回，${from} 起可以办理`)
       const id = await store.addRelease(tx, {
         ...{ companyPrefix, firmId: firm.id, reason },
