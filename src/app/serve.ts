@@ -46,8 +46,8 @@ export async function serve(config: Config, database: StartedDatabase): Promise<
       ...(metrics && { metrics }),
     })
     if (monitoring && metrics && config.metrics) metricsServer = await monitoring.serveMetrics(metrics, config.metrics)
-    site.app.log.info({ version: siteVersion, node: process.versions.node }, `version ${siteVersion}`)
     await listenOn(site.app, config)
+    site.app.log.info({ version: siteVersion, node: process.versions.node }, `version ${siteVersion}`)
   } catch (error) {
     await stop()
     throw error

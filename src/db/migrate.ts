@@ -49,9 +49,9 @@ export async function versionOfDatabase(pool: Pick<pg.Pool, 'query'>): Promise<s
 
 function newerDatabase(applied: number, version: string | null): StartFault {
   const day = new Date(applied).toISOString().slice(0, 10)
-  const name = version === null ? `of a newer version of the site` : `of the newer version ${version} of the site`
+  const named = version === null ? '' : `${version}, `
   return new StartFault(
-    `The database is ${name} (its newest migration is of ${day}; this is ${siteVersion}): start that version, or restore the backup made before the upgrade into an empty database; see "Upgrade and downgrade" in docs/operations.md.`,
+    `The database is of a newer version of the site (${named}its newest migration is of ${day}; this is ${siteVersion}): start that version, or restore the backup made before the upgrade into an empty database; see "Upgrade and downgrade" in docs/operations.md.`,
   )
 }
 

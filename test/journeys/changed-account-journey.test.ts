@@ -116,7 +116,7 @@ test.each([
 test('an open console of staff follows a changed role and the loss of the duty', async () => {
   const person = await signedIn('demo_js', 1440)
   const { page, seen } = person
-  await changeAccount('demo_js', `role = 'auditor'`)
+  await changeAccount('demo_js', `role = 'auditor', levels = 'centre'`)
   await menuItem(page, '消息').click()
   await menuItem(page, '操作日志').waitFor()
   expect((await stored(page, 'userInfo')).value).toMatchObject({ roleId: 3 })
