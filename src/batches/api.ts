@@ -1,4 +1,5 @@
 /** Handlers of batches: submit a batch once all its lines are valid; list, cancel and download batches. */
+
 import { createHmac } from 'node:crypto'
 import type { Context } from '../access/context.ts'
 import { signedIn } from '../access/permissions.ts'
@@ -8,6 +9,7 @@ import { memberFirmId } from '../barcode/serials/listing.ts'
 import { activePrefixes, markSerialsUsed } from '../barcode/store.ts'
 import { isSameSecret } from '../db/same-secret.ts'
 import type { FilesContext } from '../files/context.ts'
+import { openFile } from '../files/open-file.ts'
 import type { JobsContext } from '../jobs/jobs.ts'
 import type { Handlers } from '../wire/call.ts'
 import { refuse, refuseField } from '../wire/errors.ts'
@@ -135,12 +137,12 @@ export const batchHandlers: Handlers<typeof batchCalls, BatchContext> = {
     return (await batches.ownBatch(db, id, owner)) ? { done: false } : refuse('not-found')
   },
 
-  batchFile: async ({ id, key }, { db, files, clock, config, cookieViewer }) => {
+  batchFile: async ({ id, key }, { db, files, alarm, clock, config, cookieViewer }) => {
     const viewer = signedIn(await cookieViewer())
     const batch = (await batches.ownBatch(db, id, ownerFilter(viewer, clock))) ?? refuse('not-found')
     if (batch.state !== 'done' || !batch.fileId || !isSameSecret(key, downloadKey(batch, config.secretKey)))
       return refuse('not-found')
-    const { size, stream } = await files.open(batch.fileId)
+    const { size, stream } = await openFile(batch.fileId, { files, alarm })
     const type = batch.input.format === 'pdf' ? 'application/pdf' : 'application/zip'
     return { name: batch.fileName, type, size, stream }
   },

@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { folderStore, TooLarge } from './file-store.ts'
+import { FileMissing, folderStore, TooLarge } from './file-store.ts'
 
 const id = '0b3b7a00-0000-4000-8000-000000000001'
 
@@ -18,7 +18,7 @@ test('a written file can be read, and is gone after it is removed', async () => 
   expect([...(await store.read(id))]).toEqual([1, 2, 3])
   await store.remove(id)
   await store.remove(id)
-  await expect(store.read(id)).rejects.toThrow('ENOENT')
+  await expect(store.read(id)).rejects.toThrow(FileMissing)
 })
 
 test('a write that fails leaves nothing behind', async () => {

@@ -6,7 +6,7 @@ import type { Readable } from 'node:stream'
 import { DiskFull, freeBytes, isDiskFull } from './disk-space.ts'
 import { listStored, type StoredEntry } from './stored-entries.ts'
 
-/** `write` returns when the bytes are on disk; `remove` of a missing file does nothing; `read` of one fails with ENOENT. */
+/** `write` returns when the bytes are on disk; `remove` of a missing file does nothing; `read` and `open` of one throw FileMissing. */
 export type FileStore = {
   write: (id: string, bytes: Uint8Array) => Promise<void>
   read: (id: string) => Promise<Uint8Array>
@@ -28,6 +28,9 @@ export type LargeFileStore = FileStore & {
 
 export type ReplacePaths = { source: string; target: string }
 
+/** The database names a file whose bytes are not there: lost, or not restored yet. */
+export class FileMissing extends Error {}
+
 /** The received pieces exceed the allowed size. */
 export class TooLarge extends Error {}
 
@@ -48,9 +51,9 @@ export function folderStore(folder: string): LargeFileStore {
   return {
     write: async (id, bytes) => writeAtomically(id, handle => handle.writeFile(bytes)),
     receive: async (id, pieces, maxBytes) => writeAtomically(id, handle => writePieces(handle, pieces, maxBytes)),
-    read: async id => fs.readFile(pathOf(id)),
+    read: async id => fs.readFile(pathOf(id)).catch(rejectMissing),
     async open(id) {
-      const handle = await fs.open(pathOf(id))
+      const handle = await fs.open(pathOf(id)).catch(rejectMissing)
       const { size } = await handle.stat()
       return { size, stream: handle.createReadStream() }
     },
@@ -71,6 +74,11 @@ export function folderStore(folder: string): LargeFileStore {
     removeEntry: async ({ name }) => fs.rm(path.join(folder, name), { force: true }),
     freeBytes: () => freeBytes(folder),
   }
+}
+
+function rejectMissing(error: unknown): never {
+  const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT'
+  throw isMissing ? new FileMissing('The file is not in the store', { cause: error }) : error
 }
 
 /** Gives `work` the path of a part beside `target`, and removes the part after a failure. */

@@ -182,3 +182,14 @@ test('a bad id or ticket gets an error in the envelope', async () => {
     expect([query, response.statusCode, response.json().success]).toEqual([query, status, false])
   }
 })
+
+test('a file whose bytes are gone is a 404 that says so, not a fault of the service', async () => {
+  const site = await freshApp()
+  const { headers } = await signIn(site)
+  const { data } = await upload(site, 'uploadFileOne', headers, [{ name: 'a.pdf', bytes: samplePdf() }], 'licence')
+  const link = () => get(site, `/api/tycpdmfirm/authApi/returnFile?id=${data.id}`, headers)
+  expect((await link()).statusCode).toBe(200)
+  for (const name of filesOnDisk(site)) fs.rmSync(path.join(site.dataDir, 'files', name))
+  const missing = await link()
+  expect([missing.statusCode, missing.json().returnMsg]).toEqual([404, '这份文件暂时读不到，我们会尽快恢复'])
+})

@@ -3,6 +3,7 @@
 import { addAuditLine } from '../../../access/audit/store.ts'
 import { signedIn } from '../../../access/permissions.ts'
 import type { SignedIn } from '../../../access/viewer.ts'
+import { openFile } from '../../../files/open-file.ts'
 import { type FileFault, fileFaultMessages, invoicePurpose, slipPurpose } from '../../../files/rules.ts'
 import { type FileRow, fileById, issueTicket, redeemTicket } from '../../../files/store.ts'
 import { saveUploads } from '../../../files/uploads/save-uploads.ts'
@@ -79,7 +80,7 @@ export const fileHandlers: Handlers<typeof fileCalls, RegistrationContext> = {
     const file = ticket
       ? ((await redeemTicket(context.db, ticket, options)) ?? refuse('not-found'))
       : await visibleFile(id, context)
-    const { size, stream } = await context.files.open(file.id)
+    const { size, stream } = await openFile(file.id, context)
     return { name: file.name, type: file.type, size, stream }
   },
 
