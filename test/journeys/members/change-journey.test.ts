@@ -16,6 +16,13 @@ async function logInDemo(username: string, width: number) {
 async function requestChange(person: Person, { from, to, pdf }: { from: string; to: string; pdf: Uint8Array }) {
   const { page } = person
   await visit(person, '/MyManage/SystemMember/change')
+  let saved = 0
+  page.on('request', request => {
+    if (request.url().endsWith('/tycpdmfirmcase/authApi/save')) saved += 1
+  })
+  await page.getByRole('button', { name: '下一步：核对改动' }).click()
+  await page.getByText('还没有改动').waitFor()
+  expect(saved, 'an empty draft').toBe(0)
   await page.getByRole('button', { name: '企业名称有变化' }).click()
   const name = page.getByLabel('企业名称', { exact: true })
   expect(await name.inputValue()).toBe(from)

@@ -26,6 +26,8 @@ import { useReturnFocus } from '../use-return-focus.ts'
 
 type Props = { firm: Firm; codes: Codes; detail: CaseDetail | null; onSubmitted: (detail: CaseDetail) => void }
 
+const unchangedText = '还没有改动：点“有变化”，填上新的内容'
+
 export function ChangeForm({ firm, codes, detail, onSubmitted }: Props) {
   const { message } = App.useApp()
   const { open, toggle } = useOpenFields(detail)
@@ -39,7 +41,10 @@ export function ChangeForm({ firm, codes, detail, onSubmitted }: Props) {
     onFailure: () => setSaved(undefined),
   })
   useReturnFocus(form.form, detail)
+  // Nothing to save: an empty draft would stay in the list of business.
+  const isUnchanged = open.size === 0 && !detail && !steps.latest
   const save = async () => {
+    if (isUnchanged) return void message.info(unchangedText)
     try {
       const draft = await steps.save(changedFields(form.form.getFieldsValue(true), open))
       markSaved()
@@ -59,8 +64,8 @@ export function ChangeForm({ firm, codes, detail, onSubmitted }: Props) {
       if (!open.has('licenceFileId')) toggle('licenceFileId', true)
       return form.onFaults([missing])
     }
-    if (draft?.changes.length === 0) message.info('还没有改动：点“有变化”，填上新的内容')
-    else setSaved(draft)
+    if (draft?.changes.length === 0) message.info(unchangedText)
+    else if (draft) setSaved(draft)
     scrollTo({ top: 0 })
   }
   const lines = { firm, codes, open, onToggle: toggle, detail: steps.latest ?? detail }
