@@ -108,7 +108,7 @@ const prose = [
   'src/fees/pages/desk/decide-bar.tsx', // reason
   'src/fees/pages/desk/waiting-lines.tsx', // note
   'src/files/uploads/file-name.ts', // no field
-  'src/registers/columns.ts', // no field
+  'src/register-files/columns.ts', // no field
   'src/lookup/calls.ts', // no field
   'src/review/case/notes-panel.tsx', // note
   'src/review/case/reasons-panel.tsx', // reasons

@@ -12,17 +12,17 @@ import {
   findSymbols,
 } from '../src/application/search/store.ts'
 import { findLines, findSteps } from '../src/audit/store.ts'
-import { findIncompleteNumbers, numberFacts } from '../src/barcode/numbers/facts-store.ts'
-import { countTaken, findUse, latestUses, nextFree } from '../src/barcode/numbers/store.ts'
 import { noLimits } from '../src/db/connect.ts'
 import { staffStates } from '../src/enquiries/staff/states.ts'
 import { findEnquiries } from '../src/enquiries/staff/store.ts'
 import { countTasks, findDeskBills } from '../src/fees/desk/store.ts'
 import { findCandidates, findWaitingLines } from '../src/fees/statements/store.ts'
 import { findBills } from '../src/fees/store.ts'
-import { newestProducts } from '../src/lookup/newest-store.ts'
+import { productsByName } from '../src/lookup/product/product-names-store.ts'
 import { countProducts, packagesAround, productRecord, productsOfFirm } from '../src/lookup/product/product-store.ts'
-import { productsByName } from '../src/lookup/product-names-store.ts'
+import { newestProducts } from '../src/lookup/records/newest-store.ts'
+import { findIncompleteNumbers, numberFacts } from '../src/numbers/items/facts-store.ts'
+import { countTaken, findUse, latestUses, nextFree } from '../src/numbers/items/store.ts'
 import { freshDb } from './tools/fresh-app.ts'
 
 /** 200,000 products with FULL=1, otherwise 25,000: their GIN index takes most of the time. */

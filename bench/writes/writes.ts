@@ -5,7 +5,7 @@ import path from 'node:path'
 import { createPasswordHasher } from '../../src/access/passwords.ts'
 import { type Connection, connect } from '../../src/db/connect.ts'
 import { runningServer } from '../../src/db/postgres/cluster.ts'
-import { allocatePrefix, runAllocation } from '../../src/registration/numbers/prefixes/allocation-store.ts'
+import { allocatePrefix, runAllocation } from '../../src/registration/allocation/prefixes/allocation-store.ts'
 import { cpuMs, formatSpread, printResult, spread } from '../measure.ts'
 import type { RunningServer } from '../servers.ts'
 import {

@@ -11,7 +11,7 @@ import type { Viewer } from './viewer.ts'
 export type SiteConfig = {
   /** Embedded database and demonstration data: the demonstration calls exist. */
   demo: boolean
-  /** Firms of the demonstration registry, which is loaded while the site runs; none if absent. */
+  /** Firms of the demonstration register, which is loaded while the site runs; none if absent. */
   demoFirms?: number
   /** false only with LIMITS=off in demonstration mode. */
   limits: boolean

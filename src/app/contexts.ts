@@ -23,14 +23,14 @@ import { createInspectors } from '../files/inspection/inspectors.ts'
 import { fileJobs } from '../files/jobs.ts'
 import { clamdScan } from '../files/uploads/virus-scan.ts'
 import { createJobs, type Jobs } from '../jobs/jobs.ts'
+import { globalRegistry, localRegistry } from '../lookup/global/global-registry.ts'
 import { createRegistryClient } from '../lookup/global/registry-client.ts'
-import { globalRegistry, localRegistry } from '../lookup/registry.ts'
 import { siteNameIn } from '../messages/content.ts'
 import { createDelivery, type Delivery, type Undelivered } from '../messages/delivery.ts'
 import { deliverMessagesJob, purgeInboxesJob } from '../messages/jobs.ts'
 import { createMessages } from '../messages/send.ts'
 import { createSenders, type MessageSettings } from '../messages/settings.ts'
-import { demoRegistryJobs } from '../registers/demonstration/jobs.ts'
+import { demoRegisterJobs } from '../register-files/demonstration/jobs.ts'
 import { sealHistoryJob } from '../registration/history/chain/jobs.ts'
 import { lifeCycleJob } from '../registration/life-cycle/expiry/job.ts'
 import { eraseInFirm } from '../registration/operators/erase-store.ts'
@@ -157,7 +157,7 @@ export function createContexts(parts: Parts): Contexts {
     ...chainCheckJobs({ db: jobsConnection.db, clock, send: (name, key) => jobs.send(name, key) }),
     sealHistoryJob({ db: jobsConnection.db, clock, log: parts.logSecurity }),
     purgeInboxesJob({ db: jobsConnection.db, clock }),
-    ...demoRegistryJobs({ url: urlOf(parts.connection), clock, firmCount: parts.config.demoFirms ?? 0 }),
+    ...demoRegisterJobs({ url: urlOf(parts.connection), clock, firmCount: parts.config.demoFirms ?? 0 }),
   ]
   const jobs: Jobs = createJobs({
     query: (text, values) => jobsConnection.pool.query(text, values),

@@ -2,6 +2,9 @@
 import { itemCapacity } from '@barcode-authority/gs1/keys'
 import { linearTypes } from '@barcode-authority/gs1/symbols'
 import type { Context } from '../access/context.ts'
+import { memberFirmId } from '../numbers/owned/member-firm.ts'
+import { activePrefixes, ownNumbers } from '../numbers/owned/store.ts'
+import { halfWidth } from '../numbers/reading/elements-in.ts'
 import type { Handlers } from '../wire/call.ts'
 import { refuse } from '../wire/errors.ts'
 import { inPlace } from '../workers/task.ts'
@@ -11,8 +14,8 @@ import { refuseNotOwnPrefix } from './not-own-prefix.ts'
 import { previewGrai, previewSscc } from './preview.ts'
 import { chosenCarrier } from './qr/qr-symbol.ts'
 import { wholeCodeOrRefuse } from './reading/code-reading.ts'
-import { halfWidth, isOwnCode, listGrai, listSscc } from './rules.ts'
-import { changeListed, listSymbols, memberFirmId } from './serials/listing.ts'
+import { isOwnCode, listGrai, listSscc } from './rules.ts'
+import { changeListed, listSymbols } from './serials/listing.ts'
 import { isSample } from './serials/samples.ts'
 import * as store from './store.ts'
 import type { BarcodeFields } from './symbol-request.ts'
@@ -23,7 +26,7 @@ const daySeconds = 86_400
 async function refuseUnlessOwn({ type, code }: BarcodeFields, { db, viewer, clock }: Context) {
   const firmId = memberFirmId(viewer)
   if (firmId === null) return
-  if (!isOwnCode(type, code, await store.ownNumbers(db, firmId, { type, now: clock() }))) refuseNotOwnPrefix('code')
+  if (!isOwnCode(type, code, await ownNumbers(db, firmId, { type, now: clock() }))) refuseNotOwnPrefix('code')
 }
 
 const linear: ReadonlySet<string> = new Set(linearTypes)
@@ -76,7 +79,7 @@ export const barcodeHandlers: Handlers<typeof barcodeCalls, Context> = {
   },
   ownPrefixes: async (_, { db, viewer, clock }) => {
     const firmId = memberFirmId(viewer) ?? refuse('not-permitted')
-    const prefixes = await store.activePrefixes(db, firmId, clock())
+    const prefixes = await activePrefixes(db, firmId, clock())
     return prefixes.map(companyPrefix => ({ companyPrefix, capacity: itemCapacity(companyPrefix) }))
   },
   createQRcode: async (request, context) => {

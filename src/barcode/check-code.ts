@@ -3,7 +3,7 @@
 import { faultMessageFor } from '@barcode-authority/gs1/faults'
 import { interpret } from '@barcode-authority/gs1/interpret'
 import { checkDigit, type KeyKind, keyRow } from '@barcode-authority/gs1/keys'
-import { halfWidth } from './rules.ts'
+import { halfWidth } from '../numbers/reading/elements-in.ts'
 
 export function checkCode(code: string, requestedType?: KeyKind) {
   const read = interpret(code, { type: requestedType })

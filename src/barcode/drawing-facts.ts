@@ -4,7 +4,7 @@ import { readDigitalLink } from '@barcode-authority/gs1/digital-link'
 import { readElementString, toElementString } from '@barcode-authority/gs1/elements'
 import { isFault } from '@barcode-authority/gs1/faults'
 import type { Drawing, SymbolType } from '@barcode-authority/gs1/symbols'
-import { halfWidth } from './rules.ts'
+import { halfWidth } from '../numbers/reading/elements-in.ts'
 
 const millimetres = (value: number) => Math.round(value * 1000) / 1000
 

@@ -1,7 +1,7 @@
 import { isFault } from '@barcode-authority/gs1/faults'
 import { drawSymbol } from '@barcode-authority/gs1/symbols'
 import { expect, test } from 'vitest'
-import { completedCode } from './reading/read-number.ts'
+import { completedCode } from '../numbers/reading/read-number.ts'
 import { isOwnCode } from './rules.ts'
 
 const own = { prefixes: ['69991234'], shortCodes: new Set(['69012341']) }

@@ -1,10 +1,11 @@
 /** Previews of number lists: nothing is stored, the pictures are drawn when their addresses are fetched. */
 import { isFault } from '@barcode-authority/gs1/faults'
 import type { Context } from '../access/context.ts'
+import { halfWidth } from '../numbers/reading/elements-in.ts'
 import type { FieldFault } from '../wire/errors.ts'
 import { drawOrRefuse } from './draw.ts'
 import { pngSize } from './png-facts.ts'
-import { fieldFault, halfWidth, type ListedCode, listGrai, listSscc, readSerial, wholeKeyFault } from './rules.ts'
+import { fieldFault, type ListedCode, listGrai, listSscc, readSerial, wholeKeyFault } from './rules.ts'
 import { sampleReply } from './serials/sample-rules.ts'
 import { isSample } from './serials/samples.ts'
 

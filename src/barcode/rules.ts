@@ -1,13 +1,13 @@
 /** Rules of codes and symbols: listing serials, finding the company prefix of a code. No I/O. */
 
-import { readDigitalLink } from '@barcode-authority/gs1/digital-link'
-import { type Element, readElementString } from '@barcode-authority/gs1/elements'
 import { type Fault, faultMessage, isFault, readingChoice } from '@barcode-authority/gs1/faults'
 import { plainText } from '@barcode-authority/gs1/interpret'
-import { buildGrai, buildSscc, keyTable, readGtin, serialCapacity } from '@barcode-authority/gs1/keys'
+import { buildGrai, buildSscc, keyTable, readGtin } from '@barcode-authority/gs1/keys'
 import type { SymbolType } from '@barcode-authority/gs1/symbols'
+import type { OwnNumbers } from '../numbers/owned/store.ts'
+import { elementsIn, halfWidth } from '../numbers/reading/elements-in.ts'
+import { completedCode } from '../numbers/reading/read-number.ts'
 import type { FieldFault } from '../wire/errors.ts'
-import { completedCode } from './reading/read-number.ts'
 
 export type ListedCode = { code: string; elementString: string }
 
@@ -58,11 +58,6 @@ function listCodes(start: number, count: number, build: (serial: string) => List
   return codes
 }
 
-/** The last serial: for an SSCC it depends on the company prefix, for a GRAI it has 15 digits. */
-export function lastSerial(kind: 'SSCC' | 'GRAI', companyPrefix: string): number {
-  return kind === 'SSCC' ? serialCapacity(companyPrefix) - 1 : 10 ** 15 - 1
-}
-
 /** The serial in the input, or its fault; undefined for an empty input. */
 export function readSerial(input: string | undefined): number | undefined | Fault {
   if (input === undefined || input === '') return undefined
@@ -78,10 +73,6 @@ export function wholeKeyFault(input: string | undefined, companyPrefix: string):
   const gtin = digits.length === 13 || digits.length === 14 ? readGtin(digits) : undefined
   if (gtin === undefined || isFault(gtin) || !gtin.gtin14.startsWith(companyPrefix, 1)) return undefined
   return { field: 'startSerial', fault: 'kind', message: `${digits} 是整个商品条码；请只填系列号` }
-}
-
-export function halfWidth(input: string): string {
-  return plainText(input, { dropHyphens: true }).text
 }
 
 /** The field of a call for each `part` of a fault. */
@@ -110,13 +101,6 @@ const otherPartyAis: readonly string[] = ['02', '410', '411', '412', '413', '416
 /** AIs with a digit before the company prefix: extension digit, indicator or filler. */
 const aisWithLeadingDigit: readonly string[] = ['00', '01', '03', '8003']
 
-/** The numbers of a member: its active prefixes, and its individually allocated GTIN-8 and GLNs. */
-export type OwnNumbers = {
-  prefixes: readonly string[]
-  shortCodes: ReadonlySet<string>
-  glns?: ReadonlySet<string>
-}
-
 /** Whether all keys of the owner in a symbol are the member's own; a text without a key always is. */
 export function isOwnCode(type: SymbolType, code: string, { prefixes, shortCodes, glns }: OwnNumbers): boolean {
   const whole = completedCode(type, code)
@@ -124,23 +108,6 @@ export function isOwnCode(type: SymbolType, code: string, { prefixes, shortCodes
   return ownerDigits(type, whole).every(
     digits => prefixes.some(prefix => digits.startsWith(prefix)) || glns?.has(digits),
   )
-}
-
-/** The item numbers of a symbol that are under one of the company prefixes; a GTIN-14 has the number of the item that it packs. */
-export function ownItemNumbers(
-  type: SymbolType,
-  code: string,
-  prefixes: readonly string[],
-): { companyPrefix: string; itemReference: number }[] {
-  const digits = halfWidth(completedCode(type, code))
-  const gtins = /^[0-9]{12,14}$/.test(digits)
-    ? [digits]
-    : elementsIn(code).flatMap(({ ai, value }) => (ai === '01' ? [value] : []))
-  return gtins.flatMap(gtin => {
-    const gtin13 = gtin.padStart(14, '0').slice(1)
-    const companyPrefix = prefixes.find(prefix => gtin13.startsWith(prefix))
-    return companyPrefix ? [{ companyPrefix, itemReference: Number(gtin13.slice(companyPrefix.length, 12)) }] : []
-  })
 }
 
 /** The SSCCs and GRAIs in a symbol: their digits from the company prefix on. */
@@ -161,13 +128,4 @@ function ownerDigits(type: SymbolType, code: string): string[] {
   if (content !== 'elements' && /^[0-9]+$/.test(digits)) return [digits.padStart(14, '0').slice(1)]
   const keys = elementsIn(code).filter(({ ai }) => keyAis.has(ai) && !otherPartyAis.includes(ai))
   return keys.map(({ ai, value }) => (aisWithLeadingDigit.includes(ai) ? value.slice(1) : value))
-}
-
-function elementsIn(code: string): readonly Element[] {
-  if (/^\s*https?:/i.test(code)) {
-    const link = readDigitalLink(code)
-    return isFault(link) ? [] : link.elements
-  }
-  const elements = readElementString(code)
-  return isFault(elements) ? [] : elements
 }

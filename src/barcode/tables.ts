@@ -1,6 +1,6 @@
-/** Listed symbols, and the serials that members have used. */
+/** Listed symbols. */
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, index, pgTable, primaryKey, real, text } from 'drizzle-orm/pg-core'
+import { bigint, boolean, check, index, pgTable, real, text } from 'drizzle-orm/pg-core'
 import { accounts } from '../access/tables.ts'
 import { moment } from '../db/columns.ts'
 
@@ -28,21 +28,5 @@ export const barcodeSymbols = pgTable(
     check('barcode_symbols_kind', sql`${t.kind} in ('SSCC', 'GRAI')`),
     check('barcode_symbols_id', sql`length(${t.id}) = 22`),
     check('barcode_symbols_change_key_hash', sql`length(${t.changeKeyHash}) = 43`),
-  ],
-)
-
-/** `next` is the first unused serial: one row per company prefix for SSCC, one per prefix and asset type for GRAI. */
-export const serialCounters = pgTable(
-  'serial_counters',
-  {
-    kind: text().notNull(),
-    companyPrefix: text().notNull(),
-    reference: text().notNull().default(''),
-    next: bigint({ mode: 'number' }).notNull(),
-  },
-  t => [
-    primaryKey({ name: 'serial_counters_key', columns: [t.kind, t.companyPrefix, t.reference] }),
-    check('serial_counters_kind', sql`${t.kind} in ('SSCC', 'GRAI')`),
-    check('serial_counters_next', sql`${t.next} >= 1`),
   ],
 )

@@ -1,7 +1,7 @@
 /** The item numbers of a member that a batch uses. */
 import { setImmediate } from 'node:timers/promises'
-import type { UsedSet } from '../barcode/numbers/store.ts'
-import { ownItemNumbers } from '../barcode/rules.ts'
+import { ownItemNumbers } from '../numbers/items/item-numbers-rules.ts'
+import type { UsedSet } from '../numbers/items/store.ts'
 import { type BatchInput, batchLines, slicesOf } from './rules.ts'
 
 /** Lines that are read before other requests run. */

@@ -2,8 +2,8 @@
 
 import type { Queryable } from '../db/connect.ts'
 import type { Messages } from '../messages/context.ts'
-import { runAllocation } from '../registration/numbers/prefixes/allocation-store.ts'
-import { orNoSingleNumber } from '../registration/numbers/single-numbers/refuse.ts'
+import { runAllocation } from '../registration/allocation/prefixes/allocation-store.ts'
+import { orNoSingleNumber } from '../registration/allocation/single-numbers/refuse.ts'
 import { endOfChinaDay } from '../wire/china-time.ts'
 import { refuse, refuseField } from '../wire/errors.ts'
 import { billEvent, settleBill } from './charge.ts'

@@ -1,9 +1,9 @@
 /** Whose numbers are on labels: a member may use only its own; units under other firms' prefixes are samples. */
 import { isFault } from '@barcode-authority/gs1/faults'
 import type { Context } from '../access/context.ts'
-import { memberFirmId } from '../barcode/serials/listing.ts'
 import { otherFirmsPrefixes } from '../barcode/serials/samples.ts'
-import * as store from '../barcode/store.ts'
+import { memberFirmId } from '../numbers/owned/member-firm.ts'
+import { activePrefixes, ownNumbers } from '../numbers/owned/store.ts'
 import type { SheetInput } from './calls.ts'
 import type { LabelInputFields } from './logistics/logistics-label-files.ts'
 import { consecutiveSsccs, readingOfSscc } from './logistics/logistics-label-numbers.ts'
@@ -13,7 +13,7 @@ import { sheetCodes } from './sheet/label-sheet-files.ts'
 export async function ownersOfLabel(label: Pick<LabelInputFields, 'sscc' | 'labels'>, context: Context) {
   const { db, viewer, clock } = context
   const firmId = memberFirmId(viewer)
-  const prefixes = firmId === null ? undefined : await store.activePrefixes(db, firmId, clock())
+  const prefixes = firmId === null ? undefined : await activePrefixes(db, firmId, clock())
   const read = readingOfSscc(label.sscc)
   const sscc = isFault(read) ? label.sscc : read.reading.digits
   const own = prefixes?.find(prefix => sscc.startsWith(prefix, 1))
@@ -27,6 +27,6 @@ export async function ownersOfSheet(sheet: Pick<SheetInput, 'type' | 'codes'>, c
   const { db, viewer, clock } = context
   const firmId = memberFirmId(viewer)
   const { type } = sheet
-  const own = firmId === null ? undefined : await store.ownNumbers(db, firmId, { type, now: clock() })
+  const own = firmId === null ? undefined : await ownNumbers(db, firmId, { type, now: clock() })
   return { own, otherFirmsPrefixes: await otherFirmsPrefixes(type, sheetCodes(sheet), context) }
 }

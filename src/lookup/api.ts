@@ -12,23 +12,23 @@ import { regionPath } from '../codes/regions/regions.ts'
 import type { Paging } from '../db/paging.ts'
 import type { Handlers } from '../wire/call.ts'
 import { refuse, refuseField } from '../wire/errors.ts'
+import { listBikeFirms, listShortCodes } from './announced/store.ts'
 import type { lookupCalls } from './calls.ts'
-import { newestProducts, newestUpdates } from './newest-store.ts'
+import type { GlobalRegistry } from './global/global-registry.ts'
+import { productsByName } from './product/product-names-store.ts'
 import { productPicture } from './product/product-picture.ts'
 import { findProductDetails } from './product/product-reply.ts'
 import { shapeOf } from './product/product-rules.ts'
 import { countProducts, productRecord, productsOfFirm } from './product/product-store.ts'
-import { productsByName } from './product-names-store.ts'
-import { listBikeFirms, listShortCodes } from './register-store.ts'
-import type { GlobalRegistry } from './registry.ts'
+import { findFirms } from './records/firms-store.ts'
+import { newestProducts, newestUpdates } from './records/newest-store.ts'
 import { findAnything } from './replies/anything.ts'
 import { formatDay, toFirmReply } from './replies/firm-reply.ts'
 import { lookUpGln } from './replies/gln-lookup.ts'
 import { lookUpGtin, toOrganisationReply, toProductReply } from './replies/gtin-lookup.ts'
 import { demonstrationText, prefixCandidates } from './rules.ts'
-import * as store from './store.ts'
 import { checkLines, interpretOne, interpretTexts } from './tasks.ts'
-import { listTerms } from './terms-store.ts'
+import { listTerms } from './terms/store.ts'
 
 export type LookupContext = Context & { registry: GlobalRegistry }
 
@@ -120,7 +120,7 @@ export const lookupHandlers: Handlers<typeof lookupCalls, LookupContext> = {
   registeredNames: async ({ keyword }, { db, clock }) => {
     const first = { currPage: 1, pageSize: 3 }
     const [firms, products] = await Promise.all([
-      store.findFirms(db, { now: clock(), firmName: keyword }, first),
+      findFirms(db, { now: clock(), firmName: keyword }, first),
       productsByName(db, keyword, first),
     ])
     return {
@@ -138,7 +138,7 @@ export const lookupHandlers: Handlers<typeof lookupCalls, LookupContext> = {
       firmName,
       creditCode: halfWidthText(creditCode)?.toUpperCase(),
     }
-    const { rows, total } = await store.findFirms(db, filter, slice)
+    const { rows, total } = await findFirms(db, filter, slice)
     return { rows: rows.map(row => toFirmReply(row, clock())), page: replyPage(slice, total) }
   },
   domesticCodeUpdates: async (slice, { db }) => {

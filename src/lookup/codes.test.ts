@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createPrefix } from '../../test/tools/create-member.ts'
 import { freshApp } from '../../test/tools/fresh-app.ts'
 import { addReportedProduct, gtinPath, postTo, siteWithMember, withCheckDigit } from '../../test/tools/lookup-site.ts'
-import { seedDemoRegisters } from './demo-registers.ts'
+import { seedDemoRegisters } from './announced/demo-codes.ts'
 
 test('a reported product is found with its firm, its parts and its organisation', async () => {
   const site = await siteWithMember()

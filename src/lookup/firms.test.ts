@@ -4,8 +4,8 @@ import { createMember, createPrefix } from '../../test/tools/create-member.ts'
 import { freshApp } from '../../test/tools/fresh-app.ts'
 import { gtinPath, postTo, siteWithMember, withCheckDigit } from '../../test/tools/lookup-site.ts'
 import { seedDemoProducts } from '../products/demo-products.ts'
-import { seedDemoRegisters } from './demo-registers.ts'
-import { findGtin, gtinQuery } from './store.ts'
+import { seedDemoRegisters } from './announced/demo-codes.ts'
+import { findGtin, gtinQuery } from './records/store.ts'
 
 test('firms are found by prefix, by a whole code, by credit code, and by name', async () => {
   const site = await siteWithMember()

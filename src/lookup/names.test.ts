@@ -6,8 +6,8 @@ import { expect, test } from 'vitest'
 import { freshDb } from '../../test/tools/fresh-app.ts'
 import { postTo, siteWithMember } from '../../test/tools/lookup-site.ts'
 import { noLimits } from '../db/connect.ts'
-import { productsByName } from './product-names-store.ts'
-import { findFirms } from './store.ts'
+import { productsByName } from './product/product-names-store.ts'
+import { findFirms } from './records/firms-store.ts'
 
 const parts = ['牛奶', '奶牛', '江南', '乳业', '有限', '公司', 'Milk', '100%', 'a_b', '𠮷野', '纯', '\\', "'"]
 const firstPage = { currPage: 1, pageSize: 10 }

@@ -5,7 +5,7 @@ import { createDemoRange, createFirmWithOwner, createLicence, recordBody } from 
 import { audit, openCase, postAs, signInStaff } from '../../test/tools/firm-calls.ts'
 import { freshApp } from '../../test/tools/fresh-app.ts'
 import { signIn } from '../../test/tools/sign-in.ts'
-import { allocatePrefix, prepareNumbers, runAllocation } from '../registration/numbers/prefixes/allocation-store.ts'
+import { allocatePrefix, prepareNumbers, runAllocation } from '../registration/allocation/prefixes/allocation-store.ts'
 
 /** The statements of a notice: the step, its recipients, their inboxes. */
 const notice = ['select', 'select', 'insert']

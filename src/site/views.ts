@@ -218,8 +218,8 @@ const viewRows = {
   },
   figureIndex: {
     mode: 'plain',
-    source: 'src/content/figures/figure-index-page.tsx',
-    module: () => import('../content/figures/figure-index-page.tsx'),
+    source: 'src/content/article/figure-index-page.tsx',
+    module: () => import('../content/article/figure-index-page.tsx'),
   },
   notFound: {
     mode: 'plain',

@@ -7,12 +7,12 @@ import { z } from 'zod'
 import { accounts, sessions } from '../../src/access/tables.ts'
 import { accountRecoveries } from '../../src/account/recovery/tables.ts'
 import { allCalls } from '../../src/app/calls.ts'
-import { numberReservations } from '../../src/barcode/numbers/tables.ts'
 import { barcodeBatches } from '../../src/batches/tables.ts'
 import { invoices } from '../../src/fees/invoices/tables.ts'
 import { refunds } from '../../src/fees/refunds/tables.ts'
 import { bankLines, bankStatements, bills, payments } from '../../src/fees/tables.ts'
 import { inboxMessages } from '../../src/messages/inbox/tables.ts'
+import { numberReservations } from '../../src/numbers/tables.ts'
 import { firmInvitations } from '../../src/registration/operators/tables.ts'
 import { cases, firmOperators } from '../../src/registration/tables.ts'
 import { rowOf } from '../../src/wire/access/acts.ts'
@@ -225,7 +225,7 @@ const objectRows: Readonly<Record<string, ObjectRow>> = {
   },
   'staffAnswer.number': { open: 'src/enquiries/staff/staff.test.ts: a branch answers the complaints given to it only' },
   'decideRelease.id': {
-    open: 'src/registration/numbers/releases/releases.test.ts: by the centre, which keeps the whole pool',
+    open: 'src/registration/allocation/releases/releases.test.ts: by the centre, which keeps the whole pool',
   },
   'firmDetail.id': { input: ({ firmId: id }) => ({ id }), seenBy: readers },
   'firmDetail.caseId': { input: ({ firmId: id, caseId }) => ({ id, caseId }), seenBy: readers },

@@ -8,7 +8,7 @@ export const scripts: Readonly<Record<string, () => Promise<PageScript>>> = {
   carousel: () => import('../../ui/navigation/carousel-script.ts'),
   ean13: () => import('../../content/choices/ean-13-script.ts'),
   enquiry: () => import('../../enquiries/pages/enquiry-script.ts'),
-  film: () => import('../../content/films/film-script.ts'),
+  film: () => import('../../illustrations/films/film-script.ts'),
   five: () => import('../../content/home/five/five-script.ts'),
   liveForm: () => import('../../forms/live-form-script.ts'),
   moreHits: () => import('../../site/pages/site-search/more-hits-script.ts'),

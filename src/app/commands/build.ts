@@ -18,7 +18,7 @@ const serverEntries = [
   'src/batches/batch-thread.ts',
   'src/app/task-thread.ts',
   'src/files/inspection/inspector-process.ts',
-  'src/registers/demonstration/registry-process.ts',
+  'src/register-files/demonstration/load-process.ts',
 ]
 
 /** Time of the newest change in the sources, without tests, which are not built. */

@@ -1,7 +1,7 @@
 /** `npm run register:load -- products file.csv`: loads a register from a CSV file. */
 import fs from 'node:fs'
 import { CsvError } from 'csv-parse'
-import { createRegisters, HeaderFault, loadRegister, type RegisterName } from '../../registers/load-register.ts'
+import { createRegisters, HeaderFault, loadRegister, type RegisterName } from '../../register-files/load-register.ts'
 import { readConfig } from '../config.ts'
 import { type Command, runCommand } from './command.ts'
 import { CommandFault, readArguments } from './program.ts'

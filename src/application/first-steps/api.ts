@@ -1,6 +1,6 @@
 /** Handlers of a member's first steps. */
 import { signedIn } from '../../access/permissions.ts'
-import { numberReply } from '../../barcode/numbers/own-number.ts'
+import { numberReply } from '../../numbers/items/own-number.ts'
 import type { RegistrationContext } from '../../registration/context.ts'
 import { firmOfAccount } from '../../registration/store.ts'
 import type { Handlers } from '../../wire/call.ts'

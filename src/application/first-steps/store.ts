@@ -1,7 +1,7 @@
 /** Queries of a member's first steps. */
 import { asc, count, eq } from 'drizzle-orm'
-import { usedNumbers } from '../../barcode/numbers/tables.ts'
 import type { Queryable } from '../../db/connect.ts'
+import { usedNumbers } from '../../numbers/tables.ts'
 import { companyPrefixes } from '../../registration/tables.ts'
 import type { StoredStep } from './calls.ts'
 import { firstSteps } from './tables.ts'

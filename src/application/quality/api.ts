@@ -1,7 +1,7 @@
 /** Handler of the quality score of a member. */
 import { signedIn } from '../../access/permissions.ts'
-import { numberFacts } from '../../barcode/numbers/facts-store.ts'
-import { activePrefixes } from '../../barcode/store.ts'
+import { numberFacts } from '../../numbers/items/facts-store.ts'
+import { activePrefixes } from '../../numbers/owned/store.ts'
 import type { RegistrationContext } from '../../registration/context.ts'
 import { firmOfAccount } from '../../registration/store.ts'
 import type { Handlers } from '../../wire/call.ts'

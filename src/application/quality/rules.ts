@@ -1,5 +1,5 @@
 /** The quality of what a member has on record: a score from 0 to 100, and what to mend, the largest gain first (docs/quality-score.md). */
-import type { NumberFacts } from '../../barcode/numbers/facts-store.ts'
+import type { NumberFacts } from '../../numbers/items/facts-store.ts'
 import type { PrefixState } from '../../registration/life-cycle/life-cycle.ts'
 import { daysUntil, isRenewable } from '../../registration/life-cycle/validity.ts'
 import { recordFields } from '../../registration/record/record-fields.ts'

@@ -1,11 +1,11 @@
 /** Queries over everything that a member has. Each finds the newest rows that contain a text, in any case of letters. */
 import { and, desc, eq, inArray, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import { usedNumbers } from '../../barcode/numbers/tables.ts'
 import { barcodeSymbols } from '../../barcode/tables.ts'
 import type { Queryable } from '../../db/connect.ts'
 import { escapeLike } from '../../db/paging.ts'
 import { bills } from '../../fees/tables.ts'
 import { inboxMessages } from '../../messages/inbox/tables.ts'
+import { usedNumbers } from '../../numbers/tables.ts'
 import { products } from '../../products/tables.ts'
 import { cases, companyPrefixes, firmOperators } from '../../registration/tables.ts'
 

@@ -2,7 +2,7 @@ import { readElementString } from '@barcode-authority/gs1/elements'
 import { isFault } from '@barcode-authority/gs1/faults'
 import { drawSymbol } from '@barcode-authority/gs1/symbols'
 import { expect, test } from 'vitest'
-import { completedCode } from '../reading/read-number.ts'
+import { completedCode } from '../../numbers/reading/read-number.ts'
 import { isOwnCode } from '../rules.ts'
 import { type Item, itemCode, memberKinds } from './generate-kinds.ts'
 

@@ -4,9 +4,9 @@ import { elementFaults, elementOf, toElementString, writeDate } from '@barcode-a
 import { faultMessage, isFault } from '@barcode-authority/gs1/faults'
 import { buildGtin13, buildGtin14, formatGtin, readGtin } from '@barcode-authority/gs1/keys'
 import type { SymbolType } from '@barcode-authority/gs1/symbols'
+import { readItemReference } from '../../numbers/items/item-reference.ts'
+import { completedCode } from '../../numbers/reading/read-number.ts'
 import { cleanReference } from '../../wire/clean-code.ts'
-import { readItemReference } from '../numbers/item-reference.ts'
-import { completedCode } from '../reading/read-number.ts'
 
 /** Resolution of the PNG in the preview and the download. */
 export const generatorDpi = 600

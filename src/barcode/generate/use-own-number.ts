@@ -1,11 +1,11 @@
 /** The item number of the form: whether it is used, and its use when a symbol is downloaded. */
 import { useCallback, useRef } from 'react'
+import type { NumberCalls } from '../../numbers/calls.ts'
+import { readItemReference } from '../../numbers/items/item-reference.ts'
+import { randomKey } from '../../numbers/items/random-key.ts'
 import type { DataOf, RowOf } from '../../wire/call.ts'
 import { useCall } from '../../wire/fetching/use-call.ts'
 import { useReply } from '../../wire/fetching/use-reply.ts'
-import type { NumberCalls } from '../numbers/calls.ts'
-import { readItemReference } from '../numbers/item-reference.ts'
-import { randomKey } from '../numbers/random-key.ts'
 import type { MemberKind } from './generate-kinds.ts'
 
 export type NumberUse = DataOf<RowOf<NumberCalls, 'POST barcodegeneration/authApi/numbers/info'>>

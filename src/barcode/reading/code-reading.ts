@@ -2,10 +2,10 @@
 import { type Fault, faultMessage, isFault, readingChoice, readingMessage } from '@barcode-authority/gs1/faults'
 import type { NumberReading } from '@barcode-authority/gs1/keys'
 import { type SymbolRequest, symbolWarnings } from '@barcode-authority/gs1/symbols'
+import { otherReading, readingOf } from '../../numbers/reading/read-number.ts'
 import { refuse } from '../../wire/errors.ts'
 import { fieldFault } from '../rules.ts'
 import type { BarcodeFields } from '../symbol-request.ts'
-import { otherReading, readingOf } from './read-number.ts'
 
 /** `other`: the same digits read in the other way, for the person to choose. */
 export type CodeReading = { reading: NumberReading; other: NumberReading | undefined }

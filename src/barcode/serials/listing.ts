@@ -1,8 +1,10 @@
 /** Lists of numbered symbols: serials under the owner's prefix, each used once, and their labels. */
 import { type Fault, isFault } from '@barcode-authority/gs1/faults'
 import type { Context } from '../../access/context.ts'
-import type { Viewer } from '../../access/viewer.ts'
 import type { Queryable } from '../../db/connect.ts'
+import { memberFirmId } from '../../numbers/owned/member-firm.ts'
+import { activePrefixes } from '../../numbers/owned/store.ts'
+import { nextSerial, reserveChosenSerials, reserveSerials, type SerialKind } from '../../numbers/serials/store.ts'
 import { refuse } from '../../wire/errors.ts'
 import type { Workers } from '../../workers/task.ts'
 import { refuseNotOwnPrefix } from '../not-own-prefix.ts'
@@ -15,14 +17,11 @@ import { isSample } from './samples.ts'
 /** Resolution of the picture at `pngUrl`. */
 const pngDpi = 300
 
-/** The firm of a member, who may use its own prefixes only; null for visitors and staff, who may use any prefix. */
-export const memberFirmId = (viewer: Viewer) => (viewer.kind === 'account' && viewer.isMember ? viewer.firmId : null)
-
 export const refuseFault = (fault: Fault, field: string): never =>
   refuse('faulty-input', { faults: [fieldFault(fault, field)] })
 
 type ListRequest = {
-  kind: store.ListedKind
+  kind: SerialKind
   firmCode: string
   reference: string
   startSerial: string | undefined
@@ -42,7 +41,7 @@ export async function listSymbols(request: ListRequest, context: Context) {
   if (isFault(trial)) return refuseFault(trial, 'firmCode')
   const firmId = memberFirmId(viewer)
   const now = clock()
-  if (firmId !== null && !(await store.activePrefixes(db, firmId, now)).includes(companyPrefix))
+  if (firmId !== null && !(await activePrefixes(db, firmId, now)).includes(companyPrefix))
     refuseNotOwnPrefix('firmCode')
   const sample = await isSample('GS1-128', trial[0]?.elementString ?? '', context)
   const created = await db.transaction(async tx => {
@@ -62,15 +61,15 @@ type SerialRange = { chosenStart: number | undefined; count: number }
 /** The first of `count` unused serials: the one that the member chose, or the next of the counter. */
 async function reserveRange(
   tx: Queryable,
-  series: Parameters<typeof store.reserveSerials>[1],
+  series: Parameters<typeof reserveSerials>[1],
   { chosenStart, count }: SerialRange,
 ) {
   if (chosenStart === undefined) {
-    const start = await store.reserveSerials(tx, series, count)
+    const start = await reserveSerials(tx, series, count)
     return start ?? refuse('rule-broken', { message: '这个厂商识别代码的系列号已经用完' })
   }
-  if (await store.reserveChosenSerials(tx, series, { start: chosenStart, count })) return chosenStart
-  const message = `这里面有已经编过的系列号，下一个没有用过的是 ${await store.nextSerial(tx, series)}`
+  if (await reserveChosenSerials(tx, series, { start: chosenStart, count })) return chosenStart
+  const message = `这里面有已经编过的系列号，下一个没有用过的是 ${await nextSerial(tx, series)}`
   return refuse('rule-broken', { message, faults: [{ field: 'startSerial', fault: 'used', message }] })
 }
 
@@ -92,7 +91,7 @@ type Change = {
   note?: string | undefined
 }
 
-export async function changeListed(kind: store.ListedKind, change: Change, { db, clock, workers }: Context) {
+export async function changeListed(kind: SerialKind, change: Change, { db, clock, workers }: Context) {
   const symbol = (await store.symbolByKey(db, change.id, clock())) ?? refuse('not-found')
   if (symbol.kind !== kind) return refuse('not-found')
   const { xDimension, barHeight, title, note } = change

@@ -2,9 +2,9 @@
 import type { SymbolType } from '@barcode-authority/gs1/symbols'
 import { Checkbox, Select } from 'antd'
 import { checkDigitChoices } from '../../barcode/reading/check-digit-choices.ts'
-import { hasNumber } from '../../barcode/reading/read-number.ts'
 import { partialDataHint, partialDataLabel } from '../../barcode/symbol/partial-data.tsx'
 import { ConsoleField } from '../../forms/console/console-field.tsx'
+import { hasNumber } from '../../numbers/reading/read-number.ts'
 
 export type ReadingInput = {
   checkDigit?: (typeof checkDigitChoices)[number]['value'] | undefined

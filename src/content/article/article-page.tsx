@@ -1,8 +1,8 @@
 /** View `article`: the item that `?id=` names. */
 import { SessionEntry } from '../../access/sessions/session-entry.tsx'
+import { FilmPlayer } from '../../illustrations/films/film-player.tsx'
+import { films } from '../../illustrations/films/film-table.ts'
 import type { PageProps } from '../../wire/page.ts'
-import { FilmPlayer } from '../films/film-player.tsx'
-import { films } from '../films/film-table.ts'
 import { Article, type Item } from './article.tsx'
 import { itemHead, loadItem } from './load-item.ts'
 

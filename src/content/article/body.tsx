@@ -1,7 +1,7 @@
 /** The text of an item with its figures: each block `<figure data-figure="name">` is drawn in its place. */
 import { Fragment, type ReactNode } from 'react'
-import { FigureBlock } from '../figures/figure-block.tsx'
-import { figures } from '../figures/figure-table.ts'
+import { FigureBlock } from '../../illustrations/figures/figure-block.tsx'
+import { figures } from '../../illustrations/figures/figure-table.ts'
 import { Prose } from './prose.tsx'
 
 const block = /<figure data-figure="([a-z0-9-]+)"><\/figure>/

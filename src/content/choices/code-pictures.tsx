@@ -13,11 +13,11 @@ import {
   gtin13,
   gtin14,
   sscc,
-} from '../figures/demo-numbers.ts'
-import { box, circle, Drawing, Shape, Text } from '../figures/kit/drawing.tsx'
-import { Bottle, Carton, Ground, Pallet } from '../figures/kit/objects.tsx'
-import { PrintedSymbol, symbolExtent } from '../figures/kit/symbol.tsx'
-import type { FigureSymbol } from '../figures/kit/symbol-path.ts'
+} from '../../illustrations/figures/demo-numbers.ts'
+import { box, circle, Drawing, Shape, Text } from '../../illustrations/figures/kit/drawing.tsx'
+import { Bottle, Carton, Ground, Pallet } from '../../illustrations/figures/kit/objects.tsx'
+import { PrintedSymbol, symbolExtent } from '../../illustrations/figures/kit/symbol.tsx'
+import type { FigureSymbol } from '../../illustrations/figures/kit/symbol-path.ts'
 
 /** `thing` is drawn on a floor at y 150, 240 wide. */
 type Picture = { level: string; thing: ReactNode; symbol: FigureSymbol; number: string }

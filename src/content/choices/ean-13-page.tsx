@@ -1,13 +1,14 @@
 /** /Knowledge/Ean13: one digit of an EAN-13 with its owner and its bars, or all of them; then, in figures, how bars, lengths, levels and colours work. */
+
+import { gtin13 } from '../../illustrations/figures/demo-numbers.ts'
+import { FigureBlock } from '../../illustrations/figures/figure-block.tsx'
+import { figures } from '../../illustrations/figures/figure-table.ts'
+import { Drawing } from '../../illustrations/figures/kit/drawing.tsx'
+import { PrintedSymbol } from '../../illustrations/figures/kit/symbol.tsx'
 import { SectionHead } from '../../ui/display/heads.tsx'
 import { LinkTo } from '../../ui/navigation/link-to.tsx'
 import type { PageProps, PageRequest } from '../../wire/page.ts'
 import { NextSteps } from '../article/page-text.tsx'
-import { gtin13 } from '../figures/demo-numbers.ts'
-import { FigureBlock } from '../figures/figure-block.tsx'
-import { figures } from '../figures/figure-table.ts'
-import { Drawing } from '../figures/kit/drawing.tsx'
-import { PrintedSymbol } from '../figures/kit/symbol.tsx'
 import styles from './ean-13.module.css'
 import { type EanDigit, eanDigits, ownerLabels, readPlace } from './ean-13-rules.ts'
 

@@ -1,6 +1,6 @@
 /** The digits of an EAN-13: whose each one is, and which modules are its bars. */
 import { encodeEan13 } from '@barcode-authority/gs1/symbols'
-import { companyPrefix, gtin13 } from '../figures/demo-numbers.ts'
+import { companyPrefix, gtin13 } from '../../illustrations/figures/demo-numbers.ts'
 
 /** Number sets of the six digits at the left by the first digit: GS1 General Specifications, "EAN-13 symbol". */
 const setsOfFirstDigit = [

@@ -1,14 +1,14 @@
 /** /Knowledge/HowManyNumbers: how many numbers a firm needs in three years, and which company prefix is enough. */
 
 import { PublicForm } from '../../forms/public-form.tsx'
+import { FigureBlock } from '../../illustrations/figures/figure-block.tsx'
+import { figures } from '../../illustrations/figures/figure-table.ts'
 import { TextInput } from '../../ui/controls/controls.tsx'
 import { formatCount } from '../../ui/formats/format-count.ts'
 import { LinkTo } from '../../ui/navigation/link-to.tsx'
 import { Icon } from '../../ui/status/icon.tsx'
 import { cleanDigits } from '../../wire/clean-code.ts'
 import type { PageProps, PageRequest } from '../../wire/page.ts'
-import { FigureBlock } from '../figures/figure-block.tsx'
-import { figures } from '../figures/figure-table.ts'
 import { CapacityBar } from './capacity-bar.tsx'
 import styles from './which-code.module.css'
 import { type Need, numbersNeeded, prefixFor, readCount } from './which-code-rules.ts'

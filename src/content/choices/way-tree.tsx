@@ -1,5 +1,5 @@
 /** The way through the questions: the answers in bold, and in grey where other answers lead. On narrow screens it is a list. */
-import { box, Drawing, Shape, Text } from '../figures/kit/drawing.tsx'
+import { box, Drawing, Shape, Text } from '../../illustrations/figures/kit/drawing.tsx'
 import { type Column, type Way, wayOf } from './way-rules.ts'
 import styles from './way-tree.module.css'
 import type { Answers } from './which-code-rules.ts'

@@ -1,5 +1,6 @@
 /** The top of the home page: the search box, which recognises the type of the input, the carousel and the four main entries. */
 import { PublicForm } from '../../forms/public-form.tsx'
+import { inlinedCover } from '../../illustrations/scenes/scene-file.ts'
 import { Suggestions } from '../../search/display/suggestions.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { Cover } from '../../ui/display/cover/cover.tsx'
@@ -7,7 +8,6 @@ import { Carousel, Slide } from '../../ui/navigation/carousel.tsx'
 import { LinkTo } from '../../ui/navigation/link-to.tsx'
 import { Icon } from '../../ui/status/icon.tsx'
 import type { Line } from '../lists/line.ts'
-import { inlinedCover } from '../scenes/scene-file.ts'
 import styles from './home-hero.module.css'
 import { commonTools, examples, mainEntries } from './home-tables.ts'
 

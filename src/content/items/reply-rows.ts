@@ -1,7 +1,7 @@
 /** Converts rows of the items table to replies, with category label and address. */
 import type { Context } from '../../access/context.ts'
+import { coverAddress } from '../../illustrations/scenes/scene-file.ts'
 import type { ContentTypeName } from '../../wire/cache/cache-tags.ts'
-import { coverAddress } from '../scenes/scene-file.ts'
 import { articleFacts, articleVideo, listFacts } from './details.ts'
 import { categoryLabel, itemAddress, itemLink, typeRow } from './types.ts'
 

@@ -5,11 +5,11 @@ import { callsOf, type PageProps, type PageRequest, pageNotFound } from '../../w
 import { Article, type Item } from '../article/article.tsx'
 import { itemHead, loadItem, requestsItem } from '../article/load-item.ts'
 import type { PageCalls } from '../page-calls.ts'
-import { withListCovers } from '../scenes/subject-covers.ts'
 import { feedAddress } from './feed-address.ts'
 import styles from './list.module.css'
 import { List, type ListData } from './list.tsx'
 import { isKnownTopic, readListQuery, resolveList, yearFilter } from './list-rules.ts'
+import { withListCovers } from './subject-covers.ts'
 
 type Data = { item: Item } | { list: ListData }
 

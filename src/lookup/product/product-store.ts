@@ -4,7 +4,7 @@ import type { Db } from '../../db/connect.ts'
 import { literal, statement } from '../../db/statements.ts'
 import { products } from '../../products/tables.ts'
 import { companyPrefixes, firms } from '../../registration/tables.ts'
-import { maxCounted, publicProduct } from '../store.ts'
+import { maxCounted, publicProduct } from '../records/store.ts'
 
 const record = statement(db =>
   db

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { post } from '../../../test/tools/call-api.ts'
 import { createMember } from '../../../test/tools/create-member.ts'
 import { freshApp } from '../../../test/tools/fresh-app.ts'
-import { firstRegistryPrefix } from '../../registers/demonstration/generate.ts'
-import { loadDemoRegistry } from '../../registers/demonstration/load-registry.ts'
+import { firstDemoPrefix } from '../../register-files/demonstration/generate.ts'
+import { loadDemoRegister } from '../../register-files/demonstration/load-demo-register.ts'
 import { allRoutes } from '../../site/routes.ts'
 import { stepsOfFirm, stepsOfGtin, stepsOfLocation } from '../results/next-steps-rules.ts'
 import { codeStates, locationStates } from '../rules.ts'
@@ -14,12 +14,12 @@ import { attributesOf, shapeOf } from './product-rules.ts'
 async function siteWithRegistry() {
   const site = await freshApp()
   await createMember(site, { companyPrefix: '69990000' })
-  await loadDemoRegistry(site.db, { firmCount: 2, now: site.time.now })
+  await loadDemoRegister(site.db, { firmCount: 2, now: site.time.now })
   return site
 }
 
 const scriptsRemoved = (html: string) => html.split('<script type="application/json"')[0] ?? ''
-const unit = `${firstRegistryPrefix}00067`.slice(0, 12)
+const unit = `${firstDemoPrefix}00067`.slice(0, 12)
 const unitGtin = '6999600000067'
 
 test('the page of a product has its verdict before its attributes, its packages, its firm and what comes next', async () => {
@@ -73,7 +73,7 @@ test('machines read the product as schema.org words, and its picture is an SVG w
 
 test('the answer for one firm has its products; products are found by two characters of their name, which are marked', async () => {
   const { app } = await siteWithRegistry()
-  const firm = scriptsRemoved((await app.inject(`/search/internal?firmCode=${firstRegistryPrefix}`)).body)
+  const firm = scriptsRemoved((await app.inject(`/search/internal?firmCode=${firstDemoPrefix}`)).body)
   expect(firm).toContain('系统成员，厂商识别代码有效')
   expect(firm).toContain('已通报产品 100 种')
   const found = scriptsRemoved((await app.inject(`/search/internal?name=${encodeURIComponent('酸奶')}`)).body)

@@ -7,7 +7,8 @@ import type { Paging } from '../../db/paging.ts'
 import { refuseField } from '../../wire/errors.ts'
 import { faultMessages } from '../../wire/fault-messages.ts'
 import type { Workers } from '../../workers/task.ts'
-import * as store from '../store.ts'
+import { findFirms } from '../records/firms-store.ts'
+import * as store from '../records/store.ts'
 import { interpretOne, type LinesOfPage, summariseLines } from '../tasks.ts'
 import { toFirmReply } from './firm-reply.ts'
 import { lookUpGln } from './gln-lookup.ts'
@@ -121,11 +122,11 @@ async function withOwner(
 }
 
 async function findFirmPage(
-  filter: Omit<Parameters<typeof store.findFirms>[1], 'now'>,
+  filter: Omit<Parameters<typeof findFirms>[1], 'now'>,
   { db, now, slice }: AnythingContext,
 ): Promise<FirmPage> {
   const { currPage, pageSize } = slice
   if ((filter.firmName ?? '').length > longestName) return { rows: [], page: { total: 0, pageSize, currPage } }
-  const { rows, total } = await store.findFirms(db, { ...filter, now }, slice)
+  const { rows, total } = await findFirms(db, { ...filter, now }, slice)
   return { rows: rows.map(row => toFirmReply(row, now)), page: { total, pageSize, currPage } }
 }

@@ -3,9 +3,9 @@ import { branchLabel } from '../../codes/branches.ts'
 import { provinceInEnglish } from '../../codes/regions/provinces-english.ts'
 import { regionPath } from '../../codes/regions/regions.ts'
 import { dateFormat, formatDate } from '../../ui/formats/format-date.ts'
-import { isPublicName } from '../former-names-store.ts'
+import { isPublicName } from '../records/former-names-store.ts'
+import type { PublicFirm } from '../records/store.ts'
 import { prefixStateOf } from '../rules.ts'
-import type { PublicFirm } from '../store.ts'
 import type { FirmReply } from './reply-types.ts'
 
 export const formatDay = (moment: Date): string => formatDate(moment, dateFormat)

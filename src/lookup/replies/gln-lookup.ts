@@ -7,9 +7,10 @@ import { locationKindTable } from '../../codes/location-kinds.ts'
 import { regionPath } from '../../codes/regions/regions.ts'
 import type { Db } from '../../db/connect.ts'
 import { refuse } from '../../wire/errors.ts'
+import { locationByGln } from '../announced/store.ts'
+import * as store from '../records/store.ts'
 import { isGs1China, stateOfUnregistered, stateText } from '../rules.ts'
-import { glnNumber } from '../single-number-store.ts'
-import * as store from '../store.ts'
+import { glnNumber } from '../single-numbers/store.ts'
 import { codeFault } from './code-fault.ts'
 import { formatDay, toFirmReply } from './firm-reply.ts'
 import { textIfRegisterEmpty, toOrganisationReply } from './gtin-lookup.ts'
@@ -26,7 +27,7 @@ export async function lookUpGln(db: Db, text: string, now: Date): Promise<GlnRep
   if (isFault(gln)) return faultyGlnReply(text, gln)
   const { digits } = gln
   const [location, firm, single] = await Promise.all([
-    store.locationByGln(db, digits),
+    locationByGln(db, digits),
     store.firmOfDigits(db, digits),
     glnNumber(db, digits),
   ])
@@ -84,7 +85,7 @@ function faultyGlnReply(text: string, fault: Fault): GlnReply {
   return { gln: digits, formatted, state: 'wrong-check-digit', ...texts, ...emptyParts, faults: [codeFault(fault)] }
 }
 
-type Location = Omit<NonNullable<Awaited<ReturnType<typeof store.locationByGln>>>, 'firmId'>
+type Location = Omit<NonNullable<Awaited<ReturnType<typeof locationByGln>>>, 'firmId'>
 
 function toLocationReply(location: Location): LocationReply {
   const { gln, name, kind, regionCode, address, state, registeredAt } = location

@@ -14,7 +14,7 @@ import {
 import type { Db } from '../../db/connect.ts'
 import { formatDate } from '../../ui/formats/format-date.ts'
 import { refuse } from '../../wire/errors.ts'
-import { filingsOfNumber } from '../filing-store.ts'
+import * as store from '../records/store.ts'
 import {
   type CodeState,
   emptyRegisterText,
@@ -23,8 +23,8 @@ import {
   stateOfUnregistered,
   stateText,
 } from '../rules.ts'
-import { gtin8Number } from '../single-number-store.ts'
-import * as store from '../store.ts'
+import { filingsOfNumber } from '../single-numbers/filing-store.ts'
+import { gtin8Number } from '../single-numbers/store.ts'
 import { codeFault } from './code-fault.ts'
 import { formatDay, toFirmReply } from './firm-reply.ts'
 import type {

@@ -1,7 +1,7 @@
 /** Types of the look-up replies, as the pages receive them. */
 import type { LocationKind } from '../../codes/location-kinds.ts'
+import type * as store from '../records/store.ts'
 import type { CodePart, CodeState, LocationState, PrefixState, RegisterLimit } from '../rules.ts'
-import type * as store from '../store.ts'
 
 export type CodeFault = { fault: string; at: number; message: string }
 export type OrganisationReply = {

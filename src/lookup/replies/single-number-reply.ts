@@ -1,6 +1,6 @@
 /** Replies for a number that was allocated singly: its own state and dates, and its holder without a company prefix. */
 import { singleNumberStateOf, singleNumberText } from '../rules.ts'
-import type { SingleNumber } from '../single-number-store.ts'
+import type { SingleNumber } from '../single-numbers/store.ts'
 import { formatDay, toFirmReply } from './firm-reply.ts'
 import type { FirmReply, SingleNumberReply } from './reply-types.ts'
 

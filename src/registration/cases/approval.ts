@@ -1,9 +1,9 @@
 /** What an approval brings about: prefix, term, record, certificate, notice. Called by the centre's verdict, or by a settled payment. */
 import type { Queryable } from '../../db/connect.ts'
+import { allocatePrefix } from '../allocation/prefixes/allocation-store.ts'
 import { issueCertificate } from '../certificates/store.ts'
 import type { StepRecord } from '../history/history-store.ts'
 import { validUntil } from '../life-cycle/validity.ts'
-import { allocatePrefix } from '../numbers/prefixes/allocation-store.ts'
 import type { FieldChange } from '../record/record-fields.ts'
 import { applyTransition, type FirmRow, notifyPublished } from '../store.ts'
 import { applyEffect } from './case-effects.ts'

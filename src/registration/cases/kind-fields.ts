@@ -2,7 +2,7 @@
  *  can import it. */
 
 import type { InputKindName } from '../../forms/input-kinds.ts'
-import { locationKindLabels } from '../numbers/single-numbers/kinds.ts'
+import { locationKindLabels } from '../allocation/single-numbers/kinds.ts'
 import type { PersonalKind } from '../record/record.table.ts'
 import { fieldLabel } from '../record/record-fields.ts'
 import type { CaseKind } from './case-kinds.ts'

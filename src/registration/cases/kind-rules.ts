@@ -1,8 +1,8 @@
 /** What each kind of case checks when it is submitted, and what is stored of it. */
 import { regionBranch } from '../../codes/branches.ts'
 import type { FieldFault } from '../../wire/errors.ts'
+import type { PrefixRow } from '../allocation/prefixes/store.ts'
 import { isRenewable, windowOpensOn } from '../life-cycle/validity.ts'
-import type { PrefixRow } from '../numbers/prefixes/store.ts'
 import { normaliseFields } from '../record/normalise.ts'
 import { changesBetween, type FieldChange, pickRecord, withChange } from '../record/record-fields.ts'
 import { recordFaults } from '../record/record-rules.ts'

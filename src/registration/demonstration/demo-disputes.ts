@@ -1,10 +1,10 @@
 /** Seeds an open and an answered objection to a refusal, a claim to a credit code, and a term that is over. */
 import type { Db, Queryable } from '../../db/connect.ts'
+import { movePrefix, prefixesOfFirm } from '../allocation/prefixes/store.ts'
 import { historyAuthor } from '../context.ts'
 import { addClaim } from '../disputes/claims/store.ts'
 import { addObjection, newestRefusal, objectionsOf, saveAnswer } from '../disputes/objections/store.ts'
 import { addHistory } from '../history/history-store.ts'
-import { movePrefix, prefixesOfFirm } from '../numbers/prefixes/store.ts'
 import { type FirmRow, reloadFirm } from '../store.ts'
 import { centreReviewer, type DemoParts, daysBefore, demoPerson } from './demo-people.ts'
 

@@ -1,8 +1,8 @@
 /** The numbers of a firm that were allocated singly. */
 import type { ReactNode } from 'react'
 import { formatDate } from '../../ui/formats/format-date.ts'
+import { singleNumberRow } from '../allocation/single-numbers/kinds.ts'
 import type { Firm } from '../calls.ts'
-import { singleNumberRow } from '../numbers/single-numbers/kinds.ts'
 import styles from './console.module.css'
 
 type SingleNumber = Firm['singleNumbers'][number]

@@ -1,4 +1,4 @@
-/** Former names of firms: written when a change of name is approved. Who finds them: lookup/former-names-store.ts. */
+/** Former names of firms: written when a change of name is approved. Who finds them: lookup/records/former-names-store.ts. */
 import { desc, eq } from 'drizzle-orm'
 import type { Queryable } from '../../db/connect.ts'
 import { formerNames } from './tables.ts'

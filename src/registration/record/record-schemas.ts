@@ -2,12 +2,12 @@
 
 import { z } from 'zod'
 import { compactText, text } from '../../wire/fields.ts'
+import { singleNumberKinds } from '../allocation/single-numbers/kinds.ts'
 import { caseKinds } from '../cases/case-kinds.ts'
 import { claimStates } from '../disputes/claims/claim-states.ts'
 import { historyActions } from '../history/actions.ts'
 import { endReasons } from '../life-cycle/end-reasons.ts'
 import { replySteps } from '../life-cycle/life-cycle.ts'
-import { singleNumberKinds } from '../numbers/single-numbers/kinds.ts'
 import { forEachField } from './record-fields.ts'
 
 export const nullableText = z.string().nullable()

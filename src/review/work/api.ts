@@ -1,9 +1,9 @@
 /** The handler of what waits for the signed-in reviewer. */
 import { signedIn } from '../../access/permissions.ts'
+import { countOpenReleases } from '../../registration/allocation/releases/store.ts'
 import type { RegistrationContext } from '../../registration/context.ts'
 import { countOpenObjections } from '../../registration/disputes/objections/store.ts'
 import { actorOf } from '../../registration/firm-reply.ts'
-import { countOpenReleases } from '../../registration/numbers/releases/store.ts'
 import type { Handlers } from '../../wire/call.ts'
 import type { workCalls } from './calls.ts'
 

@@ -2,7 +2,7 @@
 import { faultMessage, isFault, readingChoice, readingMessage } from '@barcode-authority/gs1/faults'
 import type { NumberReading } from '@barcode-authority/gs1/keys'
 import { type SymbolRequest, type SymbolType, symbolWarnings } from '@barcode-authority/gs1/symbols'
-import { otherReading, readingOf } from '../../barcode/reading/read-number.ts'
+import { otherReading, readingOf } from '../../numbers/reading/read-number.ts'
 import { create } from './dom.ts'
 
 /** Nothing is wrong yet: it is for the person to look at. */

@@ -1,11 +1,11 @@
 /** `npm run range:add -- --first 697000000 --last 697000999`: adds a range of company prefixes for approvals to assign, or with `--kind` of
  *  numbers that are allocated singly. */
 import { violatedConstraint } from '../../../db/connect.ts'
-import { type PrefixRange, readRange } from '../../../registration/numbers/prefixes/ranges.ts'
-import { addRange } from '../../../registration/numbers/prefixes/store.ts'
-import { type SingleNumberKind, singleNumberKinds } from '../../../registration/numbers/single-numbers/kinds.ts'
-import { readSingleRange } from '../../../registration/numbers/single-numbers/range-rules.ts'
-import { addSingleRange, type SingleRange } from '../../../registration/numbers/single-numbers/store.ts'
+import { type PrefixRange, readRange } from '../../../registration/allocation/prefixes/ranges.ts'
+import { addRange } from '../../../registration/allocation/prefixes/store.ts'
+import { type SingleNumberKind, singleNumberKinds } from '../../../registration/allocation/single-numbers/kinds.ts'
+import { readSingleRange } from '../../../registration/allocation/single-numbers/range-rules.ts'
+import { addSingleRange, type SingleRange } from '../../../registration/allocation/single-numbers/store.ts'
 import { readConfig } from '../../config.ts'
 import { type Command, runCommand } from '../command.ts'
 import { CommandFault, readArguments } from '../program.ts'

@@ -1,6 +1,6 @@
 /** `npm run range:list`: what became of the numbers of each range of company prefixes and of single numbers. */
-import { type RangeReport, reportRanges } from '../../../registration/numbers/prefixes/report-store.ts'
-import { findSingleRanges } from '../../../registration/numbers/single-numbers/store.ts'
+import { type RangeReport, reportRanges } from '../../../registration/allocation/prefixes/report-store.ts'
+import { findSingleRanges } from '../../../registration/allocation/single-numbers/store.ts'
 import { type Command, runCommand } from '../command.ts'
 import { readArguments } from '../program.ts'
 

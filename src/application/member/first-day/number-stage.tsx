@@ -1,10 +1,10 @@
 /** First step: the next free number gets its product. */
 import { Input } from 'antd'
-import type { NumberCalls } from '../../../barcode/numbers/calls.ts'
-import { randomKey } from '../../../barcode/numbers/random-key.ts'
 import { ConsoleField } from '../../../forms/console/console-field.tsx'
 import { ConsoleForm } from '../../../forms/console/console-form.tsx'
 import { useConsoleForm } from '../../../forms/console/use-console-form.ts'
+import type { NumberCalls } from '../../../numbers/calls.ts'
+import { randomKey } from '../../../numbers/items/random-key.ts'
 import { LinkTo } from '../../../ui/navigation/link-to.tsx'
 import { Note } from '../../../ui/status/note.tsx'
 import { Tag } from '../../../ui/status/tag.tsx'

@@ -1,6 +1,6 @@
 /** The used and free numbers of the own firm. */
 import { useCallback } from 'react'
-import type { NumberCalls } from '../../../barcode/numbers/calls.ts'
+import type { NumberCalls } from '../../../numbers/calls.ts'
 import type { DataOf, RowOf } from '../../../wire/call.ts'
 import { useCall } from '../../../wire/fetching/use-call.ts'
 import { useReply } from '../../../wire/fetching/use-reply.ts'

@@ -1,7 +1,8 @@
 /** The five numbers on one product: a list that leads to where each is made, and the picture that shows where each is. */
+
+import { sceneFile } from '../../../illustrations/scenes/scene-file.ts'
 import { SectionHead } from '../../../ui/display/heads.tsx'
 import { LinkTo } from '../../../ui/navigation/link-to.tsx'
-import { sceneFile } from '../../scenes/scene-file.ts'
 import { fiveNumbers } from '../home-tables.ts'
 import styles from './home-five.module.css'
 

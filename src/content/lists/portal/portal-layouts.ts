@@ -1,5 +1,5 @@
 /** How each portal looks: its scene, where the scene is beside the title, and the order of its sections. Subjects differ, so do their portals. */
-import type { SceneName } from '../../scenes/scene-table.ts'
+import type { SceneName } from '../../../illustrations/scenes/scene-table.ts'
 
 /** `facts`, `ways`, `stations`: the parts of its text. `lead`: the first block, large. `blocks`: the others in pairs. `text`: the written text. */
 export type PortalSection = 'facts' | 'ways' | 'stations' | 'lead' | 'blocks' | 'text'

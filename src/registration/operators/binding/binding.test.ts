@@ -8,7 +8,7 @@ import { signIn } from '../../../../test/tools/sign-in.ts'
 import { samplePng } from '../../../files/samples.ts'
 import { saveFiles } from '../../../files/store.ts'
 import { inboxMessages } from '../../../messages/inbox/tables.ts'
-import { cancelPrefix } from '../../numbers/prefixes/store.ts'
+import { cancelPrefix } from '../../allocation/prefixes/store.ts'
 import { cases, firmOperators } from '../../tables.ts'
 import { readMemberCode } from './rules.ts'
 

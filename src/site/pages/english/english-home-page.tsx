@@ -2,8 +2,8 @@
 
 import type { z } from 'zod'
 import type { HomeCalls } from '../../../content/home/home-calls.ts'
+import { sceneAddress } from '../../../content/lists/subject-covers.ts'
 import type { PageCalls } from '../../../content/page-calls.ts'
-import { sceneAddress } from '../../../content/scenes/subject-covers.ts'
 import { PublicForm } from '../../../forms/public-form.tsx'
 import { Button, LinkButton } from '../../../ui/controls/button.tsx'
 import { Cover } from '../../../ui/display/cover/cover.tsx'

@@ -1,0 +1,94 @@
+/** Calls of a member's item numbers: which are used, the next free one, and the use of one for a product. */
+import { symbolTypes } from '@barcode-authority/gs1/symbols'
+import { z } from 'zod'
+import type { CallRow } from '../wire/call.ts'
+import { codeText, digitText, done, flag, id, referenceText, text } from '../wire/fields.ts'
+import { missingKinds } from './items/missing.ts'
+
+const companyPrefix = digitText(12, 1)
+const itemReference = referenceText(40, 1)
+const productName = text(200)
+
+/** `itemReference` has all its digits, with leading zeros. */
+const number = z.object({ companyPrefix: z.string(), itemReference: z.string(), gtin: z.string() })
+const next = number.nullable()
+const use = number.extend({
+  isUsed: z.boolean(),
+  productName: z.string().nullable(),
+  usedAt: z.string().nullable(),
+  /** In a reservation and not used. */
+  isReserved: z.boolean(),
+  next,
+})
+
+/** Consecutive numbers that the member keeps for later; `first` and `last` have all digits of an item reference. */
+const reservation = z.object({
+  id: z.number(),
+  first: z.string(),
+  last: z.string(),
+  count: z.number(),
+  note: z.string().nullable(),
+  reservedAt: z.string(),
+})
+
+/** `cells`: how many numbers are used of each `cellSize`, in their order; `reservedCells`: how many are reserved and not used. */
+const prefix = z.object({
+  companyPrefix: z.string(),
+  capacity: z.number(),
+  used: z.number(),
+  reserved: z.number(),
+  cellSize: z.number(),
+  cells: z.array(z.number()),
+  reservedCells: z.array(z.number()),
+  reservations: z.array(reservation),
+  next,
+})
+
+/** A GTIN-8 has no prefix and no item reference. */
+const latest = z.object({
+  companyPrefix: z.string().nullable(),
+  itemReference: z.string().nullable(),
+  gtin: z.string(),
+  productName: z.string().nullable(),
+  symbol: z.string(),
+  drawnAt: z.string(),
+})
+
+/** `drawnAt`: when its symbol was made last; null before the first. */
+const gtin8 = z.object({ gtin: z.string(), productName: z.string(), drawnAt: z.string().nullable() })
+
+const own = { companyPrefix, itemReference }
+/** Numbers of one sheet of labels. */
+const printedLimit = 100
+
+// biome-ignore format: one call a paragraph
+export const numberCalls = [
+  { name: 'numbersOverview', method: 'POST', path: 'barcodegeneration/authApi/numbers/overview', access: 'read-numbers', costly: false, replyKind: 'record',
+    summary: '本企业每个厂商识别代码已用和可用的号码，下一个可用的号码，单独分配的 GTIN-8，最近生成条码的号码', input: z.object({}),
+    reply: z.object({ prefixes: z.array(prefix), gtin8s: z.array(gtin8), latest: z.array(latest) }) },
+  { name: 'numberInfo', method: 'POST', path: 'barcodegeneration/authApi/numbers/info', access: 'read-numbers', costly: false, replyKind: 'record',
+    summary: '一个号码是否用过、用于什么商品；不带 itemReference 时是下一个可用的号码，from 起没有用过也没有预留的', input: z.object({ companyPrefix, itemReference: itemReference.optional(), from: itemReference.optional() }), reply: use },
+  { name: 'useNumber', method: 'POST', path: 'barcodegeneration/authApi/numbers/use', access: 'use-numbers', costly: false, replyKind: 'record',
+    summary: '登记一个号码为已用：生成条码时调用。不带 itemReference 时取下一个可用的号码；号码已用于别的商品时拒绝，again 表示给同一商品再次生成；key 相同的重复请求只登记一次',
+    input: z.object({ companyPrefix, itemReference: itemReference.optional(), productName: productName.optional(), symbol: z.enum(symbolTypes), key: text(100, 1), again: flag.default(false) }), reply: use },
+  { name: 'printedNumbers', method: 'POST', path: 'barcodegeneration/authApi/numbers/printed', bodyLimits: { bytes: 240 * 1024 }, access: 'read-numbers', costly: false, replyKind: 'record',
+    summary: '一些代码里本企业的商品号码，每个是否用过、用于什么商品，和下一个可用的号码：打印标签、二维码以前看',
+    input: z.object({ symbol: z.enum(symbolTypes), codes: z.array(text(400)).max(printedLimit) }), reply: z.object({ numbers: z.array(use) }) },
+  { name: 'useNumbers', method: 'POST', path: 'barcodegeneration/authApi/numbers/usePrinted', bodyLimits: { bytes: 256 * 1024, values: 600 }, access: 'use-numbers', costly: false, replyKind: 'record',
+    summary: '登记打印的一些号码为已用；again 表示给同一商品再次打印，没有 again 而号码已用于别的商品时全部拒绝；key 相同的重复请求只登记一次',
+    input: z.object({ symbol: z.enum(symbolTypes), key: text(100, 1), numbers: z.array(z.object({ ...own, productName: productName.optional(), again: flag.default(false) })).min(1).max(printedLimit) }),
+    reply: z.object({ numbers: z.array(use) }) },
+  { name: 'nameNumber', method: 'POST', path: 'barcodegeneration/authApi/numbers/name', access: 'use-numbers', costly: false, replyKind: 'record',
+    summary: '写上或修改一个已用号码的商品名称', input: z.object({ ...own, productName }), reply: use },
+  { name: 'reserveNumbers', method: 'POST', path: 'barcodegeneration/authApi/numbers/reserve', access: 'use-numbers', costly: false, replyKind: 'record',
+    summary: '预留一个或一段号码，以后再用：预留的号码不作为下一个可用的号码提供；已经预留的和全部用过的一段拒绝', input: z.object({ companyPrefix, first: itemReference, last: itemReference.optional(), note: productName.optional() }), reply: prefix },
+  { name: 'releaseNumbers', method: 'POST', path: 'barcodegeneration/authApi/numbers/release', access: 'use-numbers', costly: false, replyKind: 'record',
+    summary: '取消一段预留', input: z.object({ id }), reply: done },
+  { name: 'missingNumbers', method: 'POST', path: 'barcodegeneration/authApi/numbers/missing', access: 'read-numbers', costly: false, replyKind: 'record',
+    summary: '用过而没有商品名称（name）、商品没有通报（report）或通报的内容不全（facts）的号码：总数，和最小的 50 个', input: z.object({ missing: z.enum(missingKinds) }),
+    reply: z.object({ total: z.number(), numbers: z.array(number.extend({ productName: z.string().nullable(), isReported: z.boolean() })) }) },
+  { name: 'useGtin8', method: 'POST', path: 'barcodegeneration/authApi/numbers/useGtin8', access: 'use-numbers', costly: false, replyKind: 'record',
+    summary: '登记本企业的一个 GTIN-8 为已用：生成它的条码时调用，可以重复', input: z.object({ gtin: codeText(8, 8) }), reply: gtin8 },
+] as const satisfies readonly CallRow[]
+
+export type NumberCalls = (typeof numberCalls)[number]

@@ -1,0 +1,63 @@
+/** Queries of what is missing about the used numbers of a member: names, reports, facts of reported products. */
+import { inArray, type SQL, sql } from 'drizzle-orm'
+import type { Queryable } from '../../db/connect.ts'
+import { products } from '../../products/tables.ts'
+import { usedNumbers } from '../tables.ts'
+import type { Missing } from './missing.ts'
+
+export type NumberFacts = { used: number; unnamed: number; unreported: number; reported: number; incomplete: number }
+
+/** Every used number of the prefixes once, with its reported product if there is one. GTINs are read by ranges of the primary key. */
+function usedWithProducts(companyPrefixes: readonly string[]): SQL {
+  const ranges = companyPrefixes.map(companyPrefix => {
+    const [first, last] = ['0', '9'].map(digit => `0${companyPrefix}`.padEnd(14, digit))
+    const [from, length] = [companyPrefix.length + 2, 12 - companyPrefix.length]
+    return sql`select ${companyPrefix}::text as company_prefix, substr(gtin14, ${from}::int, ${length}::int)::bigint as item_reference,
+      name, brand, spec, net_content, category, reported_at
+      from ${products} where gtin14 between ${first}::char(14) and ${last}::char(14)`
+  })
+  const drawn = sql`select company_prefix, item_reference, product_name, used_at from ${usedNumbers}
+    where ${inArray(sql`company_prefix`, [...companyPrefixes])}`
+  return sql`(
+    select company_prefix, item_reference, coalesce(product_name, name) as product_name, name is not null as is_reported,
+      coalesce(used_at, reported_at) as used_at,
+      name is not null and (brand is null or spec is null or net_content is null or category is null) as is_incomplete
+    from (${drawn}) drawn full join (${sql.join(ranges, sql` union all `)}) reported using (company_prefix, item_reference))`
+}
+
+const noFacts: NumberFacts = { used: 0, unnamed: 0, unreported: 0, reported: 0, incomplete: 0 }
+
+export async function numberFacts(db: Queryable, companyPrefixes: readonly string[]): Promise<NumberFacts> {
+  if (companyPrefixes.length === 0) return noFacts
+  const { rows } = await db.execute<NumberFacts>(sql`
+    select count(*)::int as used, count(*) filter (where product_name is null)::int as unnamed,
+      count(*) filter (where not is_reported)::int as unreported, count(*) filter (where is_reported)::int as reported,
+      count(*) filter (where is_incomplete)::int as incomplete
+    from ${usedWithProducts(companyPrefixes)} numbers`)
+  return rows[0] ?? noFacts
+}
+
+type UsedRow = { company_prefix: string; item_reference: string; product_name: string | null; is_reported: boolean }
+
+const condition: Readonly<Record<Missing, SQL>> = {
+  name: sql`product_name is null`,
+  report: sql`not is_reported`,
+  facts: sql`is_incomplete`,
+}
+
+/** Used numbers of which something is missing, the lowest first. */
+export async function findIncompleteNumbers(
+  db: Queryable,
+  { companyPrefixes, missing, take }: { companyPrefixes: readonly string[]; missing: Missing; take: number },
+) {
+  if (companyPrefixes.length === 0) return []
+  const { rows } = await db.execute<UsedRow>(sql`
+    select company_prefix, item_reference, product_name, is_reported from ${usedWithProducts(companyPrefixes)} numbers
+    where ${condition[missing]} order by company_prefix, item_reference limit ${take}`)
+  return rows.map(row => ({
+    companyPrefix: row.company_prefix,
+    itemReference: Number(row.item_reference),
+    productName: row.product_name,
+    isReported: row.is_reported,
+  }))
+}

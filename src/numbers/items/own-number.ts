@@ -1,0 +1,60 @@
+/** An item number of a member: its prefix, its digits, whether it is used, and the next free one. */
+
+import { isFault } from '@barcode-authority/gs1/faults'
+import { buildGtin13, itemCapacity } from '@barcode-authority/gs1/keys'
+import type { Context } from '../../access/context.ts'
+import type { Queryable } from '../../db/connect.ts'
+import { refuse, refuseField } from '../../wire/errors.ts'
+import { requireMemberFirm } from '../owned/member-firm.ts'
+import { activePrefixes } from '../owned/store.ts'
+import { readItemReference } from './item-reference.ts'
+import { reservationOf } from './reservation-store.ts'
+import { findUse, lockOwnPrefix, nextFree, type OwnNumber } from './store.ts'
+
+/** A number with all its digits and its GTIN-13. */
+export function numberReply({ companyPrefix, itemReference }: OwnNumber) {
+  const reference = String(itemReference).padStart(12 - companyPrefix.length, '0')
+  const gtin = buildGtin13(companyPrefix, reference)
+  if (isFault(gtin)) throw new Error(`${companyPrefix} ${reference} is no GTIN`)
+  return { companyPrefix, itemReference: reference, gtin: gtin.digits }
+}
+
+/** The lowest unused number from one on, or else the lowest of all; null if all are used. */
+export async function nextNumber(db: Queryable, companyPrefix: string, from = 0): Promise<OwnNumber | null> {
+  const itemReference = await nextFree(db, companyPrefix, from)
+  if (itemReference < itemCapacity(companyPrefix)) return { companyPrefix, itemReference }
+  return from === 0 ? null : nextNumber(db, companyPrefix)
+}
+
+export async function replyOfUse(db: Queryable, number: OwnNumber) {
+  const reply = numberReply(number)
+  const use = await findUse(db, number, reply.gtin)
+  const next = await nextNumber(db, number.companyPrefix)
+  return {
+    ...reply,
+    isUsed: use !== undefined,
+    productName: use?.productName ?? null,
+    usedAt: use?.usedAt?.toISOString() ?? null,
+    isReserved: !use && (await reservationOf(db, number)) !== undefined,
+    next: next && numberReply(next),
+  }
+}
+
+/** The item reference as a number, also of a whole GTIN. Refuses one that the prefix does not have. */
+export function readReference(companyPrefix: string, input: string, field = 'itemReference'): number {
+  const read = readItemReference(companyPrefix, input)
+  return 'fault' in read ? refuseField(field, 'format', read.fault) : Number(read.itemReference)
+}
+
+/** Refuses a prefix of another firm as missing, and one that is no longer valid. */
+export async function requireOwnPrefix(db: Queryable, companyPrefix: string, { viewer, clock }: Context) {
+  const prefixes = await activePrefixes(db, requireMemberFirm(viewer), clock())
+  if (!prefixes.includes(companyPrefix)) refuse('not-found')
+}
+
+const expired = '这个厂商识别代码已过有效期，请先办理续展'
+/** Locks an own prefix that is valid, or refuses. */
+export async function lockPrefix(tx: Queryable, companyPrefix: string, { viewer, clock }: Context) {
+  const prefix = (await lockOwnPrefix(tx, { companyPrefix, firmId: requireMemberFirm(viewer) })) ?? refuse('not-found')
+  if (prefix.validTo <= clock()) refuse('rule-broken', { message: expired })
+}
