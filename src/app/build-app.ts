@@ -9,6 +9,8 @@ import { publishedChannel, scheduledPayload } from '../content/items/publishing/
 import { createSchedule } from '../content/items/publishing/schedule.ts'
 import { type Connection, urlOf } from '../db/connect.ts'
 import { listen } from '../db/listen.ts'
+import type { LargeFileStore } from '../files/storage/file-store.ts'
+import { folderOfFiles, folderStore } from '../files/storage/folder-store.ts'
 import { captionFileAt } from '../illustrations/films/film-files.ts'
 import { sceneFileAt } from '../illustrations/scenes/scene-file.ts'
 import type { Jobs } from '../jobs/jobs.ts'
@@ -51,6 +53,8 @@ export type BuildParts = {
   config: SiteConfig
   clock?: () => Date
   dataDir: string
+  /** Where the files are; below `dataDir` by default. */
+  files?: LargeFileStore
   /** Providers of SMS and mail. Without them the demonstration uses its outbox, and a real installation sends nothing. */
   messages?: MessageSettings
   clientFolder?: string
@@ -90,8 +94,10 @@ export async function buildApp(parts: BuildParts): Promise<Site> {
   protect(app, parts.config, load)
   const clientFolder = parts.clientFolder ?? 'dist/client'
   const workers = parts.workers ?? createOwnWorkers(app)
+  const files = parts.files ?? folderStore(folderOfFiles(parts.dataDir))
   const { contextOf, dropCached, jobs, delivery, stopInspectors } = createContexts({
     ...parts,
+    files,
     software: readSoftware(clientFolder),
     workers,
     load,
@@ -131,7 +137,7 @@ export async function buildApp(parts: BuildParts): Promise<Site> {
     clock: parts.clock ?? (() => new Date()),
   })
   parts.metrics?.watchPool('requests', parts.connection.pool)
-  serveProbes(app, { minFreeBytes: parts.config.diskReserveBytes, ...parts, isStopping: stopping.isStopping })
+  serveProbes(app, { minFreeBytes: parts.config.diskReserveBytes, ...parts, files, isStopping: stopping.isStopping })
   const schedule = createSchedule({
     db: parts.connection.db,
     clock: parts.clock ?? (() => new Date()),

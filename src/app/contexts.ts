@@ -1,5 +1,4 @@
 /** Creates the context of each request: the viewer from header and cookie, and the services for handlers. */
-import path from 'node:path'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { CookieJar, SiteConfig } from '../access/context.ts'
 import { createPasswordQueues, type PasswordQueues } from '../access/passwords.ts'
@@ -18,9 +17,9 @@ import { deleteEnquiriesOf } from '../enquiries/store.ts'
 import { feeVersionsJob } from '../fees/rates/job.ts'
 import { unpaidBillsJob } from '../fees/unpaid/job.ts'
 import type { FilesContext } from '../files/context.ts'
-import { folderStore } from '../files/file-store.ts'
 import { createInspectors } from '../files/inspection/inspectors.ts'
 import { fileJobs } from '../files/jobs.ts'
+import type { LargeFileStore } from '../files/storage/file-store.ts'
 import { clamdScan } from '../files/uploads/virus-scan.ts'
 import { createJobs, type Jobs } from '../jobs/jobs.ts'
 import { globalRegistry, localRegistry } from '../lookup/global/global-registry.ts'
@@ -53,7 +52,7 @@ type Parts = {
   connection: Connection
   config: SiteConfig
   clock?: () => Date
-  dataDir: string
+  files: LargeFileStore
   messages?: MessageSettings
   onJobError: (error: unknown) => void
   metrics?: Metrics
@@ -89,7 +88,7 @@ export type Contexts = {
 
 export function createContexts(parts: Parts): Contexts {
   const clock = parts.clock ?? (() => new Date())
-  const files = folderStore(path.join(parts.dataDir, 'files'))
+  const { files } = parts
   const inspectors = createInspectors()
   const scanVirus = parts.config.virusScanner ? clamdScan(parts.config.virusScanner) : undefined
   const passwords = parts.passwords ?? createPasswordQueues()

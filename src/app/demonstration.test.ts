@@ -1,4 +1,5 @@
 /** The demonstration data as a whole: nothing that a console displays is missing, and all invariants hold. */
+
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -12,6 +13,7 @@ import type { Db } from '../db/connect.ts'
 import { feeRates } from '../fees/rates/tables.ts'
 import { businesses, firmKinds } from '../fees/rules.ts'
 import { withPayments } from '../fees/store.ts'
+import { folderOfFiles, folderStore } from '../files/storage/folder-store.ts'
 import { inboxMessages } from '../messages/inbox/tables.ts'
 import { offeredKinds } from '../registration/cases/case-kinds.ts'
 import { certificateState } from '../registration/certificates/rules.ts'
@@ -99,6 +101,6 @@ test('its history verifies, is in the order of time, and nothing is in the futur
   const counts = async () => [await db.$count(cases), await db.$count(firmHistory), await db.$count(inboxMessages)]
   const before = await counts()
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'demonstration-'))
-  await seedDemo(db, () => now, { dataDir, secretKey: testConfig.secretKey })
+  await seedDemo(db, () => now, { files: folderStore(folderOfFiles(dataDir)), secretKey: testConfig.secretKey })
   expect(await counts()).toEqual(before)
 })

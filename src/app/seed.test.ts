@@ -7,6 +7,7 @@ import { testConfig } from '../../test/tools/fresh-app.ts'
 import { databaseServer } from '../../test/tools/services/use-service.ts'
 import { demoAccounts } from '../access/demo-accounts.ts'
 import { connect } from '../db/connect.ts'
+import { folderOfFiles, folderStore } from '../files/storage/folder-store.ts'
 import { readConfig, secretKey } from './config.ts'
 import { prepareDatabase } from './seed.ts'
 
@@ -35,7 +36,13 @@ test('nodes that start at the same time on an empty database create its tables a
   const first = connect(url, 2)
   const nodes = [first, connect(url, 2), connect(url, 2)]
   await Promise.all(
-    nodes.map(node => prepareDatabase(node, { seed: 'demo', dataDir, secretKey: testConfig.secretKey })),
+    nodes.map(node =>
+      prepareDatabase(node, {
+        seed: 'demo',
+        files: folderStore(folderOfFiles(dataDir)),
+        secretKey: testConfig.secretKey,
+      }),
+    ),
   )
   const { rows } = await first.pool.query(
     `select (select count(*) from accounts where username = any($1)) as demo,

@@ -1,5 +1,4 @@
 /** Prepares a database for the site: migrations and, if configured, demonstration data. */
-import path from 'node:path'
 import { demoAccounts, demoPassword, seedDemoAccounts } from '../access/demo-accounts.ts'
 import { seedDemoAccountRecords } from '../account/demonstration-store.ts'
 import { markOlderRead, seedDemoMessages } from '../account/messages/demo-messages.ts'
@@ -11,7 +10,7 @@ import { migrate, withAdvisoryLock } from '../db/migrate.ts'
 import { chargeDemoCase, seedDemoApplicationBills } from '../fees/demonstration/demo-bills.ts'
 import { seedDemoRates } from '../fees/demonstration/demo-rates.ts'
 import { seedDemoStatement } from '../fees/demonstration/demo-statement.ts'
-import { folderStore } from '../files/file-store.ts'
+import type { FileStore } from '../files/storage/file-store.ts'
 import { seedDemoRegisters } from '../lookup/announced/demo-codes.ts'
 import { createMessages } from '../messages/send.ts'
 import { seedDemoNumbers } from '../numbers/demo-numbers.ts'
@@ -25,38 +24,34 @@ import { seedDemoReview } from '../review/demonstration/demo-review.ts'
 import { pageKindOf } from '../site/search-pages.ts'
 import { prepareSearch } from './search-entries.ts'
 
-/** `secretKey`: of the site, signs the certificates of the demonstration's members. `notify`: a sentence for the operator about what takes
+/** `files`: the store of the site. `secretKey`: of the site, signs the certificates of the demonstration's members. `notify`: a sentence for the operator about what takes
  *  seconds. */
-type SeedOptions = { dataDir: string; secretKey: string; notify?: (sentence: string) => void }
+type SeedOptions = { files: FileStore; secretKey: string; notify?: (sentence: string) => void }
 type PrepareOptions = SeedOptions & { seed: 'demo' | 'none' }
 
 /** Nodes that start at the same time run this one after another; the later ones find the work done. */
 export async function prepareDatabase(
   connection: Pick<Connection, 'db' | 'pool'>,
-  { seed, dataDir, secretKey, notify = () => undefined }: PrepareOptions,
+  { seed, files, secretKey, notify = () => undefined }: PrepareOptions,
 ): Promise<void> {
   await migrate(connection)
   await ensureFirstTerms(connection.db, () => new Date())
   const areItemsNew =
     seed === 'demo' &&
     (await withAdvisoryLock(connection, 'seed', ({ db }) =>
-      seedDemo(db, () => new Date(), { dataDir, secretKey, notify }),
+      seedDemo(db, () => new Date(), { files, secretKey, notify }),
     ))
   await prepareSearch(connection, { areItemsNew })
 }
 
 /** Loads demonstration data into an empty database; true if anything was loaded. Each part can run again without duplicates. Content
  *  is last and in one transaction, so that the next start tries again while it is missing. */
-export async function seedDemo(
-  db: Db,
-  clock: () => Date,
-  { dataDir, secretKey, notify }: SeedOptions,
-): Promise<boolean> {
+export async function seedDemo(db: Db, clock: () => Date, { files, secretKey, notify }: SeedOptions): Promise<boolean> {
   if (await hasContent(db)) return false
   notify?.('Loading the demonstration data, once: about 5 seconds.')
   // Without senders: the demonstration's messages are in the inboxes only.
   const messages = createMessages({ senders: {}, secretKey, siteName: async () => '' })
-  const parts = { clock, files: folderStore(path.join(dataDir, 'files')), secretKey, messages }
+  const parts = { clock, files, secretKey, messages }
   await seedDemoAccounts(db)
   await seedDemoFirms(db, clock, parts)
   await seedDemoMessages(db, clock)

@@ -5,6 +5,7 @@ import { databaseFailure } from '../db/faults.ts'
 import type { StartedDatabase } from '../db/postgres/embedded.ts'
 import { StartFault } from '../db/postgres/start-fault.ts'
 import { siteVersion } from '../db/version.ts'
+import { folderOfFiles, folderStore } from '../files/storage/folder-store.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import { missingProviders } from '../messages/settings.ts'
 import { buildApp, type Site } from './build-app.ts'
@@ -35,11 +36,12 @@ export async function serve(config: Config, database: StartedDatabase): Promise<
   let site: Site | undefined
   try {
     const siteConfig = { ...config.site, secretKey: secretKey(config) }
-    await prepareDatabase(connection, { ...config, secretKey: siteConfig.secretKey, notify: console.log })
+    const files = folderStore(folderOfFiles(config.dataDir))
+    await prepareDatabase(connection, { ...config, files, secretKey: siteConfig.secretKey, notify: console.log })
     site = await buildApp({
       connection,
       config: siteConfig,
-      dataDir: config.dataDir,
+      ...{ dataDir: config.dataDir, files },
       messages: config.messages,
       trustProxy: config.trustProxy,
       log: { level: config.logLevel },

@@ -7,6 +7,7 @@ import { demoDb } from '../../test/tools/demo-database.ts'
 import { freshDb } from '../../test/tools/fresh-app.ts'
 import type { Connection } from '../db/connect.ts'
 import { newestMigration } from '../db/migrate.ts'
+import { folderStore } from '../files/storage/folder-store.ts'
 import { manifestFile } from './manifest.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { tablesInOrder, usedSequences } from './schema.ts'
@@ -21,12 +22,14 @@ function createFolder(): string {
   return folder
 }
 
+const filesIn = (dataDir: string) => folderStore(path.join(dataDir, 'files'))
+
 /** Creates an installation with demonstration data and a backup of it. */
 async function createBackup() {
   const dataDir = createFolder()
   const connection = await demoDb(dataDir)
   const folder = path.join(createFolder(), 'monday')
-  const manifest = await writeBackup(folder, { connection, dataDir, secretKey, at })
+  const manifest = await writeBackup(folder, { connection, files: filesIn(dataDir), secretKey, at })
   return { connection, dataDir, folder, manifest }
 }
 
@@ -59,7 +62,7 @@ test('a restore brings back every row, every file and the key, and sequences con
   const source = await createBackup()
   const connection = await freshDb()
   const dataDir = createFolder()
-  await restoreBackup(source.folder, { connection, dataDir, secretKey: undefined })
+  await restoreBackup(source.folder, { connection, files: filesIn(dataDir), dataDir, secretKey: undefined })
   const hashes = await databaseHashes(connection)
   expect(hashes).toEqual(await databaseHashes(source.connection))
   expect(hashes.firms).toMatch(/^[1-9]/)
@@ -78,7 +81,7 @@ test('a backup is readable only by its owner and never overwrites another backup
   const { connection, dataDir, folder } = await createBackup()
   for (const name of [manifestFile, 'secret-key', 'tables/accounts.copy.gz'])
     expect(fs.statSync(path.join(folder, name)).mode & 0o077, name).toBe(0)
-  await expect(writeBackup(folder, { connection, dataDir, secretKey, at })).rejects.toThrow('not empty')
+  await expect(writeBackup(folder, { connection, files: filesIn(dataDir), secretKey, at })).rejects.toThrow('not empty')
   expect(fs.readdirSync(path.dirname(folder))).toEqual(['monday'])
 })
 
@@ -86,7 +89,8 @@ test('a changed or incomplete backup, or one of a newer version, leaves the data
   const { folder } = await createBackup()
   const connection = await freshDb()
   const before = await databaseHashes(connection)
-  const restore = () => restoreBackup(folder, { connection, dataDir: createFolder(), secretKey: undefined })
+  const dataDir = createFolder()
+  const restore = () => restoreBackup(folder, { connection, files: filesIn(dataDir), dataDir, secretKey: undefined })
   const table = path.join(folder, 'tables/firms.copy.gz')
   const original = fs.readFileSync(table)
   fs.writeFileSync(table, gzipSync(gunzipSync(original).subarray(10)))
@@ -112,12 +116,17 @@ test('an installation with data or with another key is not overwritten', async (
   const { connection, folder } = await createBackup()
   const before = await databaseHashes(connection)
   const dataDir = createFolder()
-  await expect(restoreBackup(folder, { connection, dataDir, secretKey: undefined })).rejects.toThrow('not empty')
+  await expect(
+    restoreBackup(folder, { connection, files: filesIn(dataDir), dataDir, secretKey: undefined }),
+  ).rejects.toThrow('not empty')
   expect(await databaseHashes(connection)).toEqual(before)
   const empty = await freshDb()
+  const parts = { files: filesIn(dataDir), dataDir }
   const otherKey = 'another key, also long enough to be one'
-  await expect(restoreBackup(folder, { connection: empty, dataDir, secretKey: otherKey })).rejects.toThrow('SECRET_KEY')
+  await expect(restoreBackup(folder, { ...parts, connection: empty, secretKey: otherKey })).rejects.toThrow(
+    'SECRET_KEY',
+  )
   fs.writeFileSync(path.join(dataDir, 'secret-key'), otherKey)
-  await expect(restoreBackup(folder, { connection: empty, dataDir, secretKey: undefined })).rejects.toThrow('key')
+  await expect(restoreBackup(folder, { ...parts, connection: empty, secretKey: undefined })).rejects.toThrow('key')
   expect(await databaseHashes(empty)).not.toEqual(before)
 })

@@ -8,6 +8,7 @@ import { freshDb } from '../../test/tools/fresh-app.ts'
 import { accounts } from '../access/tables.ts'
 import type { Connection } from '../db/connect.ts'
 import { migrate, migrateTo, migrationsFolder } from '../db/migrate.ts'
+import { folderStore } from '../files/storage/folder-store.ts'
 import { cases, firmHistory, firms } from '../registration/tables.ts'
 import { statuses } from '../wire/integers.ts'
 import { restoreBackup } from './restore-backup.ts'
@@ -113,10 +114,11 @@ test('a backup of the version with integers is restored as words', async () => {
   const folder = path.join(parent, 'backup')
   const dataDir = path.join(parent, 'data')
   fs.mkdirSync(dataDir)
+  const files = folderStore(path.join(dataDir, 'files'))
   const at = new Date('2026-11-21T02:00:00Z')
   const secretKey = 'the key of the installation that is saved'
-  await writeBackup(folder, { connection: await databaseWithIntegers(), dataDir, secretKey, at })
+  await writeBackup(folder, { connection: await databaseWithIntegers(), files, secretKey, at })
   const restored = await freshDb(undefined, 'template0')
-  await restoreBackup(folder, { connection: restored, dataDir, secretKey })
+  await restoreBackup(folder, { connection: restored, files, dataDir, secretKey })
   expect(await readWords(restored)).toEqual(sameInWords)
 })

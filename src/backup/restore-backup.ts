@@ -5,13 +5,21 @@ import type pg from 'pg'
 import type { Connection } from '../db/connect.ts'
 import { migrate, migrateTo, newestMigration } from '../db/migrate.ts'
 import { StartFault } from '../db/postgres/start-fault.ts'
+import { copyFiles } from '../files/storage/copy-files.ts'
+import type { LargeFileStore } from '../files/storage/file-store.ts'
+import { folderStore } from '../files/storage/folder-store.ts'
 import { importTable, tableFileHash } from './copy-table.ts'
-import { copyFiles } from './files.ts'
 import { filesFolder, keyFile, type Manifest, manifestFile, manifestSchema, tableFile } from './manifest.ts'
 import { currentMigration, findTableWithRows } from './schema.ts'
 
-/** `secretKey` is the value of SECRET_KEY; without it the key of the backup is written to the data folder. */
-type RestoreOptions = { connection: Connection; dataDir: string; secretKey: string | undefined }
+/** `secretKey` is the value of SECRET_KEY; without it the key of the backup is written to the data folder. `files`: where the site will have
+ *  its files. */
+type RestoreOptions = {
+  connection: Connection
+  files: LargeFileStore
+  dataDir: string
+  secretKey: string | undefined
+}
 
 /** Throws a StartFault before any change if the backup is damaged or the installation is not empty. */
 export async function restoreBackup(folder: string, options: RestoreOptions): Promise<Manifest> {
@@ -20,7 +28,7 @@ export async function restoreBackup(folder: string, options: RestoreOptions): Pr
   const key = await findKeyToWrite(folder, options)
   await requireEmpty(options.connection, manifest)
   await migrateTo(options.connection, manifest.migratedTo)
-  await copyFiles(path.join(folder, filesFolder), path.join(options.dataDir, 'files'))
+  await copyFiles(folderStore(path.join(folder, filesFolder)), options.files)
   await loadTables(folder, manifest, options.connection)
   if (key) await fs.writeFile(key.file, key.text, { mode: 0o600 })
   await migrate(options.connection)

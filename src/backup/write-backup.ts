@@ -5,17 +5,20 @@ import path from 'node:path'
 import type pg from 'pg'
 import type { Connection } from '../db/connect.ts'
 import { StartFault } from '../db/postgres/start-fault.ts'
+import { copyFiles } from '../files/storage/copy-files.ts'
+import type { LargeFileStore } from '../files/storage/file-store.ts'
+import { folderStore } from '../files/storage/folder-store.ts'
 import { exportTable } from './copy-table.ts'
-import { copyFiles } from './files.ts'
 import { filesFolder, keyFile, type Manifest, manifestFile, tableFile } from './manifest.ts'
 import { currentMigration, tablesInOrder, usedSequences } from './schema.ts'
 
-type BackupOptions = { connection: Connection; dataDir: string; secretKey: string; at: Date }
+/** `files`: where the site has its files. */
+type BackupOptions = { connection: Connection; files: LargeFileStore; secretKey: string; at: Date }
 
 /** The folder must be missing or empty. The backup is written under a temporary name first, so an incomplete one is never used. */
 export async function writeBackup(
   folder: string,
-  { connection, dataDir, secretKey, at }: BackupOptions,
+  { connection, files: store, secretKey, at }: BackupOptions,
 ): Promise<Manifest> {
   await requireEmptyFolder(folder)
   const temporaryFolder = `${path.resolve(folder)}.${randomUUID()}.part`
@@ -23,7 +26,7 @@ export async function writeBackup(
     await fs.mkdir(path.join(temporaryFolder, 'tables'), { recursive: true, mode: 0o700 })
     const database = await writeDatabase(temporaryFolder, connection)
     // Files come after the rows, because a file is always stored before the row that names it.
-    const files = await copyFiles(path.join(dataDir, 'files'), path.join(temporaryFolder, filesFolder))
+    const files = await copyFiles(store, folderStore(path.join(temporaryFolder, filesFolder)))
     await fs.writeFile(path.join(temporaryFolder, keyFile), `${secretKey}\n`, { mode: 0o600 })
     const manifest: Manifest = { format: 1, madeAt: at.toISOString(), ...database, files }
     await fs.writeFile(path.join(temporaryFolder, manifestFile), `${JSON.stringify(manifest, null, 2)}\n`, {

@@ -1,6 +1,6 @@
 /** The jobs of batches: to draw one, and every ten minutes to resume unfinished batches and delete expired ones. */
 import type { Db } from '../db/connect.ts'
-import { type LargeFileStore, TooLarge } from '../files/file-store.ts'
+import { type LargeFileStore, TooLarge } from '../files/storage/file-store.ts'
 import type { JobRow, Jobs } from '../jobs/jobs.ts'
 import { reportProgress } from '../jobs/report-progress.ts'
 import type { FieldFault } from '../wire/errors.ts'

@@ -2,9 +2,8 @@
 
 import type { Db } from '../db/connect.ts'
 import { hourMs } from '../wire/china-time.ts'
-import type { LargeFileStore } from './file-store.ts'
+import type { LargeFileStore, StoredEntry } from './storage/file-store.ts'
 import { deletePending, existingFileIds } from './store.ts'
-import type { StoredEntry } from './stored-entries.ts'
 import { deleteEndedUploads, endAbandonedUploads } from './uploads/upload-store.ts'
 
 /** `idsOfOtherModules` returns those of the ids that other modules use in the same store. */

@@ -1,7 +1,7 @@
 /** The bytes of a file for a download. */
 import { refuse } from '../wire/errors.ts'
 import type { FilesContext } from './context.ts'
-import { FileMissing } from './file-store.ts'
+import { FileMissing } from './storage/file-store.ts'
 
 type Reader = Pick<FilesContext, 'files'> & {
   alarm: (event: string, facts: Readonly<Record<string, string | number>>) => void

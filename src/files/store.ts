@@ -3,8 +3,8 @@ import { createHash, createHmac, randomBytes, randomUUID } from 'node:crypto'
 import { and, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Queryable } from '../db/connect.ts'
 import { statement } from '../db/statements.ts'
-import type { FileStore } from './file-store.ts'
 import type { IdentifiedFile } from './rules.ts'
+import type { FileStore } from './storage/file-store.ts'
 import { files, fileTickets, fileUploads } from './tables.ts'
 
 export type FileRow = typeof files.$inferSelect

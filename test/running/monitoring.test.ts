@@ -188,7 +188,7 @@ test('a logout clears what the browser stored', async () => {
 
 test('a full disk is reported by /healthz, and the site stays ready', async () => {
   const { app } = await freshApp({}, 0, { minFreeBytes: Number.MAX_SAFE_INTEGER })
-  expect((await app.inject('/healthz')).json()).toEqual({ status: 'ok', database: 'ok', disk: 'full' })
+  expect((await app.inject('/healthz')).json()).toEqual({ status: 'ok', database: 'ok', files: 'ok', disk: 'full' })
   expect((await app.inject('/readyz')).statusCode).toBe(200)
   const { app: appWithSpace, dataDir } = await freshApp({}, 0, { minFreeBytes: 0 })
   expect((await appWithSpace.inject('/healthz')).json()).toMatchObject({ disk: 'ok' })
@@ -198,11 +198,11 @@ test('a full disk is reported by /healthz, and the site stays ready', async () =
 
 test('a missing migration makes a node not ready', async () => {
   const { app, pool } = await freshApp()
-  expect((await app.inject('/readyz')).json()).toEqual({ status: 'ready' })
+  expect((await app.inject('/readyz')).json()).toEqual({ status: 'ready', files: 'ok' })
   await pool.query(
     'delete from drizzle.__drizzle_migrations where created_at = (select max(created_at) from drizzle.__drizzle_migrations)',
   )
   const response = await app.inject('/readyz')
-  expect([response.statusCode, response.json()]).toEqual([503, { status: 'migrations-pending' }])
+  expect([response.statusCode, response.json()]).toEqual([503, { status: 'migrations-pending', files: 'ok' }])
   expect((await app.inject('/healthz')).statusCode).toBe(200)
 })

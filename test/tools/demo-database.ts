@@ -1,8 +1,10 @@
 /** The demonstration as of `demoTime` in a database: loaded once in a run, then cloned, which takes a hundredth of the time. */
+
 import fs from 'node:fs'
 import type { SiteConfig } from '../../src/access/context.ts'
 import { seedDemo } from '../../src/app/seed.ts'
 import { type Connection, connect } from '../../src/db/connect.ts'
+import { folderOfFiles, folderStore } from '../../src/files/storage/folder-store.ts'
 import { appOn, freshDb, testConfig } from './fresh-app.ts'
 import { onceInRun } from './once-in-run.ts'
 import { databaseServer } from './services/use-service.ts'
@@ -16,7 +18,10 @@ async function loadTemplate(dataDir: string): Promise<void> {
   await admin.pool.query(`create database ${template} template template_site strategy ${cloneStrategy}`)
   await admin.close()
   const connection = connect(server.replace(/postgres$/, template), 4)
-  await seedDemo(connection.db, () => demoTime, { dataDir, secretKey: testConfig.secretKey })
+  await seedDemo(connection.db, () => demoTime, {
+    files: folderStore(folderOfFiles(dataDir)),
+    secretKey: testConfig.secretKey,
+  })
   await connection.close()
 }
 

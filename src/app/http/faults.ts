@@ -1,11 +1,15 @@
 /** Maps any thrown error to the refusal that is sent to the caller. */
 import type { FastifyError } from 'fastify'
 import { type DatabaseFailure, databaseFailure } from '../../db/faults.ts'
-import { isDiskFull } from '../../files/disk-space.ts'
+import { isDiskFull } from '../../files/storage/disk-space.ts'
+import { isStoreUnavailable } from '../../files/storage/file-store.ts'
 import { Refusal } from '../../wire/errors.ts'
 
 /** Seconds after which a retry makes sense. */
 const retrySecondsByFailure: Readonly<Record<DatabaseFailure, number>> = { unreachable: 5, slow: 10, busy: 3, full: 60 }
+
+/** A store that is out of reach is away for longer than a restarted database. */
+const storeRetrySeconds = 30
 
 const refusalByStatus: Readonly<Record<number, Refusal>> = {
   400: new Refusal('faulty-input', {
@@ -28,6 +32,7 @@ export function refusalOf(error: unknown): Refusal | undefined {
   if (error instanceof Error && error.cause instanceof Refusal) return error.cause
   const failure = databaseFailure(error)
   if (failure === 'full' || isDiskFull(error)) return new Refusal('storage-full', { retryAfterSeconds: 60 })
+  if (isStoreUnavailable(error)) return new Refusal('unavailable', { retryAfterSeconds: storeRetrySeconds })
   if (failure) return new Refusal('unavailable', { retryAfterSeconds: retrySecondsByFailure[failure] })
   return refusalByStatus[statusOf(error)]
 }

@@ -1,7 +1,7 @@
 /** Reads multipart bodies as plain input: fields as text, each file into the file store while it arrives. */
 import type { Multipart } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
-import { TooLarge } from '../../files/file-store.ts'
+import { TooLarge } from '../../files/storage/file-store.ts'
 import type { IncomingFile } from '../../files/uploads/receive.ts'
 import type { UploadedFile } from '../../files/uploads/uploaded-file.ts'
 import type { CallRow } from '../../wire/call.ts'

@@ -1,17 +1,20 @@
-/** /healthz: the process runs, with the state of database and disk. /readyz: the node can serve; it fails first when the node stops. */
+/** /healthz: the process runs, with the state of database, disk and files. /readyz: the node can serve; it fails first when the node stops. */
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { type Connection, connect, poolerUrlOf, urlOf } from '../../db/connect.ts'
 import { pendingMigrations } from '../../db/migrate.ts'
+import type { LargeFileStore } from '../../files/storage/file-store.ts'
 
 type DatabaseState = 'ok' | 'unreachable' | 'migrations-pending'
+type FilesState = 'ok' | 'unreachable'
 type DiskState = 'ok' | 'full' | 'unreadable'
 
 type Parts = {
   connection: Connection
   dataDir: string
+  files: Pick<LargeFileStore, 'requireAvailable'>
   isStopping: () => boolean
   /** Free bytes below which the disk counts as full. */
   minFreeBytes: number
@@ -19,61 +22,49 @@ type Parts = {
 
 /** A database that does not respond for this long is unreachable. A shorter time would take a busy single node out of service. */
 const probeMs = 5000
-/** The liveness probe waits no longer for the database. */
+/** The liveness probe waits no longer for the database, and no probe waits longer for the files. */
 const livenessWaitMs = 300
 
 const probeLimits = { statementMs: probeMs, lockMs: probeMs, idleInTransactionMs: probeMs, waitMs: probeMs }
 
 export function serveProbes(app: FastifyInstance, parts: Parts) {
   const database = databaseProbe(parts.connection, app.log)
+  const files = filesProbe(parts.files, app.log)
   app.addHook('onClose', database.close)
   app.get('/healthz', async (_, reply) => {
-    const [state, disk] = await Promise.all([
-      Promise.race([database.state(), setTimeout(livenessWaitMs).then(database.last)]),
-      diskState(parts),
-    ])
-    return reply.header('cache-control', 'no-store').send({ status: 'ok', database: state, disk })
+    const [state, filesState, disk] = await Promise.all([database.soon(), files.soon(), diskState(parts)])
+    return reply.header('cache-control', 'no-store').send({ status: 'ok', database: state, files: filesState, disk })
   })
   app.get('/readyz', async (_, reply) => {
-    const state = parts.isStopping() ? 'stopping' : await database.state()
+    const isStopping = parts.isStopping()
+    const [state, filesState] = await Promise.all([isStopping ? 'stopping' : database.state(), files.soon()])
     const status = state === 'ok' ? 'ready' : state
     return reply
       .status(state === 'ok' ? 200 : 503)
       .headers({ 'cache-control': 'no-store', ...(state !== 'ok' && { 'retry-after': 5 }) })
-      .send({ status })
+      .send({ status, files: filesState })
   })
 }
 
 /** Checks over connections of its own, so that a full pool does not look like a lost database: one to the server, and where requests go
- *  through a pooler, one through it, because either may be gone alone. Checks at the same time share one query. */
+ *  through a pooler, one through it, because either may be gone alone. */
 function databaseProbe(connection: Connection, log: FastifyBaseLogger) {
   const own = connect(urlOf(connection), 1, probeLimits)
   const poolerUrl = poolerUrlOf(connection)
   const pooled = poolerUrl === undefined ? undefined : connect(urlOf(connection), 1, probeLimits, { poolerUrl })
   const isPending = pendingMigrations()
-  let last: DatabaseState = 'ok'
-  let pendingCheck: Promise<DatabaseState> | undefined
-  const check = async () => {
+  const check = async (last: DatabaseState) => {
     const timeout = setTimeout(probeMs, 'unreachable' as const, { ref: false })
     const current = await Promise.race([readState({ own, pooled }, isPending), timeout])
     // That it is unreachable, and reachable again, is in the lines of an outage.
     if (current === 'migrations-pending' && current !== last)
       log.warn({ database: current }, 'the database lacks migrations of this version')
-    last = current
     return current
   }
-  return {
-    last: () => last,
-    state: () => {
-      pendingCheck ??= check().finally(() => {
-        pendingCheck = undefined
-      })
-      return pendingCheck
-    },
-    close: async () => {
-      await Promise.all([own.close(), pooled?.close()])
-    },
+  const close = async () => {
+    await Promise.all([own.close(), pooled?.close()])
   }
+  return { ...sharedCheck<DatabaseState>('ok', check), close }
 }
 
 async function readState(
@@ -87,6 +78,41 @@ async function readState(
   }
   // A database without the migrations table lacks all migrations.
   return (await isPending(pool).catch(() => true)) ? 'migrations-pending' : 'ok'
+}
+
+/** Says whether the store of the files can be used. It makes no node unready: without files everything but uploads and downloads works, and
+ *  all nodes have the same store. */
+function filesProbe(store: Parts['files'], log: FastifyBaseLogger) {
+  const check = async (last: FilesState) => {
+    const timeout = setTimeout(probeMs, undefined, { ref: false }).then(() => {
+      throw new Error(`The store of the files did not respond within ${probeMs / 1000} seconds`)
+    })
+    const failure: unknown = await Promise.race([store.requireAvailable(), timeout]).catch(error => error)
+    const current = failure === undefined ? 'ok' : 'unreachable'
+    if (current !== last && current === 'ok') log.warn({ files: current }, 'the store of the files is reachable again')
+    if (current !== last && current !== 'ok')
+      log.warn({ files: current, err: failure }, 'the store of the files is unreachable')
+    return current
+  }
+  return sharedCheck<FilesState>('ok', check)
+}
+
+/** Checks at the same time share one; `soon` is the last state where the check takes longer than the liveness probe waits. */
+function sharedCheck<State>(initial: State, check: (last: State) => Promise<State>) {
+  let last = initial
+  let pendingCheck: Promise<State> | undefined
+  const state = () => {
+    pendingCheck ??= check(last)
+      .then(current => {
+        last = current
+        return current
+      })
+      .finally(() => {
+        pendingCheck = undefined
+      })
+    return pendingCheck
+  }
+  return { state, soon: () => Promise.race([state(), setTimeout(livenessWaitMs).then(() => last)]) }
 }
 
 /** The disk of the files and, where it is another, that of the embedded database. */

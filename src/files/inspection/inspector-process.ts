@@ -1,8 +1,6 @@
 /** The process that inspects uploaded files one at a time, so that a file that loops, takes too much memory or crashes a decoder
  *  harms nothing else. Ends with its parent. */
 import fs from 'node:fs'
-import { isDiskFull } from '../disk-space.ts'
-import type { ReplacePaths } from '../file-store.ts'
 import { inspectFile } from './inspect-file.ts'
 import type { InspectionReply } from './inspectors.ts'
 
@@ -19,16 +17,16 @@ Error.stackTraceLimit = 0
 /** Resident memory above which the process takes no more files; it starts with about 130 MB. */
 const wornBytes = 220 * 1024 * 1024
 
-async function inspectionResult(paths: ReplacePaths) {
+async function inspectionResult(bytes: Uint8Array) {
   try {
-    return { result: await inspectFile(paths) }
+    return { result: await inspectFile(bytes) }
   } catch (error) {
-    return { error: String(error), diskFull: isDiskFull(error) }
+    return { error: String(error) }
   }
 }
 
-process.on('message', (paths: ReplacePaths) => {
-  inspectionResult(paths).then(result => {
+process.on('message', (bytes: Uint8Array) => {
+  inspectionResult(bytes).then(result => {
     // Frees the memory of this file before the next one.
     globalThis.gc?.()
     const reply: InspectionReply = { ...result, isWorn: process.memoryUsage.rss() > wornBytes }

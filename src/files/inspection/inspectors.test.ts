@@ -1,27 +1,16 @@
-import fs from 'node:fs'
-import os from 'node:os'
-import path from 'node:path'
 import { deflateSync } from 'node:zlib'
 import { expect, onTestFinished, test } from 'vitest'
 import type { Caller } from '../../workers/fair-queue.ts'
 import { samplePdf, samplePng } from '../samples.ts'
+import { sha256Of } from '../storage/file-store.ts'
 import { createInspectors, type InspectorLimits } from './inspectors.ts'
 
 function inspectors(limits: Partial<InspectorLimits> = {}) {
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'inspect-'))
   const created = createInspectors(limits)
-  onTestFinished(async () => {
-    await created.stop()
-    fs.rmSync(folder, { recursive: true, force: true })
-  })
-  let count = 0
+  onTestFinished(created.stop)
   return {
-    inspect: (bytes: Uint8Array, caller: Caller = { address: 'a', account: 'x' }) => {
-      const source = path.join(folder, String(count++))
-      fs.writeFileSync(source, bytes)
-      return created.inspect({ source, target: `${source}.part` }, caller)
-    },
-    names: () => fs.readdirSync(folder).sort(),
+    inspect: (bytes: Uint8Array, caller: Caller = { address: 'a', account: 'x' }) =>
+      created.inspect(async () => bytes, caller),
   }
 }
 
@@ -33,12 +22,27 @@ const createLargePdf = () => {
   )
 }
 
-test('a picture is re-encoded into a new file, a PDF stays unchanged', async () => {
-  const { inspect, names } = inspectors()
-  expect(await inspect(samplePng())).toMatchObject({ type: 'image/png' })
-  expect(await inspect(samplePdf())).toMatchObject({ type: 'application/pdf', size: samplePdf().length })
+test('a picture is re-encoded, and size and hash are those of its new content; a PDF stays unchanged', async () => {
+  const { inspect } = inspectors()
+  const picture = await inspect(samplePng())
+  const reencoded = typeof picture === 'string' ? undefined : picture.reencoded
+  expect(picture).toMatchObject({
+    type: 'image/png',
+    size: reencoded?.length,
+    sha256: sha256Of(reencoded ?? samplePng()),
+  })
+  expect([...(reencoded ?? []).slice(1, 4)]).toEqual([...Buffer.from('PNG')])
+  const pdf = { type: 'application/pdf', size: samplePdf().length, sha256: sha256Of(samplePdf()) }
+  expect(await inspect(samplePdf())).toEqual(pdf)
   expect(await inspect(new Uint8Array())).toBe('empty')
-  expect(names()).toEqual(['0', '0.part', '1', '2'])
+})
+
+test('a file that cannot be read leaves the turn to the next one', async () => {
+  const created = createInspectors()
+  onTestFinished(created.stop)
+  const caller = { address: 'a', account: 'x' }
+  await expect(created.inspect(() => Promise.reject(new Error('not there')), caller)).rejects.toThrow('not there')
+  expect(await created.inspect(async () => samplePdf(), caller)).toMatchObject({ type: 'application/pdf' })
 })
 
 test('a file that takes too much time or memory is refused, and the next one is inspected as usual', async () => {

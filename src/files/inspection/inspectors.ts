@@ -6,21 +6,17 @@ import { fileURLToPath } from 'node:url'
 import { Refusal } from '../../wire/errors.ts'
 import type { Caller } from '../../workers/fair-queue.ts'
 import { createTurns } from '../../workers/turns.ts'
-import { DiskFull } from '../disk-space.ts'
-import type { ReplacePaths } from '../file-store.ts'
 import type { FileFault } from '../rules.ts'
 import type { InspectedFile } from './inspect-file.ts'
 import { type ProcessLimits, watchProcess } from './process-watch.ts'
 
 /** `isWorn`: the file left so much memory in use that the next one needs a new process. */
-export type InspectionReply = ({ result: InspectedFile | FileFault } | { error: string; diskFull: boolean }) & {
-  isWorn: boolean
-}
+export type InspectionReply = ({ result: InspectedFile | FileFault } | { error: string }) & { isWorn: boolean }
 
 export type Inspectors = {
-  /** Checks one file of a caller; a file that exceeds a limit is too complex. Refuses with 503 if the caller gets no turn in time, at most
-   *  `waitMs`. */
-  inspect: (paths: ReplacePaths, caller: Caller, waitMs?: number) => Promise<InspectedFile | FileFault>
+  /** Checks one file of a caller, which is read when its turn comes, so that no more files are in memory than processes inspect. A file that
+   *  exceeds a limit is too complex. Refuses with 503 if the caller gets no turn in time, at most `waitMs`. */
+  inspect: (read: () => Promise<Uint8Array>, caller: Caller, waitMs?: number) => Promise<InspectedFile | FileFault>
   /** Refuses with 503 if a file of this caller would get no turn in time: before it is received. */
   requireTurn: (caller: Caller) => void
   stop: () => Promise<void>
@@ -69,6 +65,8 @@ export function createInspectors(options: Partial<InspectorLimits> = {}): Inspec
     const child = fork(fileURLToPath(new URL(entry, import.meta.url)), [], {
       execArgv: [`--max-old-space-size=${heapMb}`, '--max-semi-space-size=4', '--expose-gc'],
       env: {},
+      // Bytes travel as they are instead of as numbers in JSON.
+      serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     })
     // A process that cannot start also emits `exit`; without this listener the error would be thrown.
@@ -92,10 +90,11 @@ export function createInspectors(options: Partial<InspectorLimits> = {}): Inspec
     free.push(inspector)
     inspector.idle = setTimeout(() => inspector.child.kill(), limits.idleMs).unref()
   }
-  const inspectNow = async (paths: ReplacePaths) => {
+  const inspectNow = async (read: () => Promise<Uint8Array>) => {
+    const bytes = await read()
     const inspector = acquire()
     try {
-      const reply = await requestInspection(inspector.child, paths, limits)
+      const reply = await requestInspection(inspector.child, bytes, limits)
       if (reply.isWorn) inspector.child.kill()
       return resultOf(reply)
     } finally {
@@ -104,7 +103,7 @@ export function createInspectors(options: Partial<InspectorLimits> = {}): Inspec
   }
   return {
     requireTurn: turns.requireTurn,
-    inspect: (paths, caller, waitMs) => turns.run(caller, () => inspectNow(paths), waitMs),
+    inspect: (read, caller, waitMs) => turns.run(caller, () => inspectNow(read), waitMs),
     async stop() {
       turns.close()
       const ended = [...all].map(({ child }) => (child.exitCode === null ? once(child, 'exit') : undefined))
@@ -120,7 +119,7 @@ export function createInspectors(options: Partial<InspectorLimits> = {}): Inspec
 /** Sends one file and waits for its reply. A process that ends without a reply exceeded a limit or crashed on the file. */
 async function requestInspection(
   child: ChildProcess,
-  paths: ReplacePaths,
+  bytes: Uint8Array,
   limits: ProcessLimits,
 ): Promise<InspectionReply> {
   const watch = watchProcess(child, limits)
@@ -132,7 +131,7 @@ async function requestInspection(
         child.off('exit', fail)
         done(message)
       })
-      child.send(paths, error => {
+      child.send(bytes, error => {
         if (error) fail()
       })
     })
@@ -144,5 +143,5 @@ async function requestInspection(
 
 function resultOf(reply: InspectionReply): InspectedFile | FileFault {
   if ('result' in reply) return reply.result
-  throw reply.diskFull ? new DiskFull(reply.error) : new Error(`A file could not be inspected: ${reply.error}`)
+  throw new Error(`A file could not be inspected: ${reply.error}`)
 }

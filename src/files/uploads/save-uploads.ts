@@ -3,8 +3,8 @@ import type { Db } from '../../db/connect.ts'
 import { refuse } from '../../wire/errors.ts'
 import type { Caller } from '../../workers/fair-queue.ts'
 import type { FilesContext } from '../context.ts'
-import type { ReplacePaths } from '../file-store.ts'
 import type { FileFault } from '../rules.ts'
+import { requireContent } from '../storage/file-store.ts'
 import { addFileRows, type FileRow, type NewFileRow } from '../store.ts'
 import { cleanName } from './file-name.ts'
 import { uploadRefusals } from './upload-rules.ts'
@@ -34,11 +34,14 @@ export async function saveUploads(
   const leftMs = () => startedAt + longestWaitMs - performance.now()
   for (const [index, upload] of uploads.entries()) {
     const fault = await virusFault(upload, { ownerId, caller, waitMs: leftMs() }, parts)
-    const inspect = (paths: ReplacePaths) => parts.inspectors.inspect(paths, caller, leftMs())
-    const inspected = fault ?? (await parts.files.replace(upload.id, inspect))
+    // What is inspected is what was received: a store that returns other bytes is noticed here.
+    const read = async () => requireContent(await parts.files.read(upload.id), upload.sha256)
+    const inspected = fault ?? (await parts.inspectors.inspect(read, caller, leftMs()))
     if (typeof inspected === 'string') return { index, fault: inspected }
-    const name = cleanName(upload.name, inspected.type)
-    rows.push({ ...inspected, id: upload.id, ownerId, name, purpose, createdAt: parts.clock() })
+    const { reencoded, ...file } = inspected
+    if (reencoded) await parts.files.replace(upload.id, reencoded, file.sha256)
+    const name = cleanName(upload.name, file.type)
+    rows.push({ ...file, id: upload.id, ownerId, name, purpose, createdAt: parts.clock() })
   }
   return parts.db.transaction(async tx => {
     await lockOwner(tx, ownerId)

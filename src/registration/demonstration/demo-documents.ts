@@ -1,6 +1,6 @@
 /** Sample documents of the filings of the demonstration. */
 import type { Queryable } from '../../db/connect.ts'
-import type { FileStore } from '../../files/file-store.ts'
+import type { FileStore } from '../../files/storage/file-store.ts'
 import { saveFiles } from '../../files/store.ts'
 import type { CaseKind } from '../cases/case-kinds.ts'
 import { missingDocuments } from '../cases/filing-documents.ts'

@@ -1,5 +1,6 @@
 /** `npm run backup -- <folder>`: writes database, stored files and key into one folder, while the site runs or not. */
 import { writeBackup } from '../../../backup/write-backup.ts'
+import { folderOfFiles, folderStore } from '../../../files/storage/folder-store.ts'
 import { readConfig, secretKey } from '../../config.ts'
 import { type Command, runCommand } from '../command.ts'
 import { readOnlyArgument } from '../program.ts'
@@ -13,7 +14,12 @@ export const backup: Command<string> = {
   read: args => readOnlyArgument(args, 'folder'),
   work: async (folder, connection) => {
     const config = readConfig(process.env)
-    const parts = { connection, dataDir: config.dataDir, secretKey: secretKey(config), at: new Date() }
+    const parts = {
+      connection,
+      files: folderStore(folderOfFiles(config.dataDir)),
+      secretKey: secretKey(config),
+      at: new Date(),
+    }
     const { tables, files } = await writeBackup(folder, parts)
     const rows = tables.reduce((sum, table) => sum + table.rows, 0)
     return `Wrote ${folder}: ${rows} rows of ${tables.length} tables, ${files.count} files (${files.bytes} bytes), the key.`

@@ -1,5 +1,6 @@
 /** `npm run restore -- <folder>`: restores a backup into an empty installation. */
 import { restoreBackup } from '../../../backup/restore-backup.ts'
+import { folderOfFiles, folderStore } from '../../../files/storage/folder-store.ts'
 import { readConfig } from '../../config.ts'
 import { type Command, runCommand } from '../command.ts'
 import { readOnlyArgument } from '../program.ts'
@@ -18,7 +19,7 @@ export const restore: Command<string> = {
     const { dataDir, site } = readConfig(process.env)
     const { madeAt, tables, files } = await restoreBackup(folder, {
       connection,
-      dataDir,
+      ...{ dataDir, files: folderStore(folderOfFiles(dataDir)) },
       secretKey: site.secretKey || undefined,
     })
     return `Restored the backup of ${madeAt}: ${tables.length} tables and ${files.count} files.`

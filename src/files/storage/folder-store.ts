@@ -1,45 +1,24 @@
-/** The bytes of files: a folder with one file for each id. A file is complete or absent. */
+/** Files in a folder, in sub-folders by the first two digits of the id. */
 import { randomUUID } from 'node:crypto'
 import fs from 'node:fs/promises'
 import path from 'node:path'
-import type { Readable } from 'node:stream'
 import { DiskFull, freeBytes, isDiskFull } from './disk-space.ts'
-import { listStored, type StoredEntry } from './stored-entries.ts'
+import {
+  FileMissing,
+  type LargeFileStore,
+  requireContent,
+  requireFileId,
+  StoreUnavailable,
+  TooLarge,
+} from './file-store.ts'
+import { listFolder } from './folder-entries.ts'
 
-/** `write` returns when the bytes are on disk; `remove` of a missing file does nothing; `read` and `open` of one throw FileMissing. */
-export type FileStore = {
-  write: (id: string, bytes: Uint8Array) => Promise<void>
-  read: (id: string) => Promise<Uint8Array>
-  remove: (id: string) => Promise<void>
-}
+/** The folder of files below the data folder of a site. */
+export const folderOfFiles = (dataDir: string) => path.join(dataDir, 'files')
 
-/** For files that do not fit in memory. A full disk throws DiskFull in every function that writes.
- *  `receive` writes pieces as they arrive and returns the number of bytes once they are on disk; when the pieces fail or exceed
- *  `maxBytes`, nothing is stored. `replace` gives `work` the path of the file and a path for its new content, which then replaces it;
- *  if `work` writes no new file, the old one stays. `entries` lists the folder, complete files and unfinished parts. */
-export type LargeFileStore = FileStore & {
-  receive: (id: string, pieces: AsyncIterable<Uint8Array>, maxBytes: number) => Promise<number>
-  open: (id: string) => Promise<{ size: number; stream: Readable }>
-  replace: <Result>(id: string, work: (paths: ReplacePaths) => Promise<Result>) => Promise<Result>
-  entries: () => AsyncGenerator<StoredEntry>
-  removeEntry: (entry: StoredEntry) => Promise<void>
-  freeBytes: () => Promise<number>
-}
-
-export type ReplacePaths = { source: string; target: string }
-
-/** The database names a file whose bytes are not there: lost, or not restored yet. */
-export class FileMissing extends Error {}
-
-/** The received pieces exceed the allowed size. */
-export class TooLarge extends Error {}
-
-/** Files below `folder`, in sub-folders by the first two digits of the id. */
+/** The folder need not exist yet. */
 export function folderStore(folder: string): LargeFileStore {
-  const pathOf = (id: string) => {
-    if (!/^[0-9a-f-]{36}$/.test(id)) throw new Error('A file id is a uuid')
-    return path.join(folder, id.slice(0, 2), id)
-  }
+  const pathOf = (id: string) => path.join(folder, requireFileId(id).slice(0, 2), id)
   const writeAtomically = async <Result>(id: string, write: (handle: fs.FileHandle) => Promise<Result>) => {
     const target = pathOf(id)
     return withPart(target, async part => {
@@ -62,18 +41,30 @@ export function folderStore(folder: string): LargeFileStore {
       await fs.rm(target, { force: true })
       for (const part of await unfinishedParts(target)) await fs.rm(part, { force: true })
     },
-    replace: async (id, work) => {
-      const source = pathOf(id)
-      return withPart(source, async target => {
-        const result = await work({ source, target })
-        if (await exists(target)) await fs.rename(target, source)
-        return result
-      })
+    replace: async (id, content, sha256) => {
+      requireContent(content, sha256)
+      await writeAtomically(id, handle => handle.writeFile(content))
     },
-    entries: () => listStored(folder),
+    entries: () => listFolder(folder),
     removeEntry: async ({ name }) => fs.rm(path.join(folder, name), { force: true }),
     freeBytes: () => freeBytes(folder),
+    requireAvailable: () => requireWritable(folder),
   }
+}
+
+async function requireWritable(folder: string): Promise<void> {
+  const existing = await nearestExisting(path.resolve(folder))
+  await fs.access(existing, fs.constants.R_OK | fs.constants.W_OK | fs.constants.X_OK).catch(error => {
+    throw new StoreUnavailable(`The folder ${existing} cannot be written`, { cause: error })
+  })
+}
+
+async function nearestExisting(folder: string): Promise<string> {
+  const isThere = await fs.stat(folder).then(
+    () => true,
+    () => false,
+  )
+  return isThere || path.dirname(folder) === folder ? folder : nearestExisting(path.dirname(folder))
 }
 
 function rejectMissing(error: unknown): never {
@@ -85,7 +76,7 @@ function rejectMissing(error: unknown): never {
 async function withPart<Result>(target: string, work: (part: string) => Promise<Result>): Promise<Result> {
   const part = `${target}.${randomUUID()}.part`
   try {
-    await fs.mkdir(path.dirname(target), { recursive: true })
+    await fs.mkdir(path.dirname(target), { recursive: true, mode: 0o700 })
     return await work(part)
   } catch (error) {
     await fs.rm(part, { force: true })
@@ -116,13 +107,6 @@ async function writePieces(
     await handle.writeFile(piece)
   }
   return size
-}
-
-async function exists(file: string): Promise<boolean> {
-  return fs.access(file).then(
-    () => true,
-    () => false,
-  )
 }
 
 /** Unfinished parts of a file that a killed process left. */
