@@ -6,9 +6,8 @@ import { expect, test } from 'vitest'
 import { openAssetFile } from '../src/app/pages/asset-file.ts'
 import { filesFor, readManifest } from '../src/app/pages/assets.ts'
 import { hydration, publicEntry } from '../src/app/rendering/entries.ts'
-import { readPageStyles } from '../src/app/rendering/page-styles.ts'
-import { allRoutes } from '../src/site/routes.ts'
-import { sourcesOf, type ViewMode, views } from '../src/site/views.ts'
+import { publicViews, readPageStyles } from '../src/app/rendering/page-styles.ts'
+import { sourcesOf, type ViewMode, viewKey, views } from '../src/site/views.ts'
 import { builtSite } from './tools/services/use-service.ts'
 
 const { client: folder } = await builtSite()
@@ -23,8 +22,6 @@ const scriptBudgets: Readonly<Record<Exclude<ViewMode, 'console'>, number>> = {
 const homeBudget = 25 * kilobyte
 const styleBudget = 14 * kilobyte
 
-const publicViews = [...new Set(allRoutes.flatMap(row => ('redirect' in row || 'console' in row ? [] : [row.view])))]
-
 const { assets } = openAssetFile(folder)
 const gzipSize = (file: string) => gzipSync(assets.get(`/${file}`)?.plain() ?? '', { level: 9 }).length
 const sum = (files: readonly string[]) => files.reduce((total, file) => total + gzipSize(file), 0)
@@ -33,10 +30,10 @@ const sum = (files: readonly string[]) => files.reduce((total, file) => total + 
 function pageSizes() {
   const manifest = readManifest(folder)
   const styles = readPageStyles(folder)
-  return publicViews.flatMap(view => {
-    const row = views[view]
+  return publicViews().flatMap(use => {
+    const [view, row] = [viewKey(use), views[use.view]]
     if (!row || row.mode === 'console') return []
-    const sources = row.mode === 'hydrated' ? [publicEntry, hydration, ...sourcesOf(row)] : [publicEntry]
+    const sources = row.mode === 'hydrated' ? [publicEntry, hydration, ...sourcesOf(use)] : [publicEntry]
     const { scripts } = filesFor(manifest, sources)
     const styleFiles = styles[view]?.files ?? []
     return [{ view, mode: row.mode, scripts: sum(scripts), styles: sum(styleFiles), styleFiles: styleFiles.length }]

@@ -1,5 +1,7 @@
 /** The calls of content pages: list, item, page and files. Additions to the specified calls (docs/added.md). */
+
 import { z } from 'zod'
+import { languages } from '../codes/languages.ts'
 import { contentTypeNames } from '../wire/cache/cache-tags.ts'
 import type { CallRow } from '../wire/call.ts'
 import { flag, id, pagingBy, text, wholeNumber } from '../wire/fields.ts'
@@ -22,7 +24,7 @@ export const pageCalls = [
       type: typeName,
       where: z.record(text(40), text(100)).optional(),
       important: flag.optional(),
-      language: z.enum(['zh', 'en']).optional(),
+      language: z.enum(languages).optional(),
       titles: z.array(text(200, 1)).max(20).optional(),
       /** Includes bodies, for lists that show whole items. */
       withBody: flag.optional(),

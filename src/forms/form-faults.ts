@@ -2,6 +2,8 @@
 import { cleanCode } from '../wire/clean-code.ts'
 import { faultMessages } from '../wire/fault-messages.ts'
 import { failureFaults, failureMessage } from '../wire/fetching/failure-message.ts'
+import type { SummaryTexts } from './locales/locale.ts'
+import { zhSummary } from './locales/zh.ts'
 
 export type FormFault = { field: string; message: string }
 
@@ -30,22 +32,23 @@ const wholeForm = 'form'
 /** Whether a fault concerns no field, such as a missing right or a network that is down: there is nothing to correct and nowhere to lead to. */
 export const isOfForm = ({ field }: Pick<FormFault, 'field'>): boolean => field === wholeForm
 
-const summaryTitle = (count: number) => `有 ${count} 处需要修改`
-
 /** Title of the faults of a form.
  *  @example titleOf([{ field: 'form', message: '您没有办理这项业务的权限' }]) // '没有提交成功' */
-export const titleOf = (faults: readonly FormFault[]): string =>
-  faults.every(isOfForm) ? '没有提交成功' : summaryTitle(faults.filter(fault => !isOfForm(fault)).length)
+export const titleOf = (faults: readonly FormFault[], { notSent, toCorrect }: SummaryTexts = zhSummary): string =>
+  faults.every(isOfForm) ? notSent : toCorrect(faults.filter(fault => !isOfForm(fault)).length)
 
 /** The line of a fault in the summary. It names the field, unless the message does.
  *  @example summaryLine({ field: 'phone', message: '此项必填' }, '手机号') // '手机号：此项必填' */
-export function summaryLine({ message }: FormFault, label: string | undefined): string {
-  return label === undefined || message.includes(label) ? message : `${label}：${message}`
+export function summaryLine({ message }: FormFault, label?: string, { line }: SummaryTexts = zhSummary): string {
+  return label === undefined || message.includes(label) ? message : line(label, message)
 }
 
 /** Faults in the order of the fields of a form; those of other fields are last.
  *  @example inFieldOrder([{ field: 'b', message: '' }, { field: 'a', message: '' }], ['a', 'b']) // a, b */
-export function inFieldOrder(faults: readonly FormFault[], fields: readonly string[]): readonly FormFault[] {
+export function inFieldOrder<Fault extends FormFault>(
+  faults: readonly Fault[],
+  fields: readonly string[],
+): readonly Fault[] {
   const placeOf = ({ field }: FormFault) => (fields.includes(field) ? fields.indexOf(field) : fields.length)
   return [...faults].sort((a, b) => placeOf(a) - placeOf(b))
 }

@@ -4,6 +4,7 @@ import { type ComponentProps, type RefObject, useLayoutEffect, useRef } from 're
 import { Button } from '../ui/controls/button.tsx'
 import { ErrorSummary } from './error-summary.tsx'
 import type { FormFault, FormFields } from './form-faults.ts'
+import type { SummaryTexts } from './locales/locale.ts'
 
 const noFaults: readonly FormFault[] = []
 
@@ -18,6 +19,8 @@ export type PublicFormProps = Omit<ComponentProps<'form'>, 'ref'> & {
   faults?: readonly FormFault[] | undefined
   /** Labels of the fields, which the list of faults names. */
   fields?: FormFields | undefined
+  /** The words around the faults, of a page that is not in Chinese alone; its browser gets no other language. */
+  summary?: SummaryTexts
   /** The record that the form is about, where a page has the same form for many. */
   record?: string | number
   /** The page stays where it is scrolled to when the form is submitted. */
@@ -34,7 +37,7 @@ export function PublicForm({
   ref,
   ...props
 }: PublicFormProps) {
-  const { faults = noFaults, fields, method = 'get', ...attributes } = props
+  const { faults = noFaults, fields, summary, method = 'get', ...attributes } = props
   const ownRef = useRef<HTMLFormElement>(null)
   const form = ref ?? ownRef
   useLayoutEffect(() => {
@@ -52,7 +55,7 @@ export function PublicForm({
       {Object.entries(hiddenFields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <ErrorSummary faults={faults} fields={fields} />
+      <ErrorSummary faults={faults} fields={fields} texts={summary} />
       {children}
       {verb && (
         <Button isWide {...button} type="submit">

@@ -2,6 +2,7 @@
 
 import type { KeyKind } from '@barcode-authority/gs1/keys'
 import { z } from 'zod'
+import type { Language } from '../codes/languages.ts'
 import { type EncodedReply, encodeReply } from '../wire/encoded.ts'
 import type { Task, Workers } from '../workers/task.ts'
 import { interpretation } from './calls.ts'
@@ -60,7 +61,7 @@ export const summariseLines: Task<TextsInput & { page: number }, LinesOfPage> = 
   },
 }
 
-type CheckInput = { type: KeyKind; texts: readonly string[]; language?: 'zh' | 'en' | undefined }
+type CheckInput = { type: KeyKind; texts: readonly string[]; language?: Language | undefined }
 
 export const checkLines: Task<CheckInput, CheckedLine[]> = {
   name: 'checkLines',

@@ -1,7 +1,7 @@
 /** Confidential content of a message, encrypted in the outbox with the site's key. */
 import { z } from 'zod'
+import type { Language } from '../codes/languages.ts'
 import { keyedHash, seal, unseal } from '../db/seal.ts'
-import type { Language } from '../ui/language.ts'
 import { allParameters, languageOfKind, type MessageKind, messageText, signed } from './templates.ts'
 
 const mail = z.object({ html: z.string(), unsubscribe: z.string().optional() })

@@ -1,5 +1,5 @@
 /** Provider of one channel: an SMS gateway, a mail server, or the outbox of the demonstration mode. */
-import type { Language } from '../ui/language.ts'
+import type { Language } from '../codes/languages.ts'
 import type { Channel } from './channel.ts'
 import type { MailParts } from './content.ts'
 import type { MessageKind, Parameters } from './templates.ts'

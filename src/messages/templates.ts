@@ -1,7 +1,7 @@
 /** All message kinds, one row each: codes here, notices of events in `notices.table.ts`. A kind without a row cannot be sent. */
 
 import { accountRecoveryName } from '../codes/account-recovery-name.ts'
-import type { Language } from '../ui/language.ts'
+import type { Language } from '../codes/languages.ts'
 import { chinaTime } from '../wire/china-time.ts'
 import { fillText } from './fill-text.ts'
 import { notices, type Template } from './notices.table.ts'

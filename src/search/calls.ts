@@ -1,5 +1,7 @@
 /** The calls of the site search. Additions to the specified calls (docs/added.md). */
+
 import { z } from 'zod'
+import { languages } from '../codes/languages.ts'
 import { contentTypeNames } from '../wire/cache/cache-tags.ts'
 import type { CallRow } from '../wire/call.ts'
 import { flag, text, unsortedPaging } from '../wire/fields.ts'
@@ -37,7 +39,7 @@ const searchFields = {
   since: z.enum(['month', 'year']).optional(),
   /** `centre`, or the code of a provincial branch for all branches of the province. */
   publisher: z.string().regex(publisherPattern).optional(),
-  language: z.enum(['zh', 'en']).optional(),
+  language: z.enum(languages).optional(),
   /** Only the typed words: no synonyms, no corrections. */
   exact: flag.optional(),
 }

@@ -1,5 +1,7 @@
 /** Writes the entries of the search: with each publication in its transaction, and all of them when the code's pages changed. */
+
 import { and, eq, getTableColumns, inArray, lt, ne, sql } from 'drizzle-orm'
+import type { Language } from '../codes/languages.ts'
 import type { Queryable } from '../db/connect.ts'
 import { excluded } from '../db/excluded.ts'
 import { type SearchKind, searchKinds } from './kinds.ts'
@@ -13,7 +15,7 @@ export type SearchEntry = {
   source: 'item' | 'page' | 'branch'
   kind: SearchKind
   label: string
-  language: 'zh' | 'en'
+  language: Language
   /** The centre if it is not named. */
   publisher?: string
   title: string

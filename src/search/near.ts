@@ -1,4 +1,5 @@
 /** Entries near a missing address, for the not-found page. It waits shortly for the words of the search and works without them. */
+import type { Language } from '../codes/languages.ts'
 import type { Db } from '../db/connect.ts'
 import { nearTitles } from './words/near-rules.ts'
 import type { Words } from './words/words.ts'
@@ -7,7 +8,7 @@ import { loadWords } from './words/words-store.ts'
 const waitMs = 200
 
 /** Addresses of entries that the words of a missing path mean; none if the words are not there in time. */
-export async function nearAddresses(db: Db, missing: string, language: 'zh' | 'en'): Promise<string[]> {
+export async function nearAddresses(db: Db, missing: string, language: Language): Promise<string[]> {
   const words = await wordsInTime(db)
   return words ? nearTitles(missing, words, language) : []
 }

@@ -1,5 +1,7 @@
 /** A search from what was typed to a page of results: best bets, the branch of a region, corrections, and counts. */
+
 import type { Context } from '../access/context.ts'
+import type { Language } from '../codes/languages.ts'
 import type { Db } from '../db/connect.ts'
 import type { ListCache } from '../wire/cache/list-ids.ts'
 import { titleKey } from './entries-store.ts'
@@ -25,7 +27,7 @@ type Input = {
   kind?: SearchKind | undefined
   since?: Since | undefined
   publisher?: string | undefined
-  language?: 'zh' | 'en' | undefined
+  language?: Language | undefined
   exact?: boolean | undefined
   isNewestFirst?: boolean
   currPage: number

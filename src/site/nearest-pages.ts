@@ -1,5 +1,6 @@
 /** Pages whose address or title is like one that does not exist, for the not-found page. Works on the table of routes alone, so that it
  *  also works without the words of the search (search/near.ts). */
+import type { Language } from '../codes/languages.ts'
 import type { PageRow } from '../wire/page.ts'
 import { allRoutes, rowAt } from './routes.ts'
 
@@ -14,7 +15,7 @@ export type NearPage = { label: string; to: string }
 export const isCompared = (missing: string): boolean => missing.length <= longestPath && !/^\/api\//i.test(missing)
 
 /** Addresses of pages in the language of a missing one, the most alike first. */
-export function nearestPages(missing: string, language: 'zh' | 'en'): string[] {
+export function nearestPages(missing: string, language: Language): string[] {
   if (!isCompared(missing)) return []
   const [section = '', ...rest] = segmentsOf(missing)
   const typed = (sections.has(section) ? rest : [section, ...rest]).filter(name => name.length > 1).map(pairsOf)

@@ -10,9 +10,8 @@ import type { AnyView } from './view-module.ts'
  *  `console`: an application with a router, for signed-in visitors. */
 export type ViewMode = 'plain' | 'islands' | 'hydrated' | 'console'
 
-/** `source` is the module's path in the build manifest, so that the first HTML of a page links the files of its view.
- *  `withText`: below it is the text that staff wrote for the page's path (pages/english/with-text.tsx). */
-type ViewRow = { mode: ViewMode; source: string; withText?: true; module: () => Promise<AnyView> }
+/** `source` is the module's path in the build manifest, so that the first HTML of a page links the files of its view. */
+type ViewRow = { mode: ViewMode; source: string; module: () => Promise<AnyView> }
 
 /** A module is `unknown` here, because pages link to routes, routes name views, and a type cannot follow from itself; `views` checks it. */
 const viewRows = {
@@ -234,62 +233,22 @@ const viewRows = {
   englishLookUp: {
     mode: 'plain',
     source: 'src/lookup/english/look-up-page.tsx',
-    withText: true,
     module: () => import('../lookup/english/look-up-page.tsx'),
-  },
-  englishCheck: {
-    mode: 'hydrated',
-    source: 'src/lookup/check/search-check-page.tsx',
-    withText: true,
-    module: () => import('../lookup/check/search-check-page.tsx'),
-  },
-  englishPrefixes: {
-    mode: 'plain',
-    source: 'src/lookup/pages/search-country-page.tsx',
-    withText: true,
-    module: () => import('../lookup/pages/search-country-page.tsx'),
   },
   englishSymbol: {
     mode: 'plain',
     source: 'src/barcode/symbol/english-symbol-page.tsx',
-    withText: true,
     module: () => import('../barcode/symbol/english-symbol-page.tsx'),
   },
   englishSearch: {
     mode: 'plain',
     source: 'src/site/pages/english/search-page.tsx',
-    withText: true,
     module: () => import('./pages/english/search-page.tsx'),
   },
   englishEnquiry: {
     mode: 'islands',
     source: 'src/enquiries/english/enquiry-page.tsx',
-    withText: true,
     module: () => import('../enquiries/english/enquiry-page.tsx'),
-  },
-  englishSubscribe: {
-    mode: 'islands',
-    source: 'src/subscriptions/english/subscribe-page.tsx',
-    withText: true,
-    module: () => import('../subscriptions/english/subscribe-page.tsx'),
-  },
-  englishSubscriptionConfirm: {
-    mode: 'plain',
-    source: 'src/subscriptions/english/confirm-page.tsx',
-    withText: true,
-    module: () => import('../subscriptions/english/confirm-page.tsx'),
-  },
-  englishSubscriptionManage: {
-    mode: 'plain',
-    source: 'src/subscriptions/english/manage-page.tsx',
-    withText: true,
-    module: () => import('../subscriptions/english/manage-page.tsx'),
-  },
-  englishCertificate: {
-    mode: 'plain',
-    source: 'src/notices/certificate-page.tsx',
-    withText: true,
-    module: () => import('../notices/certificate-page.tsx'),
   },
   selfTest: {
     mode: 'plain',
@@ -366,35 +325,47 @@ const allViews: Readonly<Record<ViewName, ViewRow>> = viewRows
 
 export const views: Readonly<Record<string, ViewRow>> = allViews
 
+/** What decides which files a page needs: its view, and whether its written text is below. */
+export type ViewUse = Pick<PageRow, 'view' | 'withText'>
+
+/** @example viewKey({ view: 'subscribe', withText: true }) // 'subscribe-with-text' */
+export const viewKey = ({ view, withText }: ViewUse): string => (withText ? `${view}-with-text` : view)
+
 /** Modules already loaded: even an import of a loaded module costs half a millisecond on the server. */
 const loadedViews = new Map<string, Promise<AnyView>>()
 
-export const viewOf = (row: PageRow): Promise<AnyView> => loadViewByName(row.view)
-
-export async function loadViewByName(name: string): Promise<AnyView> {
-  const viewRow = views[name]
-  if (!viewRow) throw new Error(`No view has the name ${name}`)
-  const cached = loadedViews.get(name)
+export async function viewOf(use: ViewUse): Promise<AnyView> {
+  const key = viewKey(use)
+  const cached = loadedViews.get(key)
   if (cached) return cached
-  const loading = viewRow.withText ? loadWithText(viewRow) : loadView(viewRow.module)
-  loadedViews.set(name, loading)
+  const loading = use.withText ? loadWithText(use.view) : loadViewByName(use.view)
+  loadedViews.set(key, loading)
   // A failed load is repeated next time.
-  loading.catch(() => loadedViews.delete(name))
+  loading.catch(() => loadedViews.delete(key))
   return loading
 }
 
-async function loadWithText({ module }: ViewRow): Promise<AnyView> {
-  const [view, { withText }] = await Promise.all([loadView(module), import('./pages/english/with-text.tsx')])
+async function loadViewByName(name: string): Promise<AnyView> {
+  const viewRow = views[name]
+  if (!viewRow) throw new Error(`No view has the name ${name}`)
+  return loadView(viewRow.module)
+}
+
+async function loadWithText(name: string): Promise<AnyView> {
+  const [view, { withText }] = await Promise.all([viewOf({ view: name }), import('./pages/with-text.tsx')])
   return withText(view)
 }
 
-/** The module below a view `withText`, as a path in the build manifest. */
-export const textSource = 'src/site/pages/english/with-text.tsx'
+/** The module below a view with text, as a path in the build manifest. */
+export const textSource = 'src/site/pages/with-text.tsx'
 
-/** The modules that display a page with this view, as paths in the build manifest. */
-export const sourcesOf = ({ source, withText }: ViewRow): string[] => (withText ? [source, textSource] : [source])
+/** The modules that display a page, as paths in the build manifest; none if there is no such view. */
+export function sourcesOf({ view, withText }: ViewUse): string[] {
+  const source = views[view]?.source
+  return source === undefined ? [] : withText ? [source, textSource] : [source]
+}
 
 /** Loads every view, so that a running server does not read the files of its build again. */
 export async function loadAllViews(): Promise<void> {
-  for (const name of Object.keys(views)) await loadViewByName(name)
+  for (const view of Object.keys(views)) await viewOf({ view })
 }

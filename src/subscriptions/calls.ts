@@ -1,6 +1,8 @@
 /** Calls of subscriptions by mail: request, confirmation, choices, end. */
+
 import { z } from 'zod'
 import { captchaFields, email } from '../account/fields.ts'
+import { languages } from '../codes/languages.ts'
 import type { CallRow } from '../wire/call.ts'
 import { done, text } from '../wire/fields.ts'
 import { columnNames, frequencies, subscriptionLengths } from './columns.ts'
@@ -11,7 +13,7 @@ const frequency = z.enum(frequencies).optional()
 
 const choices = z.object({
   email: z.string(),
-  language: z.enum(['zh', 'en']),
+  language: z.enum(languages),
   columns: z.array(z.enum(columnNames)),
   frequency: z.enum(frequencies),
 })
@@ -31,7 +33,7 @@ export const subscriptionCalls = [
       columns,
       frequency,
       /** Of the items and mails, if it is not Chinese. */
-      language: z.literal('en').optional(),
+      language: z.enum(languages).optional(),
       agree: text(5).optional(),
       website: text(500).optional(),
     }),

@@ -1,9 +1,9 @@
 /** The columns that can be subscribed to, by type of content, and how often mails come. */
-import type { Language } from '../ui/language.ts'
+import { type ByLanguage, type Language, languageOf, type OtherLanguage } from '../codes/languages.ts'
 import type { ContentTypeName } from '../wire/cache/cache-tags.ts'
 
 /** A column has items of one language, Chinese by default. */
-type Column = { label: string; note: string; path: `/${string}`; language?: 'en' }
+type Column = { label: string; note: string; path: `/${string}`; language?: OtherLanguage }
 
 export const columnNames = [
   'notice',
@@ -37,15 +37,10 @@ export const columns: Readonly<Record<ColumnName, Column>> = {
 
 /** The columns of a language in the order of the table. The English site has its pages alone. */
 export const columnsOf = (language: Language): ColumnName[] =>
-  columnNames.filter(name => (columns[name].language ?? 'zh') === language)
+  columnNames.filter(name => languageOf(columns[name]) === language)
 
 export const frequencies = ['daily', 'weekly'] as const
 export type Frequency = (typeof frequencies)[number]
-
-export const frequencyLabels: Readonly<Record<Language, Readonly<Record<Frequency, string>>>> = {
-  zh: { daily: '每天一封，早上八点', weekly: '每周一封，星期一早上八点' },
-  en: { daily: 'Daily, at 8:00 Beijing time', weekly: 'Weekly, on Monday at 8:00 Beijing time' },
-}
 
 /** The names of columns in the order of the table, for texts.
  *  @example columnLabels(['news', 'notice']) // '通知公告、新闻' */
@@ -67,7 +62,7 @@ export const subscriptionPaths = {
     confirm: '/SecondaryMenu/Subscribe/Confirm',
     manage: '/SecondaryMenu/Subscribe/Manage',
   },
-} as const satisfies Record<Language, Record<'subscribe' | 'confirm' | 'manage', `/${string}`>>
+} as const satisfies ByLanguage<Record<'subscribe' | 'confirm' | 'manage', `/${string}`>>
 
 /** Longest inputs in characters. A key has 43. */
 export const subscriptionLengths = { email: 254, key: 64 } as const

@@ -1,6 +1,6 @@
 /** Rules of subscriptions, without I/O: when mails are due, who is given up, what a form must have. */
 
-import type { Language } from '../ui/language.ts'
+import type { Language } from '../codes/languages.ts'
 import { chinaOffsetMs, dayMs, hourMs, minuteMs } from '../wire/china-time.ts'
 import type { FieldFault } from '../wire/errors.ts'
 import { type ColumnName, columnsOf, type Frequency } from './columns.ts'

@@ -1,11 +1,11 @@
 /** Queries of subscriptions and of what is new for them. */
 import { and, asc, eq, gt, inArray, isNull, lte } from 'drizzle-orm'
+import type { Language } from '../codes/languages.ts'
 import { published } from '../content/items/list-form.ts'
 import { lineColumns, newestFirst } from '../content/items/store.ts'
 import { items } from '../content/items/tables.ts'
 import type { Queryable } from '../db/connect.ts'
 import { messagesOutbox } from '../messages/tables.ts'
-import type { Language } from '../ui/language.ts'
 import type { ColumnName, Frequency } from './columns.ts'
 import type { LastMail } from './rules.ts'
 import { subscriptionRequests as requests, subscriptions } from './tables.ts'

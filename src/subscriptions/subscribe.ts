@@ -1,7 +1,7 @@
 /** The life of a subscription: requested with a captcha, confirmed from the mailbox, ended. */
 import { requireCaptcha } from '../account/codes/captcha.ts'
 import type { CaptchaAnswer } from '../account/fields.ts'
-import type { Language } from '../ui/language.ts'
+import type { Language } from '../codes/languages.ts'
 import { Refusal } from '../wire/errors.ts'
 import { type ColumnName, columnLabels, type Frequency, subscriptionPaths } from './columns.ts'
 import type { SubscriptionContext } from './context.ts'

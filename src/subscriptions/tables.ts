@@ -1,8 +1,9 @@
 /** Mailboxes that get the new items of columns, and requests that are not confirmed yet. */
+
 import { sql } from 'drizzle-orm'
 import { bigserial, check, index, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { type Language, languages } from '../codes/languages.ts'
 import { isOneOf, moment } from '../db/columns.ts'
-import type { Language } from '../ui/language.ts'
 import { type ColumnName, columnNames, type Frequency, frequencies } from './columns.ts'
 
 const columnList = sql.raw(`array[${columnNames.map(name => `'${name}'`).join(', ')}]::text[]`)
@@ -28,7 +29,7 @@ export const subscriptionRequests = pgTable(
     check('subscription_requests_email', sql`${t.email} = lower(${t.email}) and char_length(${t.email}) <= 254`),
     check('subscription_requests_columns', sql`cardinality(${t.columns}) >= 1 and ${t.columns} <@ ${columnList}`),
     check('subscription_requests_frequency', isOneOf(t.frequency, frequencies)),
-    check('subscription_requests_language', isOneOf(t.language, ['zh', 'en'])),
+    check('subscription_requests_language', isOneOf(t.language, languages)),
     check('subscription_requests_expires', sql`${t.expiresAt} > ${t.requestedAt}`),
   ],
 )
@@ -60,7 +61,7 @@ export const subscriptions = pgTable(
     check('subscriptions_email', sql`${t.email} = lower(${t.email}) and char_length(${t.email}) <= 254`),
     check('subscriptions_columns', sql`cardinality(${t.columns}) >= 1 and ${t.columns} <@ ${columnList}`),
     check('subscriptions_frequency', isOneOf(t.frequency, frequencies)),
-    check('subscriptions_language', isOneOf(t.language, ['zh', 'en'])),
+    check('subscriptions_language', isOneOf(t.language, languages)),
     check('subscriptions_last', sql`(${t.lastKey} is null) = (${t.lastFrom} is null)`),
     check('subscriptions_refusals', sql`${t.refusals} between 0 and 100`),
   ],

@@ -1,12 +1,11 @@
-/** The language of a page, for components that are on Chinese and English pages. */
+/** The language of a page, for components that are on pages of several languages. */
 import { createContext, use } from 'react'
+import { type ByLanguage, type Language, mainLanguage } from '../codes/languages.ts'
 
-export type Language = 'zh' | 'en'
+/** Provided at the root of a page from its row. */
+export const LanguageContext = createContext<Language>(mainLanguage)
 
-/** Provided at the root of an English page; all others are in Chinese. */
-export const LanguageContext = createContext<Language>('zh')
+/** What a table has for the language of the page, such as the texts of `locales/`. */
+export const useLocale = <Value>(table: ByLanguage<Value>): Value => table[use(LanguageContext)]
 
 export const useLanguage = (): Language => use(LanguageContext)
-
-/** The language of a page's row. */
-export const languageOf = ({ language = 'zh' }: { language?: Language }): Language => language

@@ -1,4 +1,5 @@
 /** Types of a page: the row that declares it, its view, and the props of the view. The rows are in site/routes.ts. */
+import type { OtherLanguage } from '../codes/languages.ts'
 import type { BodyLimits } from './body-limits.ts'
 import type { ContentTypeName } from './cache/cache-tags.ts'
 import type { CallRow } from './call.ts'
@@ -35,6 +36,8 @@ export type PageRow = {
   /** Content whose items open on this page, derived from the lists and blocks that link to it. */
   items?: readonly ContentFilter[]
   blocks?: readonly Block[]
+  /** Below the tool of the view is the text that staff wrote for the page's path. */
+  withText?: true
   /** Query parameters, besides id and paging, that change the page. */
   queryNames?: readonly string[]
   /** Form fields that change the page but are not part of its canonical address. */
@@ -42,8 +45,9 @@ export type PageRow = {
   /** The form may be too long for a URL, or stores something: its fields can be sent by POST and are then read like query parameters.
    *  Its limits where they are above the default. */
   posted?: true | Partial<BodyLimits>
-  language?: 'en'
-  /** Of an English page: the Chinese page about the same subject. */
+  /** Chinese if there is none. */
+  language?: OtherLanguage
+  /** Of a page in another language: the Chinese page about the same subject. */
   counterpart?: string
   /** A console page: rendered in the browser only, never cached, with its own style nonce. */
   console?: true

@@ -11,7 +11,7 @@ import { PageRoot } from '../rendering/page-root.tsx'
 /** `view` and `text` are files: of the view, and of what puts the page's written text below it. */
 type State = { row: PageRow; view: string; text?: string; data: unknown }
 
-type TextModule = typeof import('../../site/pages/english/with-text.tsx')
+type TextModule = typeof import('../../site/pages/with-text.tsx')
 
 /** Resolves to the function that displays another address of the page. */
 export async function hydratePage(): Promise<Updater> {

@@ -1,6 +1,8 @@
 /** Serves pages and built files: cached for anonymous visitors, never for signed-in accounts, under a strict content policy. */
+
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { languages } from '../../codes/languages.ts'
 import { whileConnected } from '../../db/abandoned.ts'
 import { readingModeOf, rootAttributes } from '../../site/reading/reading-mode.ts'
 import { allRoutes, rowAt } from '../../site/routes.ts'
@@ -93,7 +95,7 @@ function servePostedPages(app: FastifyInstance, parts: Parts) {
 /** The menus, fetched by the script of the frame under an address that changes with them. */
 function serveMenus(app: FastifyInstance, { renderer, contextOf, load }: Parts) {
   const bytesByVersion = new Map<string, PageBytes>()
-  for (const language of ['zh', 'en'] as const) {
+  for (const language of languages) {
     app.get(`/menus/${language}`, async (request, reply) => {
       if (load.limits) applyLimits(reply, [load.limits.consume('page', callerAddress(request))])
       const { html, version } = await renderer.menus(language, await contextOf(request, reply))

@@ -1,7 +1,7 @@
 /** Loads the data of a page for the server. */
 import type { RouteMatch } from '../../site/routes.ts'
 import type { AnyView } from '../../site/view-module.ts'
-import { loadViewByName, viewOf } from '../../site/views.ts'
+import { viewOf } from '../../site/views.ts'
 import type { AnyCaller } from '../../wire/client.ts'
 
 /** A page that failed has the status of its failure; `fault` is an unexpected error, for the log. */
@@ -29,4 +29,4 @@ export async function loadPage(
   }
 }
 
-const notFoundView = () => loadViewByName('notFound')
+const notFoundView = () => viewOf({ view: 'notFound' })

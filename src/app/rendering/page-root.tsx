@@ -1,7 +1,8 @@
 /** The root of a hydrated page: the same tree on the server and in the browser. */
 import { useEffect } from 'react'
+import { languageOf } from '../../codes/languages.ts'
 import type { AnyView } from '../../site/view-module.ts'
-import { LanguageContext, languageOf } from '../../ui/language.ts'
+import { LanguageContext } from '../../ui/language.ts'
 import type { AnyCaller } from '../../wire/client.ts'
 import { CallProvider } from '../../wire/fetching/use-call.ts'
 import type { PageRow } from '../../wire/page.ts'

@@ -2,14 +2,15 @@
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
-import { sourcesOf, views } from '../../site/views.ts'
+import { allRoutes } from '../../site/routes.ts'
+import { sourcesOf, type ViewUse, viewKey, views } from '../../site/views.ts'
 import { filesFor, type Manifest } from '../pages/assets.ts'
 import { consoleEntry, layout, menuFragment, publicEntry } from './entries.ts'
 
 /** `files` are the style sheets of a view; `parts` those that were joined into them. */
 export type ViewStyles = { files: readonly string[]; parts: readonly string[] }
 
-/** By the name of a view; '' for a page without a view. */
+/** By the key of a view (`viewKey`); '' for a page without a view. */
 export type PageStyles = Readonly<Record<string, ViewStyles>>
 
 const fileName = 'css/pages.json'
@@ -25,10 +26,18 @@ export function stylesOfMenus(manifest: Manifest): string[] {
   return filesFor(manifest, [menuFragment]).styles.filter(file => !onPages.includes(file))
 }
 
+/** Every public view, and those that a page displays with its written text below. */
+export function publicViews(): ViewUse[] {
+  const withText = allRoutes.flatMap(row => ('view' in row && row.withText ? [row] : []))
+  const uses = [...Object.keys(views).map((view): ViewUse => ({ view })), ...withText]
+  return [...new Map(uses.map(use => [viewKey(use), use])).values()].filter(
+    ({ view }) => views[view]?.mode !== 'console',
+  )
+}
+
 /** Joins the style sheets in `folder` and writes the list of them. */
 export function joinStyles(folder: string, manifest: Manifest): void {
-  const publicViews = Object.entries(views).filter(([, { mode }]) => mode !== 'console')
-  const lists = publicViews.map(([name, view]) => ({ name, files: stylesOf(manifest, sourcesOf(view)) }))
+  const lists = publicViews().map(use => ({ name: viewKey(use), files: stylesOf(manifest, sourcesOf(use)) }))
   const shared = stylesOf(manifest, []).filter(file => lists.every(({ files }) => files.includes(file)))
   const write = (name: string, files: readonly string[]): string[] => {
     if (files.length === 0) return []

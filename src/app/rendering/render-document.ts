@@ -4,7 +4,7 @@ import type { ShellData } from '../../site/frame/shell-data.ts'
 import { titleOf } from '../../site/page-title.ts'
 import { errorDocumentTitle } from '../../site/pages/error-page.tsx'
 import { type ReadingMode, rootAttributes, usesReadingTools } from '../../site/reading/reading-mode.ts'
-import { sourcesOf, textSource, type ViewMode, views } from '../../site/views.ts'
+import { sourcesOf, textSource, type ViewMode, type ViewUse, viewKey, views } from '../../site/views.ts'
 import { escapeHtml } from '../../ui/formats/escape-html.ts'
 import type { PageRow } from '../../wire/page.ts'
 import type { AppContext } from '../calls.ts'
@@ -88,25 +88,27 @@ function pageBody({ row, page, shellHtml }: DocumentInput, frame: Frame, main: s
   return `${top}<main id="main" tabindex="-1">${main}</main>${shellHtml.bottom(language)}`
 }
 
-/** The name of the view that a page displays; none for a console's login prompt and for the error page. */
-function viewNameOf(row: PageRow, page: DocumentInput['page'], mode: ViewMode): string {
-  if (page.view) return row.console && mode !== 'console' ? '' : row.view
-  return page.notFound ? 'notFound' : ''
+/** The view that a page displays; none for a console's login prompt and for the error page. */
+function displayedView(row: PageRow, page: DocumentInput['page'], mode: ViewMode): ViewUse {
+  if (page.view) return row.console && mode !== 'console' ? noView : row
+  return page.notFound ? { view: 'notFound' } : noView
 }
+
+const noView: ViewUse = { view: '' }
 
 /** Scripts, styles and data of a page. Views of plain pages and islands have styles only. */
 function pageFiles({ row, page, shell, manifest, pageStyles, reading }: DocumentInput, mode: ViewMode) {
   const entry = mode === 'console' ? consoleEntry : publicEntry
-  const name = viewNameOf(row, page, mode)
-  const viewRow = views[name]
-  const own = viewRow ? sourcesOf(viewRow) : []
+  const displayed = displayedView(row, page, mode)
+  const own = sourcesOf(displayed)
   const hydrated = mode === 'hydrated' ? [hydration, ...own] : []
   const { scripts } = filesFor(manifest, [entry, ...(mode === 'console' ? own : [])])
   const laterScripts = filesFor(manifest, hydrated).scripts.filter(script => !scripts.includes(script))
-  const joined = pageStyles[name]
+  const joined = pageStyles[viewKey(displayed)]
   const file = manifest[entry]?.file
+  const viewRow = views[displayed.view]
   const view = viewRow && manifest[viewRow.source]?.file
-  const text = viewRow?.withText && manifest[textSource]?.file
+  const text = displayed.withText && manifest[textSource]?.file
   return {
     entry: file,
     scripts: scripts.filter(script => script !== file),

@@ -1,5 +1,7 @@
 /** Renders a page on the server: its data by calls without HTTP, its main part by React, around it the shell. */
+
 import { guardedTarget } from '../../access/account-guard.ts'
+import type { Language } from '../../codes/languages.ts'
 import { nearAddresses } from '../../search/near.ts'
 import { headerItems } from '../../site/frame/frame.ts'
 import { loadShellSettings, type ShellData } from '../../site/frame/shell-data.ts'
@@ -39,7 +41,7 @@ export type RenderRequest = {
 export type Renderer = {
   page: (request: RenderRequest) => Promise<Rendered>
   /** The menus of a language, for the script of the frame. */
-  menus: (language: 'zh' | 'en', context: AppContext) => Promise<{ html: string; version: string }>
+  menus: (language: Language, context: AppContext) => Promise<{ html: string; version: string }>
 }
 
 type BuiltFiles = { manifest: Manifest; pageStyles: PageStyles }

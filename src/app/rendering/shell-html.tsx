@@ -1,11 +1,12 @@
 /** The HTML around the main part of a page, rendered once for each language, header item and account, because it is half of a page. */
+
 import { createHash } from 'node:crypto'
 import { renderToStaticMarkup } from 'react-dom/server'
+import type { Language } from '../../codes/languages.ts'
 import { allowedHosts } from '../../site/frame/external-links.ts'
 import type { Frame } from '../../site/frame/frame.ts'
 import { FrameParts, PageBottom, PageTop } from '../../site/frame/page-layout.tsx'
 import { ShellContext, type ShellData } from '../../site/frame/shell-data.ts'
-import type { Language } from '../../site/frame/shell-texts.ts'
 import { Menus } from '../../site/menu/menus.tsx'
 import { escapeHtml } from '../../ui/formats/escape-html.ts'
 import { LanguageContext } from '../../ui/language.ts'

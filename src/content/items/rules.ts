@@ -1,5 +1,6 @@
 /** Rules of content: selections of lists, date ranges of filters. */
 
+import type { Language } from '../../codes/languages.ts'
 import { type CacheTag, type ContentTypeName, importantTag, titleTag } from '../../wire/cache/cache-tags.ts'
 
 /** The items of a list: one or more types, optionally limited to categories and to values of `details`. */
@@ -8,7 +9,7 @@ export type Selection = {
   categories?: readonly string[] | undefined
   where?: Readonly<Record<string, string>> | undefined
   important?: boolean | undefined
-  language?: 'zh' | 'en' | undefined
+  language?: Language | undefined
   /** Only the items with one of these titles. */
   titles?: readonly string[] | undefined
 }

@@ -1,4 +1,5 @@
 /** Tables of items, their hits, settings and members' shortcuts. */
+
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -15,7 +16,8 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { accounts } from '../../access/tables.ts'
-import { moment } from '../../db/columns.ts'
+import { languages } from '../../codes/languages.ts'
+import { isOneOf, moment } from '../../db/columns.ts'
 import type { ContentTypeName } from '../../wire/cache/cache-tags.ts'
 
 const tokenVector = customType<{ data: string }>({ dataType: () => 'tsvector' })
@@ -79,7 +81,7 @@ export const items = pgTable(
     index('items_scheduled').on(t.publishedAt).where(sql`${t.status} = 'scheduled'`),
     check('items_status', sql`${t.status} in ('draft', 'scheduled', 'published', 'withdrawn')`),
     check('items_published_at', sql`${t.status} not in ('published', 'scheduled') or ${t.publishedAt} is not null`),
-    check('items_language', sql`${t.language} in ('zh', 'en')`),
+    check('items_language', isOneOf(t.language, languages)),
     check('items_path', sql`(${t.path} is not null) = (${t.type} = 'page')`),
   ],
 )

@@ -36,14 +36,6 @@ export const questionFields = {
   website: { label: 'Website' },
 } satisfies FormFields
 
-export const captchaTexts = {
-  label: questionFields.captcha.label,
-  hint: 'Capital or small letters',
-  renew: 'Another picture',
-  prove: 'Use no picture',
-  proved: 'You need not type the characters: your browser has done a calculation instead.',
-}
-
 export const receiptFields = {
   number: {
     label: 'Receipt number',

@@ -7,7 +7,7 @@ import { Checkbox, Select, TextArea, TextInput } from '../../ui/controls/control
 import { LinkTo } from '../../ui/navigation/link-to.tsx'
 import { Captcha } from '../pages/captcha.tsx'
 import styles from '../pages/enquiry.module.css'
-import { captchaTexts, questionFields, subjectOptions } from './enquiry-texts.ts'
+import { questionFields, subjectOptions } from './enquiry-texts.ts'
 import { FaultsList } from './faults-list.tsx'
 
 export type QuestionData = {
@@ -56,7 +56,7 @@ export function QuestionForm({ path, question }: { path: string; question: Quest
             <input type="text" name="website" tabIndex={-1} autoComplete="off" maxLength={500} />
           </label>
         </p>
-        <Captcha uuid={uuid} isProofDone={isProofDone} fault={faultMessageOf(faults, 'captcha')} texts={captchaTexts} />
+        <Captcha uuid={uuid} isProofDone={isProofDone} fault={faultMessageOf(faults, 'captcha')} />
         <Checkbox
           name="agree"
           label="I agree that these data are used to answer my question"

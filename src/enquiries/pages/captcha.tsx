@@ -1,19 +1,14 @@
 /** The captcha of a form of visitors: a picture to read. With scripts also another picture, and a proof of work instead. */
 import { Button, IconButton } from '../../ui/controls/button.tsx'
 import { TextInput } from '../../ui/controls/controls.tsx'
+import { useLocale } from '../../ui/language.ts'
+import { captchaTexts } from '../captcha-texts.ts'
 import styles from './enquiry.module.css'
 
-const chineseTexts = {
-  label: '图形验证码',
-  hint: '不分大小写',
-  renew: '换一张图片',
-  prove: '不用图片验证',
-  proved: '验证已通过，不用输入图形验证码',
-}
+type Props = { uuid: string; isProofDone: boolean; fault: string | undefined }
 
-type Props = { uuid: string; isProofDone: boolean; fault: string | undefined; texts?: typeof chineseTexts }
-
-export function Captcha({ uuid, isProofDone, fault, texts = chineseTexts }: Props) {
+export function Captcha({ uuid, isProofDone, fault }: Props) {
+  const texts = useLocale(captchaTexts)
   return (
     <div data-captcha>
       <p className={styles.proof} role="status" data-proof hidden={!isProofDone}>

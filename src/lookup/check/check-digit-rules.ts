@@ -19,6 +19,7 @@ import {
   splitKey,
 } from '@barcode-authority/gs1/keys'
 import { demonstrationLengths } from '../../codes/demonstration-block.ts'
+import type { Language } from '../../codes/languages.ts'
 export type CheckedLine = {
   text: string
   whole?: string
@@ -43,7 +44,6 @@ export function checkLine(kind: KeyKind, text: string, language: Language = 'zh'
   return { text, ...(row.check === 'pair' ? checkPair(plain, language) : checkPlain(kind, plain, language)) }
 }
 
-type Language = 'zh' | 'en'
 type LengthFault = { found: number; length: number }
 
 const faultTexts = {

@@ -1,6 +1,7 @@
 /** Texts of the check-digit tool in both languages. */
+
+import type { Language } from '../../codes/languages.ts'
 import { formatCount } from '../../ui/formats/format-count.ts'
-import type { Language } from '../../ui/language.ts'
 import type { CheckedKind } from './check-kinds.ts'
 
 const chinese = {

@@ -1,9 +1,10 @@
 /** /search/check: adds and verifies check digits of every kind of key, many at once, with the calculation step by step. */
 import type { FormEvent } from 'react'
+import { type Language, languageOf } from '../../codes/languages.ts'
 import { PublicForm } from '../../forms/public-form.tsx'
 import { replaceQueryFromForm } from '../../ui/controls/address-query.ts'
 import { Select, TextArea } from '../../ui/controls/controls.tsx'
-import { type Language, languageOf, useLanguage } from '../../ui/language.ts'
+import { useLanguage } from '../../ui/language.ts'
 import { Empty, ErrorState } from '../../ui/status/states.tsx'
 import type { Reply } from '../../wire/client.ts'
 import { isRefused, type ResultOrFault, resultOrFault } from '../../wire/fetching/result-or-fault.ts'

@@ -1,8 +1,9 @@
 /** /search/country: the organisations that issue numbers with a prefix. */
 
+import type { Language } from '../../codes/languages.ts'
 import { TextInput } from '../../ui/controls/controls.tsx'
 import { formatCount } from '../../ui/formats/format-count.ts'
-import { type Language, useLanguage } from '../../ui/language.ts'
+import { useLanguage } from '../../ui/language.ts'
 import { Note } from '../../ui/status/note.tsx'
 import type { DataOf, RowOf } from '../../wire/call.ts'
 import { isRefused, type ResultOrFault, resultOrFault } from '../../wire/fetching/result-or-fault.ts'

@@ -1,7 +1,8 @@
 /** The frame of the nine search tools: title, tabs, form at the left, result at the right (below the form on phones). */
 import type { ReactNode } from 'react'
+import type { Language } from '../../codes/languages.ts'
 import { PublicForm } from '../../forms/public-form.tsx'
-import { type Language, useLanguage } from '../../ui/language.ts'
+import { useLanguage } from '../../ui/language.ts'
 import { LinkTo } from '../../ui/navigation/link-to.tsx'
 import { type TabLink, Tabs } from '../../ui/navigation/tabs.tsx'
 import styles from './tool-frame.module.css'

@@ -1,5 +1,7 @@
 /** What a search is given, and the conditions of its queries. */
+
 import { and, type SQL, sql } from 'drizzle-orm'
+import type { Language } from '../../codes/languages.ts'
 import type { Queryable } from '../../db/connect.ts'
 import type { SearchKind } from '../kinds.ts'
 import { entryLimits, entryWeek, searchEntries } from '../tables.ts'
@@ -11,7 +13,7 @@ export type SearchFilter = {
   kind?: SearchKind | undefined
   since?: Date | undefined
   publisher?: string | undefined
-  language?: 'zh' | 'en' | undefined
+  language?: Language | undefined
 }
 export type SearchInput = { terms: readonly Term[]; titleKey: string; filter: SearchFilter; isNewestFirst: boolean }
 

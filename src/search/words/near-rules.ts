@@ -1,4 +1,5 @@
 /** Which titles the words of a missing address mean: as they are, by synonyms, pinyin or corrected. Pure. */
+import type { Language } from '../../codes/languages.ts'
 import { foldText } from '../tokens.ts'
 import { similarLatin, wordsForLetters } from './corrections.ts'
 import { hasPhrase, readQuery, type Term, toTerm } from './query-rules.ts'
@@ -13,8 +14,6 @@ const longestText = 24
 const shortestPinyin = 4
 /** The share of the terms, by weight, that a near title has. */
 const leastShare = 0.6
-
-type Language = 'zh' | 'en'
 
 /** The addresses of entries in a language whose titles have the terms of the last part of a path, or else of the part before it. */
 export function nearTitles(missing: string, words: Words, language: Language): string[] {

@@ -1,4 +1,5 @@
 /** Reads a query: its terms with their synonyms, without the words of a question, and the region it names. Pure. */
+import type { Language } from '../../codes/languages.ts'
 import { cutRun, foldText, hanRuns, latinWords } from '../tokens.ts'
 import { correctRun } from './corrections.ts'
 import { type NamedRegion, namedRegions } from './regions.ts'
@@ -20,7 +21,7 @@ const maxTerms = 8
 const maxForms = 8
 
 /** How a query is read: `exact` searches the typed words only, `en` Latin words that mean the same. */
-export type Reading = { exact?: boolean | undefined; language?: 'zh' | 'en' | undefined }
+export type Reading = { exact?: boolean | undefined; language?: Language | undefined }
 
 /** Reads what was typed. */
 export function readQuery(text: string, words: Words, reading: Reading = {}): Query {

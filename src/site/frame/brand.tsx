@@ -1,8 +1,10 @@
 /** The site's logo and name. */
+
+import type { Language } from '../../codes/languages.ts'
 import { classNames } from '../../ui/class-names.ts'
 import styles from './brand.module.css'
 import { useShell } from './shell-data.ts'
-import { type Language, shellTexts } from './shell-texts.ts'
+import { shellTexts } from './shell-texts.ts'
 
 const remarkPattern = /\s*[（(][^（）()]*[）)]\s*$/
 

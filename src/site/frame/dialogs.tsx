@@ -1,10 +1,12 @@
 /** The dialogs of the frame, opened by its script: leaving for another site, and an ended session (product.md 8). */
+
+import type { Language } from '../../codes/languages.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { ClosedDialog } from '../../ui/controls/dialog.tsx'
 import { ErrorState } from '../../ui/status/states.tsx'
 import { allowedHosts } from './external-links.ts'
 import { useShell } from './shell-data.ts'
-import { type Language, shellTexts } from './shell-texts.ts'
+import { shellTexts } from './shell-texts.ts'
 
 export function FrameDialogs({ language }: { language: Language }) {
   const texts = shellTexts(language)

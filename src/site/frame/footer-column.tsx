@@ -1,8 +1,8 @@
 /** A column of links of the footer. */
+import type { Language } from '../../codes/languages.ts'
 import type { NavItem } from '../menu/menu-links.ts'
 import { NavLink } from '../menu/nav-link.tsx'
 import styles from './footer.module.css'
-import type { Language } from './shell-texts.ts'
 
 type ColumnProps = { head: string; links: readonly NavItem[]; language?: Language }
 

@@ -1,8 +1,8 @@
 /** The record numbers of the site with links to the registers, its badge, and who holds the rights. Empty ones are not displayed. */
+import type { Language } from '../../codes/languages.ts'
 import { Icon } from '../../ui/status/icon.tsx'
 import { recordRegisters } from './external-links.ts'
 import { useShell } from './shell-data.ts'
-import type { Language } from './shell-texts.ts'
 
 const labels = {
   zh: { icp: 'ICP备案号：', police: '公安备案号：', rights: '版权所有' },

@@ -1,5 +1,6 @@
 /** The footer of every page: links, record numbers, and the bars of the example code along its edge. */
 
+import type { Language } from '../../codes/languages.ts'
 import { exampleBars } from '../../ui/display/example-symbol.ts'
 import { LinkTo } from '../../ui/navigation/link-to.tsx'
 import type { NavItem } from '../menu/menu-links.ts'
@@ -10,7 +11,6 @@ import styles from './footer.module.css'
 import { FooterColumn } from './footer-column.tsx'
 import { Records } from './footer-records.tsx'
 import { type FooterLink, useShell } from './shell-data.ts'
-import type { Language } from './shell-texts.ts'
 
 const bars = exampleBars(1)
 

@@ -1,4 +1,5 @@
 /** Navigation data of a page, computed by its loader, so that the first page needs neither the menus nor the route table. */
+import type { Language } from '../../codes/languages.ts'
 import type { PageRow } from '../../wire/page.ts'
 import { hasServiceTrail, type NavItem } from '../menu/menu-links.ts'
 import {
@@ -64,7 +65,7 @@ function linkedCounterpart({ path }: PageRow): string | undefined {
 /** An item of the header bar; its menu is loaded when it is opened. */
 export type HeaderItem = Pick<NavItem, 'id' | 'name' | 'link' | 'external' | 'className'> & { hasMenu: boolean }
 
-export function headerItems(language: 'zh' | 'en'): HeaderItem[] {
+export function headerItems(language: Language): HeaderItem[] {
   return navigationOf(language)
     .filter(item => !item.hidden)
     .map(({ id, name, link, external, className, children }) => ({

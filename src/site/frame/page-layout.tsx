@@ -1,4 +1,6 @@
 /** What surrounds every public page: strip and header above, footer, dialogs and messages below. Plain HTML, served by the script of site/browser. */
+
+import type { Language } from '../../codes/languages.ts'
 import { ProgressBar } from '../../ui/status/progress-bar.tsx'
 import { ToastRegion } from '../../ui/status/toast.tsx'
 import { SkipLink } from '../../ui/visually-hidden.tsx'
@@ -7,7 +9,7 @@ import { Footer } from './footer.tsx'
 import type { Frame } from './frame.ts'
 import { Header } from './header/header.tsx'
 import { TopStrip } from './header/top-strip.tsx'
-import { type Language, shellTexts } from './shell-texts.ts'
+import { shellTexts } from './shell-texts.ts'
 
 type PageTopProps = {
   language: Language

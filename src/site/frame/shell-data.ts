@@ -3,9 +3,9 @@
 
 import { createContext, use } from 'react'
 import type { LoginInfo } from '../../access/sessions/login-info.ts'
+import type { Language } from '../../codes/languages.ts'
 import type { AnyCaller } from '../../wire/client.ts'
 import type { HeaderItem } from './frame.ts'
-import type { Language } from './shell-texts.ts'
 
 export type FooterLink = { group: string; name: string; url: string }
 /** The signed-in account, with the version of its login info. */

@@ -1,7 +1,5 @@
 /** The texts of the shell in both languages. */
-import type { Language } from '../../ui/language.ts'
-
-export type { Language }
+import type { Language } from '../../codes/languages.ts'
 
 const chinese = {
   skip: '跳到正文',

@@ -1,11 +1,13 @@
 /** The menu of narrow screens: search, login, and the items as an accordion. Opened by the script of the frame. */
+
+import type { Language } from '../../codes/languages.ts'
 import { PublicForm } from '../../forms/public-form.tsx'
 import { LinkButton } from '../../ui/controls/button.tsx'
 import { LinkTo } from '../../ui/navigation/link-to.tsx'
 import { Icon } from '../../ui/status/icon.tsx'
 import { LogoutButton } from '../frame/header/signed-in.tsx'
 import { phoneParts, useShell } from '../frame/shell-data.ts'
-import { type Language, shellTexts } from '../frame/shell-texts.ts'
+import { shellTexts } from '../frame/shell-texts.ts'
 import { ReadingChoices } from '../reading/reading-choices.tsx'
 import styles from './menu-drawer.module.css'
 import type { NavItem } from './menu-links.ts'

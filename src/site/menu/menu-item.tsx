@@ -1,9 +1,9 @@
 /** One item of the header and the place of its panel, which the script of the frame fetches and opens. */
+import type { Language } from '../../codes/languages.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { LinkTo } from '../../ui/navigation/link-to.tsx'
 import type { HeaderItem } from '../frame/frame.ts'
 import styles from '../frame/header/header.module.css'
-import type { Language } from '../frame/shell-texts.ts'
 import { NavLink } from './nav-link.tsx'
 
 type MenuItemProps = { item: HeaderItem; language: Language; isCurrent: boolean; isCurrentFromService: boolean }

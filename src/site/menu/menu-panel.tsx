@@ -1,7 +1,7 @@
 /** The open menu of a header item: its introduction at the left, its pages in columns. */
+import type { Language } from '../../codes/languages.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { LinkButton } from '../../ui/controls/button.tsx'
-import type { Language } from '../frame/shell-texts.ts'
 import type { NavItem } from './menu-links.ts'
 import styles from './menu-panel.module.css'
 import { NavLink } from './nav-link.tsx'

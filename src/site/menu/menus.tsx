@@ -1,6 +1,6 @@
 /** All menus of a language in one fragment, which the script of the frame fetches when a person is about to open one. */
 
-import type { Language } from '../frame/shell-texts.ts'
+import type { Language } from '../../codes/languages.ts'
 import { MenuDrawer } from './menu-drawer.tsx'
 import { MenuPanel } from './menu-panel.tsx'
 import { navigationOf } from './navigation-rules.ts'

@@ -1,8 +1,9 @@
 /** One menu item: a page of the site, another site, or a service that is not open yet. */
+
 import type { ReactNode } from 'react'
+import type { Language } from '../../codes/languages.ts'
 import { Icon } from '../../ui/status/icon.tsx'
 import { useShell } from '../frame/shell-data.ts'
-import type { Language } from '../frame/shell-texts.ts'
 import { destinationOf, type NavItem, notOpenMessage, notOpenMessageEnglish } from './menu-links.ts'
 
 type NavLinkProps = {

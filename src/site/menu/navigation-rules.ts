@@ -1,4 +1,5 @@
 /** Columns, current items, breadcrumbs and side menus, derived from the menus. Pure functions. */
+import type { Language } from '../../codes/languages.ts'
 import type { PageRow } from '../../wire/page.ts'
 import { rowAt } from '../routes.ts'
 import { type ColumnStyle, hasServiceTrail, type NavItem, withQuery } from './menu-links.ts'
@@ -48,7 +49,7 @@ function splitIntoChunks<T>(list: readonly T[], size: number): T[][] {
   return Array.from({ length: Math.ceil(list.length / size) }, (_, at) => list.slice(at * size, (at + 1) * size))
 }
 
-export function navigationOf(language: 'zh' | 'en'): readonly NavItem[] {
+export function navigationOf(language: Language): readonly NavItem[] {
   return language === 'en' ? englishNavigation : chineseNavigation
 }
 

@@ -1,6 +1,7 @@
 /** The menus: the groups of navigation.ts with the pages that have a place in them. Each link is a path of the route table: a wrong one does
  *  not compile. */
 
+import type { Language } from '../../codes/languages.ts'
 import type { MenuPlace } from '../routes/row.ts'
 import { menuPages, type Path } from '../routes.ts'
 import type { NavItem } from './menu-links.ts'
@@ -70,7 +71,7 @@ export const furtherGroups: readonly NavItem[] = groups.further.map(withPages)
 export const englishNavigation: readonly NavItem[] = groups.english.map(withPages)
 
 /** Pages of the site maps that are in no menu. */
-export const mapLinks: Readonly<Record<'zh' | 'en', readonly NavItem[]>> = {
+export const mapLinks: Readonly<Record<Language, readonly NavItem[]>> = {
   zh: pagesOf('map'),
   en: pagesOf('english-map'),
 }

@@ -1,6 +1,8 @@
 /** The error page: what happened and a way to try again. */
+
+import type { Language } from '../../codes/languages.ts'
 import { LinkButton } from '../../ui/controls/button.tsx'
-import { type Language, useLanguage } from '../../ui/language.ts'
+import { useLanguage } from '../../ui/language.ts'
 import { ErrorState } from '../../ui/status/states.tsx'
 import { CallFailure } from '../../wire/client.ts'
 import { ChunkLoadError, chunkErrorMessage } from '../chunk-load.ts'

@@ -1,6 +1,8 @@
 /** /sitemap: every menu with all its pages, including those hidden in the header. */
+
+import type { Language } from '../../codes/languages.ts'
 import { SectionHead } from '../../ui/display/heads.tsx'
-import { type Language, useLanguage } from '../../ui/language.ts'
+import { useLanguage } from '../../ui/language.ts'
 import type { NavItem } from '../menu/menu-links.ts'
 import { NavLink } from '../menu/nav-link.tsx'
 import { chineseNavigation, englishNavigation, furtherGroups, mapLinks } from '../menu/site-menus.ts'

@@ -1,6 +1,8 @@
 /** The ways of reading as buttons in a list: colours, size, pointer, reading line, caption, reading aloud, and back to the default. The script of the frame marks what is chosen. */
+
+import type { Language } from '../../codes/languages.ts'
 import { LinkTo } from '../../ui/navigation/link-to.tsx'
-import { type Language, shellTexts } from '../frame/shell-texts.ts'
+import { shellTexts } from '../frame/shell-texts.ts'
 import { contrasts } from './reading-mode.ts'
 
 /** Each click takes the next choice; the default follows the last. */

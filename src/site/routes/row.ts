@@ -1,5 +1,7 @@
 /** Types of the rows of the route table. `view` is a name in views.ts, `side` a group of navigation.ts, `shows` a type and category of
  *  content/items/types.ts. */
+
+import type { OtherLanguage } from '../../codes/languages.ts'
 import type { contentTypes } from '../../content/items/types.ts'
 import type { SearchKind } from '../../search/kinds.ts'
 import type { ContentTypeName } from '../../wire/cache/cache-tags.ts'
@@ -57,8 +59,8 @@ export type ContentBlock = Block & Required<Shows>
 /** A page whose view and content types are names from their tables. */
 export type ContentRow = PageRow & { view: ViewName; blocks?: readonly ContentBlock[]; side?: SideGroup } & Shows
 
-/** An English page names the Chinese page about the same subject, or none. */
-type InLanguage = { language?: never; counterpart?: never } | { language: 'en'; counterpart: string | false }
+/** A page in another language names the Chinese page about the same subject, or none. */
+type InLanguage = { language?: never; counterpart?: never } | { language: OtherLanguage; counterpart: string | false }
 
 /** A public page says where it is in the menus, and whether and as what the search finds it; the consoles are not searched. */
 export type PublicRow = Omit<ContentRow, 'language' | 'counterpart'> &

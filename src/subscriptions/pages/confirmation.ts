@@ -1,5 +1,5 @@
-/** What the pages of a confirmation load, in Chinese and in English. */
-import type { Language } from '../../ui/language.ts'
+/** What the page of a confirmation loads. */
+import { languageOf } from '../../codes/languages.ts'
 import type { DataOf, RowOf } from '../../wire/call.ts'
 import { isRefused, resultOrFault } from '../../wire/fetching/result-or-fault.ts'
 import { callsOf, type PageRequest, pageMoved } from '../../wire/page.ts'
@@ -15,7 +15,7 @@ export type ConfirmData =
   | { state: 'confirmed'; choices: Confirmed }
 
 /** Redirects a link of the other language to the page of its own. */
-export async function loadConfirm(request: PageRequest, language: Language): Promise<ConfirmData> {
+export async function loadConfirm(request: PageRequest): Promise<ConfirmData> {
   const key = (request.url.searchParams.get('key') ?? '').slice(0, subscriptionLengths.key)
   if (key === '') return { state: 'none' }
   const call = callsOf<SubscriptionCalls>(request)
@@ -26,7 +26,8 @@ export async function loadConfirm(request: PageRequest, language: Language): Pro
   const pending = await resultOrFault(call('POST subscription/api/pending', { key }))
   if (isRefused(pending)) return { state: 'outdated' }
   const { data: choices } = pending
-  if (choices.language !== language) pageMoved(addressOf(subscriptionPaths[choices.language].confirm, key))
+  if (choices.language !== languageOf(request.row))
+    pageMoved(addressOf(subscriptionPaths[choices.language].confirm, key))
   return { state: 'pending', key, choices }
 }
 

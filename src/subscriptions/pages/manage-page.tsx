@@ -1,30 +1,29 @@
 /** View `subscriptionManage`: the link in every mail to a subscriber. Its buttons change the columns or end the subscription; a mail program
  *  may post to its address without opening it (RFC 8058). */
+import { languageOf } from '../../codes/languages.ts'
 import { PublicForm } from '../../forms/public-form.tsx'
 import { KeyValue } from '../../ui/display/key-value.tsx'
-import { LinkTo } from '../../ui/navigation/link-to.tsx'
+import { useLocale } from '../../ui/language.ts'
 import { Note } from '../../ui/status/note.tsx'
-import type { PageProps, PageRequest } from '../../wire/page.ts'
-import { subscriptionPaths } from '../columns.ts'
-import { ChoiceInputs, choiceFields, postedChoices } from './choices.tsx'
+import type { PageProps, PageRow } from '../../wire/page.ts'
+import { locales } from '../locales/locales.ts'
+import { ChoiceInputs } from './choices.tsx'
 import { loadManage, type ManageData } from './management.ts'
 import styles from './subscription.module.css'
 
-export const load = (request: PageRequest) =>
-  loadManage(request, { language: 'zh', postedChoices: () => postedChoices(request) })
+export const load = loadManage
 
-export const head = () => ({ description: '改邮件订阅的栏目和周期，或者退订。' })
+export function head(_: ManageData, row: PageRow) {
+  const { description } = locales[languageOf(row)].manage
+  return description === undefined ? {} : { description }
+}
 
 export function Component({ row, data }: PageProps<ManageData>) {
+  const { none } = useLocale(locales).manage
   return (
     <div className={styles.page}>
       <h1>{row.title}</h1>
-      {data.state === 'none' && (
-        <p className={styles.lead}>
-          请从订阅邮件末尾的地址打开这一页。还没有订阅的，到
-          <LinkTo to={subscriptionPaths.zh.subscribe}>邮件订阅</LinkTo>填写邮箱和栏目。
-        </p>
-      )}
+      {data.state === 'none' && <p className={styles.lead}>{none}</p>}
       {data.state === 'ended' && <Ended />}
       {data.state === 'active' && <Active path={row.path} {...data} />}
     </div>
@@ -32,14 +31,11 @@ export function Component({ row, data }: PageProps<ManageData>) {
 }
 
 function Ended() {
+  const { title, text } = useLocale(locales).manage.ended
   return (
     <div className={styles.form} data-result tabIndex={-1} role="status">
-      <Note tone="good" title="这里没有订阅了">
-        <p>
-          退订以后邮箱和所选的栏目已经删除，不会再收到邮件。要重新收，到
-          <LinkTo to={subscriptionPaths.zh.subscribe}>邮件订阅</LinkTo>
-          再填一次。
-        </p>
+      <Note tone="good" title={title}>
+        <p>{text}</p>
       </Note>
     </div>
   )
@@ -48,23 +44,24 @@ function Ended() {
 type ActiveProps = { path: string } & Omit<Extract<ManageData, { state: 'active' }>, 'state'>
 
 function Active({ path, linkKey, email, choices, faults, isSaved }: ActiveProps) {
+  const { fields, summary, manage } = useLocale(locales)
   return (
     <div className={styles.form}>
       {isSaved && (
         <div data-result tabIndex={-1} role="status">
-          <Note tone="good" title="已经改好" />
+          <Note tone="good" title={manage.saved} />
         </div>
       )}
-      <KeyValue facts={[{ key: '邮箱', value: email }]} />
+      <KeyValue facts={[{ key: manage.email, value: email }]} />
       <PublicForm
         action={path}
         method="post"
         noValidate
         hiddenFields={{ key: linkKey, act: 'end' }}
-        verb="退订全部栏目"
+        verb={manage.unsubscribe}
         button={{ look: 'outline' }}
       />
-      <h2 className={styles.head}>改栏目和周期</h2>
+      <h2 className={styles.head}>{manage.change}</h2>
       <PublicForm
         className={styles.form}
         action={path}
@@ -72,8 +69,9 @@ function Active({ path, linkKey, email, choices, faults, isSaved }: ActiveProps)
         noValidate
         hiddenFields={{ key: linkKey }}
         faults={faults}
-        fields={choiceFields}
-        verb="保存"
+        fields={fields}
+        summary={summary}
+        verb={manage.save}
       >
         <ChoiceInputs choices={choices} faults={faults} />
       </PublicForm>

@@ -1,11 +1,13 @@
-/** What the pages of a subscription load, in Chinese and in English. */
-import type { Language } from '../../ui/language.ts'
-import type { FieldFault } from '../../wire/errors.ts'
+/** What the page of a subscription loads. */
+import { languageOf } from '../../codes/languages.ts'
+import type { FormFault } from '../../forms/form-faults.ts'
+import { wordedFaults } from '../../forms/worded-faults.ts'
 import { isRefused, resultOrFault } from '../../wire/fetching/result-or-fault.ts'
 import { callsOf, type PageRequest, pageMoved } from '../../wire/page.ts'
 import type { SubscriptionCalls } from '../calls.ts'
 import { subscriptionLengths, subscriptionPaths } from '../columns.ts'
-import { type Choices, choicesInput } from './choices.tsx'
+import { locales } from '../locales/locales.ts'
+import { type Choices, choicesInput, postedChoices } from './choices.tsx'
 import { addressOf } from './confirmation.ts'
 
 export type ManageData =
@@ -15,16 +17,14 @@ export type ManageData =
       linkKey: string
       email: string
       choices: Choices
-      faults: readonly FieldFault[]
+      faults: readonly FormFault[]
       isSaved: boolean
     }
 
-/** `postedChoices` reads the posted form. */
-type Page = { language: Language; postedChoices: () => Choices }
-
 /** Ends or changes the subscription if the form was posted. Redirects a link of the other language to the page of its own. */
-export async function loadManage(request: PageRequest, { language, postedChoices }: Page): Promise<ManageData> {
-  const { url, isPosted } = request
+export async function loadManage(request: PageRequest): Promise<ManageData> {
+  const { row, url, isPosted } = request
+  const language = languageOf(row)
   const key = (url.searchParams.get('key') ?? '').slice(0, subscriptionLengths.key)
   if (key === '') return { state: 'none' }
   const call = callsOf<SubscriptionCalls>(request)
@@ -32,7 +32,7 @@ export async function loadManage(request: PageRequest, { language, postedChoices
     await resultOrFault(call('POST subscription/api/end', { key }))
     return { state: 'ended' }
   }
-  const choices = isPosted ? postedChoices() : undefined
+  const choices = isPosted ? postedChoices(request) : undefined
   const changed = choices
     ? await resultOrFault(call('POST subscription/api/change', { key, ...choicesInput(choices) }))
     : undefined
@@ -40,7 +40,9 @@ export async function loadManage(request: PageRequest, { language, postedChoices
   if (isRefused(read)) return { state: 'ended' }
   const { data } = read
   if (!isPosted && data.language !== language) pageMoved(addressOf(subscriptionPaths[data.language].manage, key))
-  const faults = changed && isRefused(changed) ? [...(changed.faults ?? [])] : []
+  const { fields, faults: texts } = locales[language]
+  const isFaulty = changed && isRefused(changed) && changed.faults !== undefined
+  const faults = isFaulty ? wordedFaults(changed, { texts, fields: Object.keys(fields) }) : []
   const isSaved = changed !== undefined && !isRefused(changed)
   return {
     ...{ state: 'active', linkKey: key, email: data.email, faults, isSaved },

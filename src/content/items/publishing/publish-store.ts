@@ -1,6 +1,8 @@
 /** Writes items. Each write keeps the search entries true and notifies all nodes in the same transaction of the categories and pages that
  *  changed, so that they drop cached pages. */
+
 import { getTableColumns, inArray, sql } from 'drizzle-orm'
+import type { Language } from '../../../codes/languages.ts'
 import type { Db, Queryable } from '../../../db/connect.ts'
 import { excluded } from '../../../db/excluded.ts'
 import { removeEntries, saveEntries } from '../../../search/entries-store.ts'
@@ -20,7 +22,7 @@ export type ItemInput = {
   slug: string
   title: string
   category?: string
-  language?: 'zh' | 'en'
+  language?: Language
   path?: string | null
   summary?: string
   body?: string

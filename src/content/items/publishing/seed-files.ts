@@ -4,6 +4,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { parse } from 'yaml'
 import { z } from 'zod'
+import { languages } from '../../../codes/languages.ts'
 import { asRecord } from '../../../wire/as-record.ts'
 import { contentTypeNames } from '../../../wire/cache/cache-tags.ts'
 import { detailsFault } from '../details.ts'
@@ -32,7 +33,7 @@ const header = z.object({
   important: z.boolean().default(false),
   cover: z.union([z.boolean(), z.string()]).nullish(),
   attachments: z.array(z.object({ name: z.string().min(1), text: z.string() })).default([]),
-  language: z.enum(['zh', 'en']).default('zh'),
+  language: z.enum(languages).default('zh'),
   details: z.record(z.string(), z.unknown()).default({}),
   path: z.string().optional(),
   lead: z.string().optional(),

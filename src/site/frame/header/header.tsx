@@ -1,11 +1,13 @@
 /** The header: logo, menu with drop-downs, login or logout; narrow screens and elder mode have a drawer instead. */
+
+import type { Language } from '../../../codes/languages.ts'
 import { LinkTo } from '../../../ui/navigation/link-to.tsx'
 import { Icon } from '../../../ui/status/icon.tsx'
 import { MenuItem } from '../../menu/menu-item.tsx'
 import { Brand } from '../brand.tsx'
 import type { Frame } from '../frame.ts'
 import { useShell } from '../shell-data.ts'
-import { type Language, shellTexts } from '../shell-texts.ts'
+import { shellTexts } from '../shell-texts.ts'
 import styles from './header.module.css'
 import { Account } from './signed-in.tsx'
 

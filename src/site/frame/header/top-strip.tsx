@@ -1,12 +1,13 @@
 /** The strip above the header: hotline, reading modes, official accounts, language, site search; larger with fewer items in elder mode. */
 
+import type { Language } from '../../../codes/languages.ts'
 import { LinkTo } from '../../../ui/navigation/link-to.tsx'
 import { Icon } from '../../../ui/status/icon.tsx'
 import { NavLink } from '../../menu/nav-link.tsx'
 import type { SiteNavItem } from '../../menu/site-menus.ts'
 import { ReadingChoices } from '../../reading/reading-choices.tsx'
 import { phoneParts, useShell } from '../shell-data.ts'
-import { type Language, shellTexts } from '../shell-texts.ts'
+import { shellTexts } from '../shell-texts.ts'
 import styles from './top-strip.module.css'
 
 const accounts: readonly SiteNavItem[] = [

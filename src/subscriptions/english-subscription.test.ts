@@ -1,10 +1,10 @@
 /** English subscriptions without scripts: requested, confirmed, mailed, changed and ended, without Chinese. */
 import { expect, test } from 'vitest'
-import { solveCaptcha } from '../../../test/tools/create-account.ts'
-import { freshApp, testConfig } from '../../../test/tools/fresh-app.ts'
-import { createItem } from '../../content/items/create-item.ts'
-import { sendDigests } from '../digest.ts'
-import { subscriptionRequests, subscriptions } from '../tables.ts'
+import { solveCaptcha } from '../../test/tools/create-account.ts'
+import { freshApp, testConfig } from '../../test/tools/fresh-app.ts'
+import { createItem } from '../content/items/create-item.ts'
+import { sendDigests } from './digest.ts'
+import { subscriptionRequests, subscriptions } from './tables.ts'
 
 type Site = Awaited<ReturnType<typeof freshApp>>
 
