@@ -102,7 +102,7 @@ const drawnOnServer: Plugin = {
   name: 'drawn-on-server',
   load: {
     filter: {
-      id: /\/content\/(figures\/figure-table\.ts|scenes\/scene-(table|file)\.ts|films\/film-(table\.ts|player\.tsx)|choices\/[\w-]+-page\.tsx)$/,
+      id: /\/illustrations\/(figures\/figure-table\.ts|scenes\/scene-(table|file)\.ts|films\/film-(table\.ts|player\.tsx))$|\/content\/choices\/[\w-]+-page\.tsx$/,
     },
     handler: id => {
       if (id.endsWith('film-player.tsx'))
@@ -118,7 +118,7 @@ const drawnOnServer: Plugin = {
         `./${own}.module.css`,
         ...(id.endsWith('which-code-page.tsx') ? ['./way-tree.module.css'] : []),
         ...[
-          '../figures/kit/figure',
+          '../../illustrations/figures/kit/figure',
           '../../ui/controls/field',
           '../../ui/controls/button',
           '../../ui/display/heads',
