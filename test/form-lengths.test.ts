@@ -99,7 +99,6 @@ const prose = [
   'src/barcode/own-tools/printed-numbers.tsx', // name of a product
   'src/batches/console/batch-form.tsx', // name of a product
   'src/db/prepared-writes.ts', // no field
-  'src/enquiries/english/question-form.tsx', // the trap for programs
   'src/enquiries/pages/enquiry-form.tsx', // the trap for programs
   'src/enquiries/staff/answer-form.tsx', // answer
   'src/fees/pages/refunds/refund-panel.tsx', // reason
@@ -117,7 +116,6 @@ const prose = [
   'src/review/releases/release-line.tsx', // reason
   'src/review/settings/calendar-card.tsx', // name of a holiday
   'src/review/settings/reasons-card.tsx', // reason
-  'src/subscriptions/english/subscribe-page.tsx', // the trap for programs
   'src/subscriptions/pages/subscribe-page.tsx', // the trap for programs
   'src/ui/controls/controls.tsx', // leaves it out
 ]

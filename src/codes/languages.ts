@@ -1,15 +1,21 @@
 /** The languages of the site. What differs by language is a table of the type `ByLanguage`, so a new language does not compile before every
  *  table has it. */
 
-export const languages = ['zh', 'en'] as const
-export type Language = (typeof languages)[number]
-
 /** The language of rows that name none. */
-export const mainLanguage = 'zh' satisfies Language
-export type OtherLanguage = Exclude<Language, typeof mainLanguage>
+export const mainLanguage = 'zh'
+export const otherLanguages = ['en'] as const
+export const languages = [mainLanguage, ...otherLanguages] as const
+
+export type Language = (typeof languages)[number]
+export type OtherLanguage = (typeof otherLanguages)[number]
 
 export type ByLanguage<Value> = Readonly<Record<Language, Value>>
 
 /** The language of a row.
  *  @example languageOf({}) // 'zh' */
 export const languageOf = ({ language = mainLanguage }: { language?: Language }): Language => language
+
+/** The language that a stored word names, the main one if it names none.
+ *  @example readLanguage('en') // 'en' */
+export const readLanguage = (word: string | undefined): Language =>
+  languages.find(language => language === word) ?? mainLanguage

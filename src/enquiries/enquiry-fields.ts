@@ -33,6 +33,8 @@ export type EnquiryField = FormField & {
   control?: 'area' | 'select' | 'choice' | 'course'
   type?: 'tel' | 'email'
   options?: readonly string[]
+  /** Options whose labels are not what is stored. */
+  choices?: readonly { value: string; label: string }[]
   isCode?: boolean
   autoComplete?: string
 }

@@ -22,7 +22,7 @@ export const enquiryKindNames = [
 ] as const
 export type EnquiryKind = (typeof enquiryKindNames)[number]
 
-type KindRow = {
+export type KindRow = {
   path: string
   /** Name of what was sent, in lists, mails and on the page of the answer. */
   label: string
@@ -219,13 +219,6 @@ export const enquiryKinds: Readonly<Record<EnquiryKind, KindRow>> = {
     next: '意见交给负责这一页的部门。有错误的核对以后改正。',
   },
 }
-
-/** The page that reads an answer, and the list of all forms. */
-export const answerPath = '/Enquiry/Answer'
-
-/** The kind whose form is at a path. */
-export const kindAt = (path: string): EnquiryKind | undefined =>
-  enquiryKindNames.find(kind => enquiryKinds[kind].path === path)
 
 export const fieldOf = (kind: EnquiryKind, name: EnquiryFieldName): EnquiryField | undefined =>
   enquiryKinds[kind].fields.find(row => row.name === name)

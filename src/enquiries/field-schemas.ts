@@ -1,6 +1,8 @@
 /** Schemas of the fields of the forms. */
+
 import { z } from 'zod'
 import { captchaFields, email } from '../account/fields.ts'
+import { otherLanguages } from '../codes/languages.ts'
 import { creditCodeFault, creditCodeMessage, normaliseCreditCode } from '../registration/record/credit-code.ts'
 import { faultMessages } from '../wire/fault-messages.ts'
 import { text } from '../wire/fields.ts'
@@ -62,7 +64,7 @@ export const formFields = {
   ...captchaFields,
   token: z.string().regex(/^[0-9a-f-]{36}$/, faultMessages.uuid.format),
   /** The language of the answer, if it is not Chinese. */
-  language: z.literal('en').optional(),
+  language: z.enum(otherLanguages).optional(),
   agree: text(5).optional(),
   website: text(500).optional(),
 }

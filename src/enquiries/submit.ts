@@ -1,7 +1,9 @@
 /** The submission of a form: once for the same token and content, with a captcha, and with a place for an enrolment. */
+
 import { randomBytes } from 'node:crypto'
 import { requireCaptcha } from '../account/codes/captcha.ts'
 import type { CaptchaAnswer } from '../account/fields.ts'
+import type { OtherLanguage } from '../codes/languages.ts'
 import type { Queryable } from '../db/connect.ts'
 import { keyedHash } from '../db/seal.ts'
 import { dateFormat, formatDate } from '../ui/formats/format-date.ts'
@@ -16,7 +18,7 @@ export type Submission = {
   kind: EnquiryKind
   token: string
   /** Language of the answer, if it is not Chinese. */
-  language?: 'en' | undefined
+  language?: OtherLanguage | undefined
   values: EnquiryValues
   captchaAnswer: CaptchaAnswer
 }

@@ -245,11 +245,6 @@ const viewRows = {
     source: 'src/site/pages/english/search-page.tsx',
     module: () => import('./pages/english/search-page.tsx'),
   },
-  englishEnquiry: {
-    mode: 'islands',
-    source: 'src/enquiries/english/enquiry-page.tsx',
-    module: () => import('../enquiries/english/enquiry-page.tsx'),
-  },
   selfTest: {
     mode: 'plain',
     source: 'src/site/pages/self-test-page.tsx',

@@ -1,7 +1,9 @@
 /** The life of a subscription: requested with a captcha, confirmed from the mailbox, ended. */
+
 import { requireCaptcha } from '../account/codes/captcha.ts'
 import type { CaptchaAnswer } from '../account/fields.ts'
-import type { Language } from '../codes/languages.ts'
+import type { ByLanguage, Language } from '../codes/languages.ts'
+import type { MessageKind } from '../messages/templates.ts'
 import { Refusal } from '../wire/errors.ts'
 import { type ColumnName, columnLabels, type Frequency, subscriptionPaths } from './columns.ts'
 import type { SubscriptionContext } from './context.ts'
@@ -56,7 +58,7 @@ export async function requestSubscription(input: Input, context: SubscriptionCon
 export const mailKinds = {
   zh: { confirm: 'subscription-confirm', digest: 'subscription-digest' },
   en: { confirm: 'english-subscription-confirm', digest: 'english-subscription-digest' },
-} as const
+} as const satisfies ByLanguage<Record<'confirm' | 'digest', MessageKind>>
 
 type Confirmed = { email: string; language: Language; columns: ColumnName[]; frequency: Frequency; key: string }
 

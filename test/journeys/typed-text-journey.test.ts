@@ -180,26 +180,20 @@ const others: Readonly<Record<string, string>> = {
   'src/content/choices/which-code-page.tsx': 'choices in the address',
   'src/fees/public/calculator-page.tsx': 'choices in the address',
   'src/enquiries/pages/receipt-note.tsx': 'a button only',
-  'src/enquiries/english/answer-note.tsx': 'a button only',
   'src/subscriptions/pages/confirm-page.tsx': 'a button only',
-  'src/subscriptions/english/confirm-page.tsx': 'a button only',
   'src/subscriptions/pages/manage-page.tsx': 'choices of a stranger, by the link of his mail',
-  'src/subscriptions/english/manage-page.tsx': 'choices of a stranger, by the link of his mail',
 }
 
 /** The files of the forms of public pages, which `publicPaths` opens. */
 const publicFiles = [
   'src/barcode/symbol/symbol-page.tsx',
   'src/barcode/symbol/english-symbol-page.tsx',
-  'src/enquiries/english/question-form.tsx',
-  'src/enquiries/english/receipt-form.tsx',
-  'src/enquiries/pages/answer-page.tsx',
+  'src/enquiries/pages/answer.tsx',
   'src/enquiries/pages/enquiry-form.tsx',
   'src/lookup/check/line-pages.tsx',
   'src/lookup/check/search-check-page.tsx',
   'src/lookup/pages/search-tool-page.tsx',
   'src/lookup/pages/tool-frame.tsx',
-  'src/subscriptions/english/subscribe-page.tsx',
   'src/subscriptions/pages/subscribe-page.tsx',
 ]
 

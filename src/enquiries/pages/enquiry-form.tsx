@@ -5,27 +5,21 @@ import { PublicForm } from '../../forms/public-form.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { Checkbox, Radio, Select, TextArea, TextInput } from '../../ui/controls/controls.tsx'
 import { FieldGroup } from '../../ui/controls/field.tsx'
-import { LinkTo } from '../../ui/navigation/link-to.tsx'
+import { useLocale } from '../../ui/language.ts'
 import type { Course } from '../calls.ts'
 import type { EnquiryField } from '../enquiry-fields.ts'
-import { type EnquiryKind, enquiryKinds } from '../enquiry-kinds.ts'
+import type { KindRow } from '../enquiry-kinds.ts'
+import { locales } from '../locales/locales.ts'
 import { Captcha } from './captcha.tsx'
 import { CourseField } from './course-field.tsx'
 import styles from './enquiry.module.css'
 import type { FormData } from './form-values.ts'
 
-/** Labels of the fields that every form has. */
-const commonFields = {
-  agree: { label: '个人信息' },
-  captcha: { label: '图形验证码', longest: 10 },
-  website: { label: '网站' },
-}
+type Props = { row: KindRow; path: string; form: FormData }
 
-type Props = { kind: EnquiryKind; path: string; form: FormData }
-
-export function EnquiryForm({ kind, path, form: { values, faults, token, uuid, courses } }: Props) {
-  const { verb, fields } = enquiryKinds[kind]
-  const labels: FormFields = { ...Object.fromEntries(fields.map(row => [row.name, row])), ...commonFields }
+export function EnquiryForm({ row: { verb, fields }, path, form: { values, faults, token, uuid, courses } }: Props) {
+  const { form: texts, summary } = useLocale(locales)
+  const labels: FormFields = { ...Object.fromEntries(fields.map(row => [row.name, row])), ...texts.fields }
   return (
     <div data-script="enquiry">
       <PublicForm
@@ -35,6 +29,7 @@ export function EnquiryForm({ kind, path, form: { values, faults, token, uuid, c
         noValidate
         faults={faults}
         fields={labels}
+        summary={summary}
         hiddenFields={{ token, uuid, ...(values.pow !== undefined && { pow: values.pow }) }}
       >
         {fields.map(row => (
@@ -44,12 +39,8 @@ export function EnquiryForm({ kind, path, form: { values, faults, token, uuid, c
         <Captcha uuid={uuid} isProofDone={values.pow !== undefined} fault={faultMessageOf(faults, 'captcha')} />
         <Checkbox
           name="agree"
-          label="同意为办理这件事使用以上信息"
-          hint={
-            <>
-              只用于办理和答复；答复满一年删除，没有答复的满两年删除。见<LinkTo to="/privacy">隐私政策</LinkTo>。
-            </>
-          }
+          label={texts.agree}
+          hint={texts.agreeHint}
           required
           defaultChecked={values.agree === 'on'}
           fault={faultMessageOf(faults, 'agree')}
@@ -60,7 +51,7 @@ export function EnquiryForm({ kind, path, form: { values, faults, token, uuid, c
         {/* After the button above, which is the one that Enter presses. */}
         <noscript>
           <Button type="submit" name="renew" value="1" look="outline" isWide>
-            看不清图片，换一张（已填的内容保留）
+            {texts.renew}
           </Button>
         </noscript>
       </PublicForm>
@@ -79,9 +70,11 @@ function EnquiryInput({ row, value, faults, courses }: InputProps) {
   const { name } = row
   const { longest, ...props } = fieldProps<string>({ [name]: row }, name, faults)
   const limit = longest === undefined ? {} : { longest }
-  const options = (row.options ?? []).map(option => ({ value: option, label: option }))
+  const { choose } = useLocale(locales).form
+  const options = row.choices ?? (row.options ?? []).map(option => ({ value: option, label: option }))
   if (row.control === 'course') return <CourseField {...props} courses={courses} value={value} />
-  if (row.control === 'select') return <Select {...props} options={options} defaultValue={value ?? ''} />
+  if (row.control === 'select')
+    return <Select {...props} options={options} placeholder={choose} defaultValue={value ?? ''} />
   if (row.control === 'choice')
     return (
       <FieldGroup {...props}>
@@ -108,10 +101,11 @@ function EnquiryInput({ row, value, faults, courses }: InputProps) {
 
 /** Not displayed: only programs fill it in. */
 function Trap() {
+  const { trap } = useLocale(locales).form
   return (
     <p className={styles.trap} aria-hidden="true">
       <label>
-        网站（请留空）
+        {trap}
         <input type="text" name="website" tabIndex={-1} autoComplete="off" maxLength={500} />
       </label>
     </p>

@@ -3,7 +3,7 @@ import type { FormFault } from '../../forms/form-faults.ts'
 import { formFields, type PageRequest } from '../../wire/page.ts'
 import type { Course } from '../calls.ts'
 import type { EnquiryFieldName } from '../enquiry-fields.ts'
-import { type EnquiryKind, enquiryKinds } from '../enquiry-kinds.ts'
+import type { KindRow } from '../enquiry-kinds.ts'
 
 /** Hidden fields and the captcha, with the fields of every kind. */
 const commonNames = ['token', 'uuid', 'captcha', 'pow', 'agree', 'website'] as const
@@ -21,9 +21,9 @@ export type FormData = {
 }
 
 /** The fields that were posted. Of an opened page only those that its row names, so that a link can fill them in. */
-export function typedValues(request: PageRequest, kind: EnquiryKind): FormValues {
+export function typedValues(request: PageRequest, { fields: rows }: Pick<KindRow, 'fields'>): FormValues {
   if (!request.isPosted) return formFields(request)
-  const names = [...enquiryKinds[kind].fields.map(({ name }) => name), ...commonNames]
+  const names = [...rows.map(({ name }) => name), ...commonNames]
   const fields = names.map(name => [name, request.url.searchParams.get(name) ?? ''])
   return Object.fromEntries(fields.filter(([, value]) => value !== ''))
 }

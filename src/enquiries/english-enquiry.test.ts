@@ -1,10 +1,10 @@
 /** A question in English without scripts: faults in English, one row for the same form, the answer and its mail in English. */
 import { expect, test } from 'vitest'
-import { solveCaptcha } from '../../../test/tools/create-account.ts'
-import { freshApp } from '../../../test/tools/fresh-app.ts'
-import { signIn } from '../../../test/tools/sign-in.ts'
-import { answerEnquiry } from '../answer.ts'
-import { enquiries } from '../tables.ts'
+import { solveCaptcha } from '../../test/tools/create-account.ts'
+import { freshApp } from '../../test/tools/fresh-app.ts'
+import { signIn } from '../../test/tools/sign-in.ts'
+import { answerEnquiry } from './answer.ts'
+import { enquiries } from './tables.ts'
 
 const path = '/SecondaryMenu/Enquiry'
 
