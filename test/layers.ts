@@ -90,6 +90,13 @@ export const dependencyRules: IConfiguration = {
       },
     },
     {
+      name: 'the-public-reads-reported-products',
+      comment: 'A product that its firm has only named is not public: queries of public pages and calls read the view.',
+      severity: 'error',
+      from: { path: '^src/(lookup|content|notices|branches|site|app)/', pathNot: tests },
+      to: { path: '^src/products/tables\\.ts$' },
+    },
+    {
       name: 'no-zod-in-the-browser',
       comment: 'Pages import only the types of calls, so that zod stays on the server.',
       severity: 'error',

@@ -42,9 +42,12 @@ const manyRows = `
       '12 x 1', '500 g', case when n % 10 > 0 then 'food' end, now() - (n * 2000 + f.id) * interval '1 minute', now()
     from firms f, generate_series(1, case when f.id = (select min(id) from firms) then 5100 else ${productsOfOne} end) n;
   create index products_name_pairs on products using gin (character_pairs(name)) with (gin_pending_list_limit = 256);
-  insert into used_numbers (company_prefix, item_reference, product_name, draw_key, symbol, used_at, drawn_at)
-    select company_prefix, n, case when n % 5 > 0 then 'name ' || n end, 'x', 'EAN-13', now(), now() - n * interval '1 hour'
+  insert into used_numbers (company_prefix, item_reference, draw_key, symbol, used_at, drawn_at)
+    select company_prefix, n, 'x', 'EAN-13', now(), now() - n * interval '1 hour'
     from company_prefixes, generate_series(76, 100) n;
+  insert into products (gtin14, firm_id, name, state, updated_at)
+    select u.gtin14, p.firm_id, 'name ' || u.item_reference, 'draft', now()
+    from used_numbers u join company_prefixes p using (company_prefix) where u.item_reference % 5 > 0 on conflict do nothing;
   insert into bills (firm_id, business, amount, status, firm_name, invoice_title, tax_number, issued_at, paid_at, ended_at)
     select id, 'application', 100, 'paid', 'x', 'x', 'x', now(), now(), now() from firms, generate_series(1, 10) n;
   alter table firm_history disable trigger user;

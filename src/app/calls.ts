@@ -54,6 +54,8 @@ import { certificateVerificationHandlers } from '../notices/certificate-api.ts'
 import { certificateVerificationCalls } from '../notices/certificate-calls.ts'
 import { numberHandlers } from '../numbers/api.ts'
 import { numberCalls } from '../numbers/calls.ts'
+import { namingHandlers } from '../products/naming/api.ts'
+import { namingCalls } from '../products/naming/calls.ts'
 import { releaseHandlers } from '../registration/allocation/releases/api.ts'
 import { releaseCalls } from '../registration/allocation/releases/calls.ts'
 import { registrationHandlers } from '../registration/api.ts'
@@ -183,6 +185,7 @@ export const allCalls: BoundCall<AppContext>[] = [
   ...bindCalls(siteCalls, siteHandlers),
   ...bindCalls(barcodeCalls, barcodeHandlers),
   ...bindCalls(numberCalls, numberHandlers),
+  ...bindCalls(namingCalls, namingHandlers),
   ...bindCalls(qualityCalls, qualityHandlers),
   ...bindCalls(firstStepCalls, firstStepHandlers),
   ...bindCalls(searchCalls, searchHandlers),

@@ -12,6 +12,7 @@ import { addUses } from '../numbers/items/store.ts'
 import { memberFirmId } from '../numbers/owned/member-firm.ts'
 import { activePrefixes } from '../numbers/owned/store.ts'
 import { markSerialsUsed } from '../numbers/serials/store.ts'
+import { addDrafts } from '../products/store.ts'
 import type { Handlers } from '../wire/call.ts'
 import { refuse, refuseField } from '../wire/errors.ts'
 import type { batchCalls } from './calls.ts'
@@ -52,15 +53,17 @@ async function submitBatch({ input, codes, productName }: Submission, context: B
   const added = await db.transaction(async tx => {
     const result = await batches.addBatch(tx, batch)
     if (typeof result === 'string') return refuse('rule-broken', { message: capacityMessages[result] })
-    const name = productName || null
     const use = {
-      symbol: input.symbol.type,
-      productName: name,
-      drawKey: `batch ${result.id}`,
-      accountId: viewer.accountId,
-      at: createdAt,
+      ...{ symbol: input.symbol.type, drawKey: `batch ${result.id}`, accountId: viewer.accountId, at: createdAt },
     }
-    for (const set of used) await addUses(tx, set, use)
+    for (const set of used) {
+      const gtins = await addUses(tx, set, use)
+      if (productName && firmId !== null)
+        await addDrafts(
+          tx,
+          gtins.map(gtin14 => ({ gtin14, firmId, name: productName, updatedAt: createdAt })),
+        )
+    }
     if (input.range && input.symbol.type === 'GS1-128' && firmId !== null) {
       const { companyPrefix, first: start, count } = input.range
       await markSerialsUsed(tx, { kind: 'SSCC', companyPrefix, reference: '' }, { start, count })

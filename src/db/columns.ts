@@ -2,8 +2,8 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { timestamp } from 'drizzle-orm/pg-core'
 
-/** A timestamp with time zone. */
-export const moment = () => timestamp({ withTimezone: true, mode: 'date' })
+/** A timestamp with time zone. `name`: of the column, where it does not follow from its key. */
+export const moment = (name = '') => timestamp(name, { withTimezone: true, mode: 'date' })
 
 /** Condition that a column has one of these words, written out for checks and partial indexes, which have no parameters. */
 export const isOneOf = (column: SQLWrapper, words: readonly string[]): SQL =>

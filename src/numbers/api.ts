@@ -6,11 +6,11 @@ import type { Handlers } from '../wire/call.ts'
 import { refuse, refuseField } from '../wire/errors.ts'
 import type { numberCalls } from './calls.ts'
 import { findIncompleteNumbers, numberFacts } from './items/facts-store.ts'
-import { numberReply } from './items/own-number.ts'
+import { ownItemNumbers } from './items/item-numbers-rules.ts'
+import { chosenNumber, numberReply, replyOfUse, requireOwnPrefix } from './items/own-number.ts'
 import { prefixReply } from './items/prefix-reply.ts'
 import { reservationHandlers } from './items/reservation-api.ts'
 import { gtin8Uses, latestUses, useGtin8 } from './items/store.ts'
-import { useHandlers } from './items/use-api.ts'
 import { requireMemberFirm } from './owned/member-firm.ts'
 import { activePrefixes, gtin8sOf } from './owned/store.ts'
 
@@ -34,8 +34,21 @@ function latestOf(items: readonly Drawn[], gtin8s: Awaited<ReturnType<typeof own
 }
 
 export const numberHandlers: Handlers<typeof numberCalls, Context> = {
-  ...useHandlers,
   ...reservationHandlers,
+
+  numberInfo: async ({ companyPrefix, ...choice }, context) => {
+    await requireOwnPrefix(context.db, companyPrefix, context)
+    return replyOfUse(context.db, await chosenNumber(context.db, companyPrefix, choice))
+  },
+
+  printedNumbers: async ({ symbol, codes }, { db, viewer, clock }) => {
+    const prefixes = await activePrefixes(db, requireMemberFirm(viewer), clock())
+    const found = codes.flatMap(code => ownItemNumbers(symbol, code, prefixes))
+    const once = new Map(found.map(number => [`${number.companyPrefix} ${number.itemReference}`, number]))
+    const numbers = []
+    for (const number of once.values()) numbers.push(await replyOfUse(db, number))
+    return { numbers }
+  },
 
   numbersOverview: async (_, { db, viewer, clock }) => {
     const firmId = requireMemberFirm(viewer)

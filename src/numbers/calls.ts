@@ -1,18 +1,18 @@
-/** Calls of a member's item numbers: which are used, the next free one, and the use of one for a product. */
+/** Calls of a member's item numbers: which are used, reserved and free. */
 import { symbolTypes } from '@barcode-authority/gs1/symbols'
 import { z } from 'zod'
 import type { CallRow } from '../wire/call.ts'
-import { codeText, digitText, done, flag, id, referenceText, text } from '../wire/fields.ts'
+import { codeText, digitText, done, id, referenceText, text } from '../wire/fields.ts'
 import { missingKinds } from './items/missing.ts'
 
-const companyPrefix = digitText(12, 1)
-const itemReference = referenceText(40, 1)
-const productName = text(200)
+export const ownNumber = { companyPrefix: digitText(12, 1), itemReference: referenceText(40, 1) }
+const { companyPrefix, itemReference } = ownNumber
 
 /** `itemReference` has all its digits, with leading zeros. */
 const number = z.object({ companyPrefix: z.string(), itemReference: z.string(), gtin: z.string() })
 const next = number.nullable()
-const use = number.extend({
+/** What is known of one number. */
+export const numberUse = number.extend({
   isUsed: z.boolean(),
   productName: z.string().nullable(),
   usedAt: z.string().nullable(),
@@ -57,9 +57,8 @@ const latest = z.object({
 /** `drawnAt`: when its symbol was made last; null before the first. */
 const gtin8 = z.object({ gtin: z.string(), productName: z.string(), drawnAt: z.string().nullable() })
 
-const own = { companyPrefix, itemReference }
 /** Numbers of one sheet of labels. */
-const printedLimit = 100
+export const printedLimit = 100
 
 // biome-ignore format: one call a paragraph
 export const numberCalls = [
@@ -67,21 +66,12 @@ export const numberCalls = [
     summary: '本企业每个厂商识别代码已用和可用的号码，下一个可用的号码，单独分配的 GTIN-8，最近生成条码的号码', input: z.object({}),
     reply: z.object({ prefixes: z.array(prefix), gtin8s: z.array(gtin8), latest: z.array(latest) }) },
   { name: 'numberInfo', method: 'POST', path: 'barcodegeneration/authApi/numbers/info', access: 'read-numbers', costly: false, replyKind: 'record',
-    summary: '一个号码是否用过、用于什么商品；不带 itemReference 时是下一个可用的号码，from 起没有用过也没有预留的', input: z.object({ companyPrefix, itemReference: itemReference.optional(), from: itemReference.optional() }), reply: use },
-  { name: 'useNumber', method: 'POST', path: 'barcodegeneration/authApi/numbers/use', access: 'use-numbers', costly: false, replyKind: 'record',
-    summary: '登记一个号码为已用：生成条码时调用。不带 itemReference 时取下一个可用的号码；号码已用于别的商品时拒绝，again 表示给同一商品再次生成；key 相同的重复请求只登记一次',
-    input: z.object({ companyPrefix, itemReference: itemReference.optional(), productName: productName.optional(), symbol: z.enum(symbolTypes), key: text(100, 1), again: flag.default(false) }), reply: use },
+    summary: '一个号码是否用过、用于什么商品；不带 itemReference 时是下一个可用的号码，from 起没有用过也没有预留的', input: z.object({ companyPrefix, itemReference: itemReference.optional(), from: itemReference.optional() }), reply: numberUse },
   { name: 'printedNumbers', method: 'POST', path: 'barcodegeneration/authApi/numbers/printed', bodyLimits: { bytes: 240 * 1024 }, access: 'read-numbers', costly: false, replyKind: 'record',
     summary: '一些代码里本企业的商品号码，每个是否用过、用于什么商品，和下一个可用的号码：打印标签、二维码以前看',
-    input: z.object({ symbol: z.enum(symbolTypes), codes: z.array(text(400)).max(printedLimit) }), reply: z.object({ numbers: z.array(use) }) },
-  { name: 'useNumbers', method: 'POST', path: 'barcodegeneration/authApi/numbers/usePrinted', bodyLimits: { bytes: 256 * 1024, values: 600 }, access: 'use-numbers', costly: false, replyKind: 'record',
-    summary: '登记打印的一些号码为已用；again 表示给同一商品再次打印，没有 again 而号码已用于别的商品时全部拒绝；key 相同的重复请求只登记一次',
-    input: z.object({ symbol: z.enum(symbolTypes), key: text(100, 1), numbers: z.array(z.object({ ...own, productName: productName.optional(), again: flag.default(false) })).min(1).max(printedLimit) }),
-    reply: z.object({ numbers: z.array(use) }) },
-  { name: 'nameNumber', method: 'POST', path: 'barcodegeneration/authApi/numbers/name', access: 'use-numbers', costly: false, replyKind: 'record',
-    summary: '写上或修改一个已用号码的商品名称', input: z.object({ ...own, productName }), reply: use },
+    input: z.object({ symbol: z.enum(symbolTypes), codes: z.array(text(400)).max(printedLimit) }), reply: z.object({ numbers: z.array(numberUse) }) },
   { name: 'reserveNumbers', method: 'POST', path: 'barcodegeneration/authApi/numbers/reserve', access: 'use-numbers', costly: false, replyKind: 'record',
-    summary: '预留一个或一段号码，以后再用：预留的号码不作为下一个可用的号码提供；已经预留的和全部用过的一段拒绝', input: z.object({ companyPrefix, first: itemReference, last: itemReference.optional(), note: productName.optional() }), reply: prefix },
+    summary: '预留一个或一段号码，以后再用：预留的号码不作为下一个可用的号码提供；已经预留的和全部用过的一段拒绝', input: z.object({ companyPrefix, first: itemReference, last: itemReference.optional(), note: text(200).optional() }), reply: prefix },
   { name: 'releaseNumbers', method: 'POST', path: 'barcodegeneration/authApi/numbers/release', access: 'use-numbers', costly: false, replyKind: 'record',
     summary: '取消一段预留', input: z.object({ id }), reply: done },
   { name: 'missingNumbers', method: 'POST', path: 'barcodegeneration/authApi/numbers/missing', access: 'read-numbers', costly: false, replyKind: 'record',

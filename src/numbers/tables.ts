@@ -5,8 +5,16 @@ import { accounts } from '../access/tables.ts'
 import { moment } from '../db/columns.ts'
 import { companyPrefixes, firms, numberRange } from '../registration/tables.ts'
 
+/** The 12 digits of a number without its check digit, as SQL. */
+const body = `company_prefix || lpad(item_reference::text, 12 - length(company_prefix), '0')`
+/** GTIN of a number, padded to 14 digits: the weights of GS1 General Specifications 7.9 are 1 and 3 in turn. */
+const gtin14 = `'0' || ${body} || (10 - (${Array.from(
+  { length: 12 },
+  (_, index) => `${index % 2 === 0 ? 1 : 3} * substr(${body}, ${index + 1}, 1)::int`,
+).join(' + ')}) % 10) % 10`
+
 /** A number becomes used when its first symbol is made, or when it is in a batch. `drawKey` identifies that drawing, so that a request that is
- *  repeated is not taken for a second product. Numbers of reported products are used as well; they are in `products`. */
+ *  repeated is not taken for a second product. What its product is called is in `products`, where reported products are used numbers as well. */
 export const usedNumbers = pgTable(
   'used_numbers',
   {
@@ -14,7 +22,7 @@ export const usedNumbers = pgTable(
       .notNull()
       .references(() => companyPrefixes.companyPrefix),
     itemReference: bigint({ mode: 'number' }).notNull(),
-    productName: text(),
+    gtin14: char({ length: 14 }).notNull().generatedAlwaysAs(sql.raw(gtin14)),
     drawKey: text().notNull(),
     /** The kind of the last symbol. */
     symbol: text().notNull(),
@@ -25,12 +33,12 @@ export const usedNumbers = pgTable(
   t => [
     primaryKey({ name: 'used_numbers_once', columns: [t.companyPrefix, t.itemReference] }),
     index('used_numbers_latest').on(t.companyPrefix, t.drawnAt.desc().nullsFirst()),
+    index('used_numbers_gtin').on(t.gtin14),
     index('used_numbers_account').on(t.accountId),
     check(
       'used_numbers_of_prefix',
       sql`${t.itemReference} >= 0 and ${t.itemReference} < power(10, 12 - length(${t.companyPrefix}))`,
     ),
-    check('used_numbers_name', sql`length(${t.productName}) between 1 and 200`),
     check('used_numbers_key', sql`length(${t.drawKey}) between 1 and 100`),
   ],
 )

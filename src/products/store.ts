@@ -1,4 +1,4 @@
-/** Writes the products that firms report. */
+/** Writes products: the drafts of used numbers, and those that firms report. */
 import { and, eq, getTableColumns } from 'drizzle-orm'
 import type { Queryable } from '../db/connect.ts'
 import { excluded } from '../db/excluded.ts'
@@ -25,6 +25,29 @@ const attributes = [
 
 /** Adds many products in one statement. A GTIN that exists already stays unchanged. */
 export const insertProducts = (db: Queryable, rows: readonly NewProduct[]) => insertRecords(db, products, rows)
+
+/** The name of a product before it is reported. */
+export type ProductDraft = Pick<NewProduct, 'gtin14' | 'firmId' | 'name' | 'updatedAt'>
+
+/** Adds the drafts of many numbers in one statement. A GTIN that has a product already stays unchanged. */
+export const addDrafts = (tx: Queryable, drafts: readonly ProductDraft[]) =>
+  insertRecords(
+    tx,
+    products,
+    drafts.map(draft => ({ ...draft, state: 'draft' as const })),
+  )
+
+/** Names the product of a number; a reported product keeps its name. */
+export async function saveDraft(tx: Queryable, { firmId, name, updatedAt, gtin14 }: ProductDraft): Promise<void> {
+  await tx
+    .insert(products)
+    .values({ gtin14, firmId, name, updatedAt, state: 'draft' })
+    .onConflictDoUpdate({
+      target: products.gtin14,
+      set: { firmId, name, updatedAt },
+      setWhere: eq(products.state, 'draft'),
+    })
+}
 
 /** Adds products; existing ones are updated. */
 export async function upsertProducts(db: Queryable, rows: readonly NewProduct[]): Promise<void> {

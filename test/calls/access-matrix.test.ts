@@ -62,7 +62,7 @@ const refusalsOfObjects: Readonly<Record<string, readonly string[]>> = {
   'app/http/protect.ts': ['the origin of the request'],
   'barcode/api.ts': ['never: the row admits members only'],
   'barcode/not-own-prefix.ts': ['the prefix: not one of the firm'],
-  'numbers/items/own-number.ts': ['never: the rows admit members only'],
+  'numbers/owned/member-firm.ts': ['never: the rows admit members only'],
   'batches/check.ts': ['the prefixes: not ones of the firm'],
   'enquiries/staff/api.ts': ['never: the row admits reviewers, who have a unit'],
   'fees/api.ts': ['the signature of a notice'],

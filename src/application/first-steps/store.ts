@@ -2,6 +2,7 @@
 import { asc, count, eq } from 'drizzle-orm'
 import type { Queryable } from '../../db/connect.ts'
 import { usedNumbers } from '../../numbers/tables.ts'
+import { products } from '../../products/tables.ts'
 import { companyPrefixes } from '../../registration/tables.ts'
 import type { StoredStep } from './calls.ts'
 import { firstSteps } from './tables.ts'
@@ -21,13 +22,14 @@ export async function storeStep(
 
 /** The number that got a product first, and how many have one. */
 export async function firstNumber(db: Queryable, firmId: number) {
-  const { companyPrefix, itemReference, productName } = usedNumbers
+  const { companyPrefix, itemReference } = usedNumbers
   const ownNumbers = eq(companyPrefixes.firmId, firmId)
   const ofPrefix = eq(companyPrefixes.companyPrefix, companyPrefix)
   const [first] = await db
-    .select({ companyPrefix, itemReference, productName })
+    .select({ companyPrefix, itemReference, productName: products.name })
     .from(usedNumbers)
     .innerJoin(companyPrefixes, ofPrefix)
+    .leftJoin(products, eq(products.gtin14, usedNumbers.gtin14))
     .where(ownNumbers)
     .orderBy(asc(usedNumbers.usedAt), asc(itemReference))
     .limit(1)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { post } from '../../../test/tools/call-api.ts'
 import { createMember } from '../../../test/tools/create-member.ts'
 import { freshApp } from '../../../test/tools/fresh-app.ts'
-import { products } from '../../products/tables.ts'
+import { upsertProducts } from '../../products/store.ts'
 import { recordFields } from '../../registration/record/record-fields.ts'
 import { qualityOf } from './rules.ts'
 
@@ -66,7 +66,7 @@ test('the score of a member is that of its own record, numbers and products', as
   )
   await post(site.app, 'barcodegeneration/authApi/numbers/use', { ...use, key: 'b' }, member.headers)
   const product = { firmId: member.firm.id, reportedAt: now, updatedAt: now }
-  await site.db.insert(products).values({ ...product, gtin14: '06999123400009', name: '牛奶', brand: '示例' })
+  await upsertProducts(site.db, [{ ...product, gtin14: '06999123400009', name: '牛奶', brand: '示例' }])
   expect((await quality(member)).mends).toMatchObject([
     { part: 'name', count: 1 },
     { part: 'report', count: 1 },

@@ -6,6 +6,7 @@ import { escapeLike } from '../../db/paging.ts'
 import { bills } from '../../fees/tables.ts'
 import { inboxMessages } from '../../messages/inbox/tables.ts'
 import { usedNumbers } from '../../numbers/tables.ts'
+import { reportedProducts } from '../../products/reported/tables.ts'
 import { products } from '../../products/tables.ts'
 import { cases, companyPrefixes, firmOperators } from '../../registration/tables.ts'
 
@@ -19,7 +20,8 @@ const contains = (column: SQLWrapper, text: string): SQL => sql`${column} ilike 
 
 /** Used numbers by the name of their product or by a part of the GTIN without its check digit. */
 export async function findNumbers(db: Queryable, { firmId, text, digits }: Search) {
-  const { companyPrefix, itemReference, productName, drawnAt } = usedNumbers
+  const { companyPrefix, itemReference, drawnAt } = usedNumbers
+  const productName = products.name
   const gtin = sql`${companyPrefix} || lpad(${itemReference}::text, 12 - length(${companyPrefix}), '0')`
   const isFound = or(
     contains(productName, text),
@@ -31,22 +33,23 @@ export async function findNumbers(db: Queryable, { firmId, text, digits }: Searc
     .select({ companyPrefix, itemReference, productName, drawnAt })
     .from(usedNumbers)
     .innerJoin(companyPrefixes, eq(companyPrefixes.companyPrefix, usedNumbers.companyPrefix))
+    .leftJoin(products, eq(products.gtin14, usedNumbers.gtin14))
     .where(and(eq(companyPrefixes.firmId, firmId), isFound))
     .orderBy(desc(drawnAt), desc(itemReference))
     .limit(mostHits)
 }
 
 export async function findProducts(db: Queryable, { firmId, text, digits }: Search) {
-  const { gtin14, name, brand, spec } = products
+  const { gtin14, name, brand, spec } = reportedProducts
   const isFound = or(
     ...[name, brand, spec].map(column => contains(column, text)),
     ...(digits ? [contains(gtin14, digits)] : []),
   )
   return db
     .select({ gtin14, name, brand, spec })
-    .from(products)
-    .where(and(eq(products.firmId, firmId), isFound))
-    .orderBy(desc(products.reportedAt), gtin14)
+    .from(reportedProducts)
+    .where(and(eq(reportedProducts.firmId, firmId), isFound))
+    .orderBy(desc(reportedProducts.reportedAt), gtin14)
     .limit(mostHits)
 }
 

@@ -3,6 +3,7 @@ import { useCallback, useRef } from 'react'
 import type { NumberCalls } from '../../numbers/calls.ts'
 import { readItemReference } from '../../numbers/items/item-reference.ts'
 import { randomKey } from '../../numbers/items/random-key.ts'
+import type { NamingCalls } from '../../products/naming/calls.ts'
 import type { DataOf, RowOf } from '../../wire/call.ts'
 import { useCall } from '../../wire/fetching/use-call.ts'
 import { useReply } from '../../wire/fetching/use-reply.ts'
@@ -16,7 +17,7 @@ const pauseMs = 250
 
 /** `number`: what is known about the number of the form; undefined while it is read. */
 export function useOwnNumber({ companyPrefix, itemReference: typed }: Input) {
-  const call = useCall<NumberCalls>()
+  const call = useCall<NumberCalls | NamingCalls>()
   const reference = readItemReference(companyPrefix, typed)
   const itemReference = 'fault' in reference ? '' : reference.itemReference
   const load = useCallback(

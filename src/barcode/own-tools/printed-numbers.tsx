@@ -6,6 +6,7 @@ import { type FormEvent, type MouseEvent, type ReactNode, useCallback, useRef, u
 import { useNavigate } from 'react-router'
 import type { NumberCalls } from '../../numbers/calls.ts'
 import { randomKey } from '../../numbers/items/random-key.ts'
+import type { NamingCalls } from '../../products/naming/calls.ts'
 import { formatDate } from '../../ui/formats/format-date.ts'
 import { saveAddress } from '../../ui/formats/save-file.ts'
 import { Icon } from '../../ui/status/icon.tsx'
@@ -33,7 +34,7 @@ const displayed = 10
 const printedNumberText = ({ companyPrefix, itemReference }: PrintedNumber) => `${companyPrefix} ${itemReference}`
 
 export function PrintedNumbers({ path, values: initial, printed, children }: Props) {
-  const call = useCall<NumberCalls>()
+  const call = useCall<NumberCalls | NamingCalls>()
   const { message } = App.useApp()
   const [values, setValues] = useState(initial)
   const [names, setNames] = useState<Values>({})

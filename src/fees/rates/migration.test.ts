@@ -1,18 +1,9 @@
 /** The fee table of a version that saved each amount by itself. */
-import fs from 'node:fs'
 import { expect, test } from 'vitest'
 import { freshDb } from '../../../test/tools/fresh-app.ts'
-import { migrate, migrateTo, migrationsFolder } from '../../db/migrate.ts'
+import { migrationTime } from '../../../test/tools/migration-time.ts'
+import { migrate, migrateTo } from '../../db/migrate.ts'
 import { feeOf } from './store.ts'
-
-/** The time of the migration before the one that brought versions. */
-function timeBefore(name: string): number {
-  const journal: { entries: { tag: string; when: number }[] } = JSON.parse(
-    fs.readFileSync(`${migrationsFolder}/meta/_journal.json`, 'utf8'),
-  )
-  const index = journal.entries.findIndex(({ tag }) => tag.endsWith(name))
-  return journal.entries[index - 1]?.when ?? 0
-}
 
 const olderRows = `
   insert into accounts (id, username, password_hash, user_type) values (1, 'one', 'x', 'staff'), (2, 'two', 'x', 'staff');
@@ -22,7 +13,7 @@ const olderRows = `
 test('the fees so far become the first version, from the day of the last change on', async () => {
   const connection = await freshDb(undefined, 'template0')
   const { db, pool } = connection
-  await migrateTo(connection, timeBefore('fee_versions'))
+  await migrateTo(connection, migrationTime('foreign_numbers'))
   await pool.query(olderRows)
   await migrate(connection)
   const { rows } = await pool.query(

@@ -5,7 +5,7 @@ import { containsText, nameContains } from '../../db/names.ts'
 import { orderByColumns } from '../../db/order.ts'
 import type { Paging } from '../../db/paging.ts'
 import { readWindows } from '../../db/windows.ts'
-import { products } from '../../products/tables.ts'
+import { reportedProducts } from '../../products/reported/tables.ts'
 import { firms } from '../../registration/tables.ts'
 import { maxCounted, publicProduct } from '../records/store.ts'
 
@@ -23,8 +23,8 @@ export async function productsByName(
 ) {
   const order = orderByColumns(
     {
-      columns: { reportedAt: products.reportedAt, gtin: products.gtin14 },
-      ...{ defaultSort: ['reportedAt', 'desc'], tieBreaker: products.gtin14, isTieBreakerReversed: true },
+      columns: { reportedAt: reportedProducts.reportedAt, gtin: reportedProducts.gtin14 },
+      ...{ defaultSort: ['reportedAt', 'desc'], tieBreaker: reportedProducts.gtin14, isTieBreakerReversed: true },
     },
     sorting,
   )
@@ -47,9 +47,9 @@ function firstGtins(
   const read = async (window: { size: number } | undefined) => {
     // `offset 0` prevents the planner from reading all products in order for a few matches.
     const rows = window
-      ? sql`(select * from ${products} ${orderBy} limit ${window.size})`
-      : sql`(select * from ${products} where ${nameContains(products.name, name)} offset 0)`
-    const matches = sql`select gtin14 from ${rows} ${products} where ${containsText(products.name, name)}
+      ? sql`(select * from ${reportedProducts} ${orderBy} limit ${window.size})`
+      : sql`(select * from ${reportedProducts} where ${nameContains(reportedProducts.name, name)} offset 0)`
+    const matches = sql`select gtin14 from ${rows} ${reportedProducts} where ${containsText(reportedProducts.name, name)}
       ${isOrdered ? orderBy : sql``} limit ${enough}`
     const found = await db.execute<{ gtin14: string }>(matches)
     return found.rows.map(({ gtin14 }) => gtin14)
@@ -60,8 +60,8 @@ function firstGtins(
 function loadProducts(db: Db, gtins: readonly string[], order: SQL[]) {
   return db
     .select({ ...publicProduct, firmName: firms.firmName })
-    .from(products)
-    .innerJoin(firms, eq(firms.id, products.firmId))
-    .where(and(inArray(products.gtin14, [...gtins])))
+    .from(reportedProducts)
+    .innerJoin(firms, eq(firms.id, reportedProducts.firmId))
+    .where(and(inArray(reportedProducts.gtin14, [...gtins])))
     .orderBy(...order)
 }

@@ -2,18 +2,18 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/connect.ts'
 import { literal, statement } from '../../db/statements.ts'
-import { products } from '../../products/tables.ts'
+import { reportedProducts } from '../../products/reported/tables.ts'
 import { companyPrefixes, firms } from '../../registration/tables.ts'
 import { maxCounted, publicProduct } from '../records/store.ts'
 
 const record = statement(db =>
   db
     .select()
-    .from(products)
-    .where(eq(products.gtin14, sql.placeholder('gtin14'))),
+    .from(reportedProducts)
+    .where(eq(reportedProducts.gtin14, sql.placeholder('gtin14'))),
 )
 
-export type ProductRecord = typeof products.$inferSelect
+export type ProductRecord = typeof reportedProducts.$inferSelect
 
 export async function productRecord(db: Db, gtin14: string): Promise<ProductRecord | undefined> {
   const [row] = await record(db, { gtin14 })
@@ -21,19 +21,19 @@ export async function productRecord(db: Db, gtin14: string): Promise<ProductReco
 }
 
 const levelColumns = {
-  gtin14: products.gtin14,
-  name: products.name,
-  spec: products.spec,
-  contentCount: products.contentCount,
-  palletCount: products.palletCount,
+  gtin14: reportedProducts.gtin14,
+  name: reportedProducts.name,
+  spec: reportedProducts.spec,
+  contentCount: reportedProducts.contentCount,
+  palletCount: reportedProducts.palletCount,
 }
 
 const packagesOf = statement(db =>
   db
     .select(levelColumns)
-    .from(products)
-    .where(eq(products.contains, sql.placeholder('gtin14')))
-    .orderBy(asc(products.contentCount), asc(products.gtin14))
+    .from(reportedProducts)
+    .where(eq(reportedProducts.contains, sql.placeholder('gtin14')))
+    .orderBy(asc(reportedProducts.contentCount), asc(reportedProducts.gtin14))
     .limit(literal(4)),
 )
 
@@ -42,10 +42,10 @@ export const packagesAround = (db: Db, gtin14: string) => packagesOf(db, { gtin1
 
 const successor = statement(db =>
   db
-    .select({ gtin14: products.gtin14 })
-    .from(products)
-    .where(eq(products.succeeds, sql.placeholder('gtin14')))
-    .orderBy(asc(products.gtin14))
+    .select({ gtin14: reportedProducts.gtin14 })
+    .from(reportedProducts)
+    .where(eq(reportedProducts.succeeds, sql.placeholder('gtin14')))
+    .orderBy(asc(reportedProducts.gtin14))
     .limit(literal(1)),
 )
 
@@ -58,12 +58,12 @@ export async function successorOf(db: Db, gtin14: string): Promise<string | unde
 const productPage = statement(db =>
   db
     .select({ ...publicProduct, firmName: firms.firmName })
-    .from(products)
-    .innerJoin(firms, eq(firms.id, products.firmId))
+    .from(reportedProducts)
+    .innerJoin(firms, eq(firms.id, reportedProducts.firmId))
     .where(
-      sql`${products.firmId} = (select firm_id from company_prefixes where company_prefix = ${sql.placeholder('companyPrefix')})`,
+      sql`${reportedProducts.firmId} = (select firm_id from company_prefixes where company_prefix = ${sql.placeholder('companyPrefix')})`,
     )
-    .orderBy(sql`${products.reportedAt} desc nulls first`, asc(products.gtin14))
+    .orderBy(sql`${reportedProducts.reportedAt} desc nulls first`, asc(reportedProducts.gtin14))
     .limit(sql.placeholder('take'))
     .offset(sql.placeholder('start')),
 )
@@ -75,8 +75,8 @@ export const productsOfFirm = (db: Db, companyPrefix: string, slice: { currPage:
 const productsOfPrefix = statement(db => {
   const rows = db
     .select({ one: sql`1`.as('one') })
-    .from(products)
-    .innerJoin(companyPrefixes, eq(companyPrefixes.firmId, products.firmId))
+    .from(reportedProducts)
+    .innerJoin(companyPrefixes, eq(companyPrefixes.firmId, reportedProducts.firmId))
     .where(and(eq(companyPrefixes.companyPrefix, sql.placeholder('companyPrefix'))))
     .limit(literal(maxCounted))
     .as('rows')

@@ -4,7 +4,7 @@ import type { Db } from '../../db/connect.ts'
 import { orderByColumns } from '../../db/order.ts'
 import type { Paging } from '../../db/paging.ts'
 import { literal, statementOfForms } from '../../db/statements.ts'
-import { products } from '../../products/tables.ts'
+import { reportedProducts } from '../../products/reported/tables.ts'
 import { companyPrefixes, firms } from '../../registration/tables.ts'
 import type { Sorting } from '../../wire/fields.ts'
 import { maxCounted, publicFirm, publicProduct } from './store.ts'
@@ -22,12 +22,12 @@ function newestPage<Column extends string>({ currPage, pageSize, sidx, order }: 
 const start = sql.placeholder('start')
 
 const productPage = statementOfForms((db, { sorting, take, isFirst }: NewestForm<'reportedAt' | 'gtin'>) => {
-  const columns = { reportedAt: products.reportedAt, gtin: products.gtin14 }
-  const list = { columns, defaultSort: ['reportedAt', 'desc'], tieBreaker: products.gtin14 } as const
+  const columns = { reportedAt: reportedProducts.reportedAt, gtin: reportedProducts.gtin14 }
+  const list = { columns, defaultSort: ['reportedAt', 'desc'], tieBreaker: reportedProducts.gtin14 } as const
   const page = db
     .select({ ...publicProduct, firmName: firms.firmName })
-    .from(products)
-    .innerJoin(firms, eq(firms.id, products.firmId))
+    .from(reportedProducts)
+    .innerJoin(firms, eq(firms.id, reportedProducts.firmId))
     .orderBy(...orderByColumns({ ...list, isTieBreakerReversed: true }, sorting))
     .limit(literal(take))
   return isFirst ? page : page.offset(start)
@@ -61,7 +61,7 @@ export async function newestUpdates(db: Db, paging: Paging<'at' | 'companyPrefix
   return { rows: rows ?? [], total }
 }
 
-const registers = { products, companyPrefixes }
+const registers = { products: reportedProducts, companyPrefixes }
 
 const registerTotal = statementOfForms((db, register: keyof typeof registers) => {
   const rows = db

@@ -2,7 +2,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db, Queryable } from '../../db/connect.ts'
 import { literal, statement } from '../../db/statements.ts'
-import { products } from '../../products/tables.ts'
+import { reportedProducts } from '../../products/reported/tables.ts'
 import { companyPrefixes, firms } from '../../registration/tables.ts'
 import { prefixCandidates, withoutIndicator } from '../rules.ts'
 import { formerNamesOfFirm } from './former-names-store.ts'
@@ -45,18 +45,18 @@ export const publicFirm = {
 }
 
 export const publicProduct = {
-  gtin: products.gtin14,
-  name: products.name,
-  brand: products.brand,
-  spec: products.spec,
-  netContent: products.netContent,
-  category: products.category,
-  state: products.state,
-  reportedAt: products.reportedAt,
-  updatedAt: products.updatedAt,
+  gtin: reportedProducts.gtin14,
+  name: reportedProducts.name,
+  brand: reportedProducts.brand,
+  spec: reportedProducts.spec,
+  netContent: reportedProducts.netContent,
+  category: reportedProducts.category,
+  state: reportedProducts.state,
+  reportedAt: reportedProducts.reportedAt,
+  updatedAt: reportedProducts.updatedAt,
 }
 
-/** The firm that holds the number, and the product that it reported for it: four keys of company_prefixes and one of products. */
+/** The firm that holds the number, and the product that it reported for it: four keys of company_prefixes and one of reportedProducts. */
 export function gtinQuery(db: Queryable) {
   const candidates = ['p7', 'p8', 'p9', 'p10'].map(name => sql.placeholder(name))
   return db
@@ -64,8 +64,8 @@ export function gtinQuery(db: Queryable) {
     .from(companyPrefixes)
     .innerJoin(firms, eq(firms.id, companyPrefixes.firmId))
     .leftJoin(
-      products,
-      and(eq(products.gtin14, sql.placeholder('gtin14')), eq(products.firmId, companyPrefixes.firmId)),
+      reportedProducts,
+      and(eq(reportedProducts.gtin14, sql.placeholder('gtin14')), eq(reportedProducts.firmId, companyPrefixes.firmId)),
     )
     .where(inArray(companyPrefixes.companyPrefix, candidates))
     .limit(literal(1))

@@ -5,7 +5,7 @@ import { unionAll } from 'drizzle-orm/pg-core'
 import type { LocationKind } from '../../codes/location-kinds.ts'
 import type { Db, Queryable } from '../../db/connect.ts'
 import { literal, statement } from '../../db/statements.ts'
-import { products } from '../../products/tables.ts'
+import { reportedProducts } from '../../products/reported/tables.ts'
 import { singleNumbers } from '../../registration/allocation/single-numbers/tables.ts'
 import { companyPrefixes, firmHistory, firms } from '../../registration/tables.ts'
 import { shortCodes } from '../announced/tables.ts'
@@ -73,8 +73,11 @@ const singleGtin8 = statement(db => {
     .from(announced)
     .innerJoin(firms, eq(firms.id, announced.firmId))
     .leftJoin(
-      products,
-      and(eq(products.gtin14, sql`lpad(${announced.code}, 14, '0')`), eq(products.firmId, announced.firmId)),
+      reportedProducts,
+      and(
+        eq(reportedProducts.gtin14, sql`lpad(${announced.code}, 14, '0')`),
+        eq(reportedProducts.firmId, announced.firmId),
+      ),
     )
     .where(eq(announced.code, sql.placeholder('code')))
     .limit(literal(1))

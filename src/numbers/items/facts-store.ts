@@ -7,22 +7,22 @@ import type { Missing } from './missing.ts'
 
 export type NumberFacts = { used: number; unnamed: number; unreported: number; reported: number; incomplete: number }
 
-/** Every used number of the prefixes once, with its reported product if there is one. GTINs are read by ranges of the primary key. */
+/** Every used number of the prefixes once, with its product if it has one. GTINs are read by ranges of the primary key. */
 function usedWithProducts(companyPrefixes: readonly string[]): SQL {
   const ranges = companyPrefixes.map(companyPrefix => {
     const [first, last] = ['0', '9'].map(digit => `0${companyPrefix}`.padEnd(14, digit))
     const [from, length] = [companyPrefix.length + 2, 12 - companyPrefix.length]
     return sql`select ${companyPrefix}::text as company_prefix, substr(gtin14, ${from}::int, ${length}::int)::bigint as item_reference,
-      name, brand, spec, net_content, category, reported_at
+      name, state <> 'draft' as is_reported, brand, spec, net_content, category, reported_at
       from ${products} where gtin14 between ${first}::char(14) and ${last}::char(14)`
   })
-  const drawn = sql`select company_prefix, item_reference, product_name, used_at from ${usedNumbers}
+  const drawn = sql`select company_prefix, item_reference, used_at from ${usedNumbers}
     where ${inArray(sql`company_prefix`, [...companyPrefixes])}`
   return sql`(
-    select company_prefix, item_reference, coalesce(product_name, name) as product_name, name is not null as is_reported,
+    select company_prefix, item_reference, name as product_name, coalesce(is_reported, false) as is_reported,
       coalesce(used_at, reported_at) as used_at,
-      name is not null and (brand is null or spec is null or net_content is null or category is null) as is_incomplete
-    from (${drawn}) drawn full join (${sql.join(ranges, sql` union all `)}) reported using (company_prefix, item_reference))`
+      coalesce(is_reported, false) and (brand is null or spec is null or net_content is null or category is null) as is_incomplete
+    from (${drawn}) drawn full join (${sql.join(ranges, sql` union all `)}) named using (company_prefix, item_reference))`
 }
 
 const noFacts: NumberFacts = { used: 0, unnamed: 0, unreported: 0, reported: 0, incomplete: 0 }

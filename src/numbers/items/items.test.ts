@@ -3,6 +3,7 @@ import { post } from '../../../test/tools/call-api.ts'
 import { createMember, createPrefix } from '../../../test/tools/create-member.ts'
 import { freshApp } from '../../../test/tools/fresh-app.ts'
 import { signInAgain } from '../../../test/tools/sign-in.ts'
+import { upsertProducts } from '../../products/store.ts'
 import { products } from '../../products/tables.ts'
 import { numberReservations, usedNumbers } from '../tables.ts'
 import { addUses } from './store.ts'
@@ -148,7 +149,7 @@ test('used numbers without a name, and those whose product is not reported, are 
   await use({ itemReference: '0', productName: '牛奶', key: 'a' })
   await use({ itemReference: '1', key: 'b' })
   const product = { firmId: member.firm.id, reportedAt: site.time.now, updatedAt: site.time.now }
-  await site.db.insert(products).values({ ...product, gtin14: '06999123400009', name: '已通报的商品' })
+  await upsertProducts(site.db, [{ ...product, gtin14: '06999123400009', name: '已通报的商品' }])
   const named = await make('missing', { missing: 'name' })
   expect(named.data).toMatchObject({ total: 1, numbers: [{ itemReference: '0001', productName: null }] })
   expect((await make('missing', { missing: 'report' })).data).toMatchObject({

@@ -3,13 +3,14 @@
 import { isFault } from '@barcode-authority/gs1/faults'
 import { buildGtin13, itemCapacity } from '@barcode-authority/gs1/keys'
 import type { Context } from '../../access/context.ts'
+import { signedIn } from '../../access/permissions.ts'
 import type { Queryable } from '../../db/connect.ts'
 import { refuse, refuseField } from '../../wire/errors.ts'
 import { requireMemberFirm } from '../owned/member-firm.ts'
 import { activePrefixes } from '../owned/store.ts'
 import { readItemReference } from './item-reference.ts'
 import { reservationOf } from './reservation-store.ts'
-import { findUse, lockOwnPrefix, nextFree, type OwnNumber } from './store.ts'
+import { addUse, findUse, lockOwnPrefix, nextFree, type OwnNumber, redraw } from './store.ts'
 
 /** A number with all its digits and its GTIN-13. */
 export function numberReply({ companyPrefix, itemReference }: OwnNumber) {
@@ -57,4 +58,32 @@ const expired = '这个厂商识别代码已过有效期，请先办理续展'
 export async function lockPrefix(tx: Queryable, companyPrefix: string, { viewer, clock }: Context) {
   const prefix = (await lockOwnPrefix(tx, { companyPrefix, firmId: requireMemberFirm(viewer) })) ?? refuse('not-found')
   if (prefix.validTo <= clock()) refuse('rule-broken', { message: expired })
+}
+
+type Use = OwnNumber & { symbol: string; key: string; again: boolean }
+
+/** Records a number as used, or another symbol of it. Refuses one that another drawing has used, unless it is for the same product. */
+export async function recordUse(tx: Queryable, { key, again, ...number }: Use, { viewer, clock }: Context) {
+  const at = clock()
+  const { gtin, itemReference } = numberReply(number)
+  const use = await findUse(tx, number, gtin)
+  if (use && use.drawKey !== key && !again) {
+    const message = `号码 ${itemReference} 刚刚用于${use.productName ? `“${use.productName}”` : '另一件商品'}，请换下一个`
+    refuse('conflict', { message, faults: [{ field: 'itemReference', fault: 'used', message }] })
+  }
+  const isNew = await addUse(tx, { ...number, drawKey: key, accountId: signedIn(viewer).accountId, at })
+  if (!isNew) await redraw(tx, number, { ...number, at })
+}
+
+const allUsed = '这个厂商识别代码的号码已经用完，请申请增加厂商识别代码'
+
+/** The number that was typed, or else the next free one from `from` on. Refuses if none is free. */
+export async function chosenNumber(
+  db: Queryable,
+  companyPrefix: string,
+  { itemReference, from }: { itemReference?: string | undefined; from?: string | undefined },
+): Promise<OwnNumber> {
+  if (itemReference !== undefined) return { companyPrefix, itemReference: readReference(companyPrefix, itemReference) }
+  const first = from === undefined ? 0 : readReference(companyPrefix, from, 'itemReference')
+  return (await nextNumber(db, companyPrefix, first)) ?? refuse('rule-broken', { message: allUsed })
 }

@@ -71,38 +71,26 @@ export async function addUse(tx: Queryable, { at, ...use }: NewUse): Promise<boo
 const isNumber = ({ companyPrefix, itemReference }: OwnNumber) =>
   and(eq(usedNumbers.companyPrefix, companyPrefix), eq(usedNumbers.itemReference, itemReference))
 
-/** Records another symbol of a used number; a name replaces the old one only if there is one. */
+/** Records another symbol of a used number. */
 export async function redraw(
   tx: Queryable,
   number: OwnNumber,
-  { symbol, productName, at }: { symbol: string; productName: string | null; at: Date },
+  { symbol, at }: { symbol: string; at: Date },
 ): Promise<void> {
-  await tx
-    .update(usedNumbers)
-    .set({ symbol, drawnAt: at, ...(productName && { productName }) })
-    .where(isNumber(number))
+  await tx.update(usedNumbers).set({ symbol, drawnAt: at }).where(isNumber(number))
 }
 
-/** Names the product of a used number; false if the number is not used. */
-export async function nameProduct(db: Queryable, number: OwnNumber, productName: string | null): Promise<boolean> {
-  const named = await db
-    .update(usedNumbers)
-    .set({ productName })
-    .where(isNumber(number))
-    .returning({ n: usedNumbers.itemReference })
-  return named.length === 1
-}
-
-/** The use of a number, with the name entered here or else the one of the reported product; undefined if it is free. */
+/** The use of a number, with the name and state of its product; undefined if it is free. */
 export async function findUse(db: Queryable, number: OwnNumber, gtin13: string) {
   const [drawn] = await db.select().from(usedNumbers).where(isNumber(number))
   const [product] = await db
-    .select({ name: products.name, reportedAt: products.reportedAt })
+    .select({ name: products.name, state: products.state, reportedAt: products.reportedAt })
     .from(products)
     .where(eq(products.gtin14, `0${gtin13}`))
   if (!drawn && !product) return undefined
   return {
-    productName: drawn?.productName ?? product?.name ?? null,
+    productName: product?.name ?? null,
+    productState: product?.state,
     usedAt: drawn?.usedAt ?? product?.reportedAt ?? null,
     drawKey: drawn?.drawKey,
   }
@@ -110,11 +98,12 @@ export async function findUse(db: Queryable, number: OwnNumber, gtin13: string) 
 
 /** The numbers of a firm whose symbols were made last; not those of an earlier firm of the prefix. */
 export async function latestUses(db: Queryable, firmId: number, take: number) {
-  const { companyPrefix, itemReference, productName, symbol, drawnAt } = usedNumbers
+  const { companyPrefix, itemReference, symbol, drawnAt } = usedNumbers
   return db
-    .select({ companyPrefix, itemReference, productName, symbol, drawnAt })
+    .select({ companyPrefix, itemReference, productName: products.name, symbol, drawnAt })
     .from(usedNumbers)
     .innerJoin(companyPrefixes, eq(companyPrefixes.companyPrefix, usedNumbers.companyPrefix))
+    .leftJoin(products, eq(products.gtin14, usedNumbers.gtin14))
     .where(and(eq(companyPrefixes.firmId, firmId), gte(drawnAt, companyPrefixes.allocatedAt)))
     .orderBy(desc(drawnAt), desc(itemReference))
     .limit(take)
@@ -141,26 +130,28 @@ export async function useGtin8(
 /** Numbers of one prefix: consecutive ones, or a list. */
 export type UsedSet = { companyPrefix: string } & ({ first: number; count: number } | { references: readonly number[] })
 
-type BatchUse = { symbol: string; drawKey: string; accountId: number; at: Date; productName?: string | null }
+type BatchUse = { symbol: string; drawKey: string; accountId: number; at: Date }
 
-/** Records the numbers of a batch as used; those that are used already stay as they are. */
-export async function addUses(tx: Queryable, used: UsedSet, use: BatchUse) {
-  const { symbol, drawKey, accountId, at, productName = null } = use
+/** Records the numbers of a batch as used; those that are used already stay as they are.
+ *  @returns the GTINs, in 14 digits, of the numbers that were not used before */
+export async function addUses(tx: Queryable, used: UsedSet, use: BatchUse): Promise<string[]> {
+  const { symbol, drawKey, accountId, at } = use
   const moment = sql`${at.toISOString()}::timestamptz`
   const numbers =
     'references' in used
       ? sql`unnest(${`{${used.references.join(',')}}`}::bigint[])`
       : sql`generate_series(${used.first}::bigint, ${used.first + used.count - 1}::bigint)`
-  await tx.execute(sql`
-    insert into ${usedNumbers} (company_prefix, item_reference, product_name, draw_key, symbol, account_id, used_at, drawn_at)
-    select ${used.companyPrefix}, n, ${productName}::text, ${drawKey}, ${symbol}, ${accountId}, ${moment}, ${moment} from ${numbers} n
-    on conflict do nothing`)
+  const { rows } = await tx.execute<{ gtin14: string }>(sql`
+    insert into ${usedNumbers} (company_prefix, item_reference, draw_key, symbol, account_id, used_at, drawn_at)
+    select ${used.companyPrefix}, n, ${drawKey}, ${symbol}, ${accountId}, ${moment}, ${moment} from ${numbers} n
+    on conflict do nothing returning gtin14`)
+  return rows.map(({ gtin14 }) => gtin14)
 }
 
 /** The active prefixes of the demonstration firms whose account can log in. */
 export async function demonstrationMembers(db: Queryable) {
   return db
-    .select({ companyPrefix: companyPrefixes.companyPrefix, accountId: firms.accountId })
+    .select({ companyPrefix: companyPrefixes.companyPrefix, accountId: firms.accountId, firmId: firms.id })
     .from(companyPrefixes)
     .innerJoin(firms, eq(firms.id, companyPrefixes.firmId))
     .innerJoin(accounts, eq(accounts.id, firms.accountId))
@@ -168,7 +159,7 @@ export async function demonstrationMembers(db: Queryable) {
     .orderBy(companyPrefixes.companyPrefix)
 }
 
-type SeededNumber = { itemReference: number; productName: string | null; at: Date }
+type SeededNumber = { itemReference: number; at: Date }
 type SeededUse = { companyPrefix: string; symbol: string; drawKey: string; accountId: number }
 
 const rowsOnce = 500
@@ -176,8 +167,8 @@ const rowsOnce = 500
 /** Writes the numbers of a demonstration member; those that are used already stay as they are. */
 export async function seedUses(db: Queryable, numbers: readonly SeededNumber[], use: SeededUse) {
   for (let from = 0; from < numbers.length; from += rowsOnce) {
-    const rows = numbers.slice(from, from + rowsOnce).map(({ at, ...number }) => ({
-      ...{ ...use, ...number, usedAt: at, drawnAt: at },
+    const rows = numbers.slice(from, from + rowsOnce).map(({ at, itemReference }) => ({
+      ...{ ...use, itemReference, usedAt: at, drawnAt: at },
     }))
     await db.insert(usedNumbers).values(rows).onConflictDoNothing()
   }

@@ -3,8 +3,8 @@ import { Input } from 'antd'
 import { ConsoleField } from '../../../forms/console/console-field.tsx'
 import { ConsoleForm } from '../../../forms/console/console-form.tsx'
 import { useConsoleForm } from '../../../forms/console/use-console-form.ts'
-import type { NumberCalls } from '../../../numbers/calls.ts'
 import { randomKey } from '../../../numbers/items/random-key.ts'
+import type { NamingCalls } from '../../../products/naming/calls.ts'
 import { LinkTo } from '../../../ui/navigation/link-to.tsx'
 import { Note } from '../../../ui/status/note.tsx'
 import { Tag } from '../../../ui/status/tag.tsx'
@@ -27,7 +27,7 @@ const nameFault = (name: string) =>
   name.trim() === '' ? faultMessages.any.missing(fields.productName.label) : undefined
 
 export function NumberStage({ next, onUsed }: Props) {
-  const call = useCall<NumberCalls>()
+  const call = useCall<NamingCalls>()
   const { companyPrefix, itemReference, gtin } = next
   const { form } = useConsoleForm<{ productName?: string }>({
     send: async ({ productName = '' }) => {

@@ -6,6 +6,7 @@ import { useLocation } from 'react-router'
 import { useRights } from '../../../access/operator/use-rights.ts'
 import type { NumberCalls } from '../../../numbers/calls.ts'
 import { type Missing, missingKinds } from '../../../numbers/items/missing.ts'
+import type { NamingCalls } from '../../../products/naming/calls.ts'
 import shared from '../../../registration/display/console.module.css'
 import { formatCount } from '../../../ui/formats/format-count.ts'
 import { LinkTo } from '../../../ui/navigation/link-to.tsx'
@@ -110,7 +111,7 @@ type NameProps = {
 }
 
 function NameForm({ row: { companyPrefix, itemReference, gtin }, name, setName, canName, onNamed }: NameProps) {
-  const call = useCall<NumberCalls>()
+  const call = useCall<NamingCalls>()
   const { message } = App.useApp()
   const [isBusy, setBusy] = useState(false)
   const save = async () => {

@@ -2,7 +2,7 @@
 import { type AnyColumn, and, eq, gt, gte, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/connect.ts'
 import { literal, statement } from '../../../db/statements.ts'
-import { products } from '../../../products/tables.ts'
+import { reportedProducts } from '../../../products/reported/tables.ts'
 import { companyPrefixes } from '../../../registration/tables.ts'
 import { pageHits } from '../../../visits/tables.ts'
 import { lastDays, lastMonths } from './periods.ts'
@@ -27,7 +27,7 @@ const countVisits = statement(db =>
 const countFirstProducts = statement(db => {
   const limitedRows = db
     .select({ one: sql`1`.as('one') })
-    .from(products)
+    .from(reportedProducts)
     .limit(literal(maxExactCount))
     .as('some')
   return db.select({ count: sql<number>`count(*)` }).from(limitedRows)
@@ -37,7 +37,7 @@ const estimateProducts = statement(db =>
   db
     .select({ rows: sql<number>`greatest(reltuples, ${maxExactCount})::float8` })
     .from(sql`pg_class`)
-    .where(sql`oid = 'products'::regclass`),
+    .where(sql`oid = 'products_newest'::regclass`),
 )
 
 const monthOf = (moment: AnyColumn) => sql<string>`to_char(${moment} at time zone 'Asia/Shanghai', 'YYYY-MM')`
@@ -52,9 +52,9 @@ const newMembersByMonth = statement(db =>
 
 const newProductsByMonth = statement(db =>
   db
-    .select({ period: monthOf(products.reportedAt), count: sql<number>`count(*)::float8` })
-    .from(products)
-    .where(gte(products.reportedAt, sql.placeholder('from')))
+    .select({ period: monthOf(reportedProducts.reportedAt), count: sql<number>`count(*)::float8` })
+    .from(reportedProducts)
+    .where(gte(reportedProducts.reportedAt, sql.placeholder('from')))
     .groupBy(sql`1`),
 )
 

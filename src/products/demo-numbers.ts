@@ -1,8 +1,10 @@
-/** Used numbers of the demonstration members, so that their map of numbers and their last symbols are not empty. */
+/** Used numbers of the demonstration members with their products, so that their map of numbers and their last symbols are not empty. */
 
 import type { Db } from '../db/connect.ts'
+import { numberReply } from '../numbers/items/own-number.ts'
+import { demonstrationMembers, seedUses } from '../numbers/items/store.ts'
 import { hourMs } from '../wire/china-time.ts'
-import { demonstrationMembers, seedUses } from './items/store.ts'
+import { addDrafts } from './store.ts'
 
 const names = [
   '示例牛奶 250 mL（演示）',
@@ -39,7 +41,7 @@ const numbersOf = ({ first, count, firstName }: (typeof groups)[number]) =>
 /** Safe to call again: numbers that are used stay as they are. */
 export async function seedDemoNumbers(db: Db, clock: () => Date): Promise<void> {
   const now = clock().getTime()
-  for (const { companyPrefix, accountId } of await demonstrationMembers(db)) {
+  for (const { companyPrefix, accountId, firmId } of await demonstrationMembers(db)) {
     if (companyPrefix.length !== 8) continue
     const use = { symbol: 'EAN-13', drawKey: 'demonstration', accountId }
     const at = new Date(now - 90 * 24 * hourMs)
@@ -50,6 +52,12 @@ export async function seedDemoNumbers(db: Db, clock: () => Date): Promise<void> 
     }))
     // Those that are there already stay, so the latest come first.
     const others = groups.flatMap(numbersOf).map(number => ({ ...number, at }))
-    await seedUses(db, [...latest, ...others], { ...use, companyPrefix })
+    const numbers = [...latest, ...others]
+    await seedUses(db, numbers, { ...use, companyPrefix })
+    const drafts = numbers.flatMap(({ itemReference, productName, at: updatedAt }) => {
+      const gtin14 = `0${numberReply({ companyPrefix, itemReference }).gtin}`
+      return productName === null ? [] : [{ gtin14, firmId, name: productName, updatedAt }]
+    })
+    await addDrafts(db, drafts)
   }
 }
