@@ -135,6 +135,13 @@ export const dependencyRules: IConfiguration = {
       to: { path: '^node_modules/antd/' },
     },
     {
+      name: 'the-client-of-buckets-is-loaded-when-a-bucket-is-set',
+      comment: 'It costs start time and memory that a site with a folder does not have to spend.',
+      severity: 'error',
+      from: { path: '^src/', pathNot: tests },
+      to: { path: '^node_modules/@aws-sdk/', dependencyTypesNot: ['type-only', 'dynamic-import'] },
+    },
+    {
       name: 'tests-of-rules-start-nothing',
       comment: 'A test of a rule runs in a second: it reaches neither the database of tests nor the built site.',
       severity: 'error',

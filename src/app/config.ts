@@ -7,7 +7,10 @@ import { gs1PrefixesOfCountry } from '@barcode-authority/gs1/keys'
 import { z } from 'zod'
 import type { SiteConfig } from '../access/context.ts'
 import { StartFault } from '../db/postgres/start-fault.ts'
+import { folderOfFiles } from '../files/storage/folder-store.ts'
+import type { StoreSettings } from '../files/storage/open-store.ts'
 import type { MessageSettings } from '../messages/settings.ts'
+import { expectedFileValues, fileSettings, storeSettings } from './file-settings.ts'
 import { type LogLevel, logLevels } from './monitoring/request-log.ts'
 
 /** Addresses of external menu items (external.tsv) and of sister systems with signed entries. Empty: the service is not available. */
@@ -94,6 +97,7 @@ const schema = z.object({
     .regex(/^(\/.+|[^\s/]+:\d{1,5})$/)
     .optional(),
   DISK_RESERVE_MB: z.coerce.number().int().min(0).max(10_000_000).default(256),
+  ...fileSettings,
   ...Object.fromEntries(externalNames.map(name => [name, optionalAddress])),
 })
 
@@ -111,6 +115,7 @@ export type Config = {
   trustProxy: number
   /** The country of this authority, ISO 3166-1 in three digits. */
   country: string
+  files: StoreSettings
   messages: MessageSettings
   logLevel: LogLevel
   /** Where metrics are served; undefined: nowhere. */
@@ -158,6 +163,7 @@ const expectedValues: Record<string, string> = {
   STOP_PAUSE: 'a number of seconds from 0 to 300',
   CLAMD: 'host:port or the path of a socket',
   DISK_RESERVE_MB: 'a number of megabytes',
+  ...expectedFileValues,
 }
 
 /** Seconds behind a proxy, which checks readiness every few seconds. Without a proxy there is no pause. */
@@ -193,6 +199,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, { 
     seed,
     trustProxy: settings.TRUST_PROXY,
     country: settings.COUNTRY,
+    files: storeSettings(settings, path.resolve(folderOfFiles(settings.DATA_DIR))),
     messages: messageSettings(settings),
     logLevel: settings.LOG_LEVEL ?? (isTerminal && settings.DATABASE_URL === undefined ? 'error' : 'info'),
     metrics:

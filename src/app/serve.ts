@@ -5,7 +5,8 @@ import { databaseFailure } from '../db/faults.ts'
 import type { StartedDatabase } from '../db/postgres/embedded.ts'
 import { StartFault } from '../db/postgres/start-fault.ts'
 import { siteVersion } from '../db/version.ts'
-import { folderOfFiles, folderStore } from '../files/storage/folder-store.ts'
+import { StoreRefused, StoreUnavailable } from '../files/storage/file-store.ts'
+import { openStore, placeOf, type StoreSettings } from '../files/storage/open-store.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import { missingProviders } from '../messages/settings.ts'
 import { buildApp, type Site } from './build-app.ts'
@@ -34,9 +35,11 @@ export async function serve(config: Config, database: StartedDatabase): Promise<
     process.exit(1)
   })
   let site: Site | undefined
+  const warnings = [...config.warnings, ...missingProviders(config.messages, config.site)]
   try {
     const siteConfig = { ...config.site, secretKey: secretKey(config) }
-    const files = folderStore(folderOfFiles(config.dataDir))
+    const { files, warnings: storeWarnings } = await openUsableStore(config.files)
+    warnings.push(...storeWarnings)
     await prepareDatabase(connection, { ...config, files, secretKey: siteConfig.secretKey, notify: console.log })
     site = await buildApp({
       connection,
@@ -59,13 +62,27 @@ export async function serve(config: Config, database: StartedDatabase): Promise<
   const port = boundPort(site.app.server.address()) ?? config.port
   const { jobs } = site
   setTimeout(() => startJobs(jobs), jobsDelayMs)
-  const warnings = [...config.warnings, ...missingProviders(config.messages, config.site)]
   if (config.seed === 'none' && !(await hasSiteName(connection.db)))
     warnings.push("The site has no name of its own yet: npm run set siteName='…' siteNameEn='…' phone='…'.")
   for (const warning of warnings) console.warn(`Warning: ${warning}`)
   console.log(`The site is ready: ${addressAt(config.host, port)}`)
   if (metricsServer && config.metrics)
     console.log(`Metrics for Prometheus: ${addressAt(config.metrics.host, metricsServer.port)}/metrics`)
+}
+
+/** The store of the site. Without it everything but uploads and downloads works, so that a store that is away is a warning; one that refuses
+ *  this site is a mistake in the settings. */
+async function openUsableStore(settings: StoreSettings) {
+  const files = await openStore(settings)
+  if (settings.used === 'folder') return { files, warnings: [] }
+  const failure: unknown = await files.requireAvailable().catch(error => error)
+  const place = placeOf(settings, settings.used)
+  if (failure instanceof StoreRefused)
+    throw new StartFault(`${failure.message}. Check S3_URL, S3_REGION, S3_BUCKET, S3_KEY and S3_SECRET for ${place}.`)
+  if (failure instanceof StoreUnavailable)
+    return { files, warnings: [`${failure.message}. Until ${place} is back, uploads and downloads reply 503.`] }
+  if (failure !== undefined) throw failure
+  return { files, warnings: [] }
 }
 
 /** The first visitors come before the jobs, whose library takes a third of a second to start. */

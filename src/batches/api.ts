@@ -146,8 +146,7 @@ export const batchHandlers: Handlers<typeof batchCalls, BatchContext> = {
     const batch = (await batches.ownBatch(db, id, ownerFilter(viewer, clock))) ?? refuse('not-found')
     if (batch.state !== 'done' || !batch.fileId || !isSameSecret(key, downloadKey(batch, config.secretKey)))
       return refuse('not-found')
-    const { size, stream } = await openFile(batch.fileId, { files, alarm })
     const type = batch.input.format === 'pdf' ? 'application/pdf' : 'application/zip'
-    return { name: batch.fileName, type, size, stream }
+    return openFile({ id: batch.fileId, name: batch.fileName, type }, { files, alarm })
   },
 }

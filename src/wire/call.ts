@@ -55,10 +55,12 @@ type CallBody =
 export type FileReply = { name: string; type: string; bytes: Uint8Array; inline?: boolean; cacheSeconds?: number }
 /** A file too large to hold in memory. The stream is read once, to its end or until the caller disconnects. */
 export type StreamReply = { name: string; type: string; size: number; stream: Readable }
+/** A file that a store hands out itself: `sign` returns the address for a redirect, at which the file has this Content-Disposition. */
+export type SignedReply = { name: string; type: string; sign: (disposition: string) => Promise<string> }
 export type ListReply<T> = { rows: T[]; page: Page }
 
 type HandlerReply<Row extends CallRow> = Row['replyKind'] extends 'file'
-  ? FileReply | StreamReply
+  ? FileReply | StreamReply | SignedReply
   : Row['replyKind'] extends 'list'
     ? ListReply<z.input<Row['reply']>>
     : z.input<Row['reply']> | EncodedReply

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Cache } from './cache/cache.ts'
 import type { Read } from './cache/cache-tags.ts'
 import { type CachedReply, cachedEnvelope, cachedReply } from './cache/cached-reply.ts'
-import type { CallAccess, CallRow, FileReply, ListReply, StreamReply } from './call.ts'
+import type { CallAccess, CallRow, FileReply, ListReply, SignedReply, StreamReply } from './call.ts'
 import { type EncodedReply, isEncodedReply } from './encoded.ts'
 import { type Envelope, successEnvelope } from './envelope.ts'
 import { refuse } from './errors.ts'
@@ -14,7 +14,7 @@ z.config({ localeError: inputMessage })
 /** A row with its handler; the handler's types are erased so that all rows fit in one table. */
 export type BoundCall<Context> = { row: CallRow; run: (input: unknown, context: Context) => Promise<unknown> }
 
-type HandlerResult = { envelope: Envelope } | EncodedReply | { file: FileReply | StreamReply }
+type HandlerResult = { envelope: Envelope } | EncodedReply | { file: FileReply | StreamReply | SignedReply }
 
 /** `cached`: the bytes of the reply; with its envelope only if this call made it. */
 export type CallResult = HandlerResult | { cached: CachedReply; envelope?: Envelope }
@@ -87,7 +87,7 @@ async function runHandler<Context extends RunnerContext>(
 ): Promise<HandlerResult> {
   addReads(call.row, context)
   const reply = await call.run(input, context)
-  if (call.row.replyKind === 'file') return { file: reply as FileReply | StreamReply }
+  if (call.row.replyKind === 'file') return { file: reply as FileReply | StreamReply | SignedReply }
   if (call.row.replyKind === 'list') {
     const { rows, page } = reply as ListReply<unknown>
     return { envelope: successEnvelope(rowsSchema(call.row).parse(rows), page) }

@@ -1,30 +1,15 @@
 /** Eight simultaneous uploads of 100 MB on the running site: its memory stays flat. */
-import { randomBytes } from 'node:crypto'
 import { setInterval } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { connect } from '../../src/db/connect.ts'
 import { samplePdf, samplePng } from '../../src/files/samples.ts'
 import { freshDb } from '../tools/fresh-app.ts'
+import { heavyPdf } from '../tools/heavy-pdf.ts'
 import { memoryUse } from '../tools/process-memory.ts'
 import { signIn } from '../tools/sign-in.ts'
 import { newDataDir, startSite } from '../tools/start-site.ts'
 
-const bytesPerMb = 1024 * 1024
 const maxGrowthMb = 150
-
-/** A PDF of nearly 10 MB: one page, and a stream that nothing reads. */
-function heavyPdf(): Uint8Array {
-  const filler = randomBytes(9.8 * bytesPerMb).toString('latin1')
-  const stream = `9 0 obj\n<< /Length ${filler.length} >>\nstream\n${filler}\nendstream\nendobj\nxref\n`
-  return new Uint8Array(
-    Buffer.from(
-      Buffer.from(samplePdf())
-        .toString('latin1')
-        .replace('xref\n', () => stream),
-      'latin1',
-    ),
-  )
-}
 
 test.runIf(process.env.FULL)('eight simultaneous uploads of 100 MB leave the memory of the site flat', async () => {
   const { url } = await freshDb()
@@ -53,7 +38,7 @@ test.runIf(process.env.FULL)('eight simultaneous uploads of 100 MB leave the mem
     peak.site = Math.max(peak.site, now.site)
     peak.all = Math.max(peak.all, now.all)
   }, stop.signal)
-  const files = Array.from({ length: 10 }, heavyPdf)
+  const files = Array.from({ length: 10 }, () => heavyPdf())
   const statuses = await Promise.all([first, ...rest].map(sender => send(sender?.headers ?? {}, files)))
   stop.abort()
   await watching

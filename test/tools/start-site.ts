@@ -50,7 +50,7 @@ export async function runSite(
   const ready = new Promise<string>((done, fail) => {
     const collect = (chunk: Buffer) => {
       printed += chunk
-      const address = /http:\/\/\S+/.exec(printed)?.[0]
+      const [, address] = /The site is ready: (http:\/\/\S+)/.exec(printed) ?? []
       if (address) done(address)
     }
     child.stdout.on('data', collect)

@@ -22,3 +22,19 @@ declare module 'xmllint-wasm' {
     schema: string[]
   }): Promise<{ valid: boolean; errors: { message: string }[] }>
 }
+
+declare module 'aws4' {
+  type Signed = { headers: Record<string, string>; path: string }
+  export function sign(
+    request: {
+      service: string
+      region: string
+      method: string
+      host: string
+      path: string
+      headers: Record<string, string>
+      signQuery?: boolean
+    },
+    credentials: { accessKeyId: string; secretAccessKey: string },
+  ): Signed
+}

@@ -1,7 +1,8 @@
 import fs from 'node:fs'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { freshDb } from '../../../test/tools/fresh-app.ts'
 import { runCommand } from '../../../test/tools/run-command.ts'
+import { startObjectStore } from '../../../test/tools/servers/object-store.ts'
 import { newDataDir } from '../../../test/tools/start-site.ts'
 import { siteVersion } from '../../db/version.ts'
 import { doctorFor } from './doctor.ts'
@@ -38,6 +39,17 @@ test('a database of an older version and a folder that cannot be written are fau
   expect(lines.filter(line => line.startsWith('FAULT')).map(line => line.replace(/^FAULT +/, '').slice(0, 24))).toEqual(
     [expect.stringMatching(/^PostgreSQL /), `The data folder /${missing.slice(1, 8)}`],
   )
+})
+
+test('a bucket is examined with its key', async () => {
+  const bucket = await startObjectStore(onTestFinished)
+  const settings = { ...own, ...bucket.settings, FILES_STORE: 's3', DATA_DIR: newDataDir() }
+  const lineOf = async (changes: Record<string, string>) =>
+    (await examined({ ...settings, ...changes })).find(line => line.includes('the bucket'))
+  expect(await lineOf({})).toMatch(/^ok {7}Files are in the bucket files-of-tests at http/)
+  expect(await lineOf({ S3_SECRET: 'hidden-word' })).toMatch(/^FAULT .*refuses the request: SignatureDoesNotMatch\.$/)
+  bucket.state.mood = 'away'
+  expect(await lineOf({})).toMatch(/^FAULT .*does not respond: ECONNRESET\.$/)
 })
 
 test('the changelog has an entry for this version, the newest first', () => {

@@ -7,6 +7,7 @@ import { hasSiteName } from '../../content/settings/settings-store.ts'
 import type { Connection } from '../../db/connect.ts'
 import { pendingMigrations, versionOfDatabase } from '../../db/migrate.ts'
 import { siteVersion } from '../../db/version.ts'
+import { openStore, placeOf } from '../../files/storage/open-store.ts'
 import { missingProviders } from '../../messages/settings.ts'
 import { dutyOf } from '../../wire/access/duties.ts'
 import { type Config, readConfig } from '../config.ts'
@@ -60,6 +61,17 @@ function filesFinding({ dataDir, site }: Config): Finding {
   }
 }
 
+/** None for a folder, which is examined as the data folder. */
+async function bucketFindings({ files }: Config): Promise<Finding[]> {
+  if (files.used === 'folder') return []
+  const store = await openStore(files)
+  const failure: unknown = await store.requireAvailable().catch(error => error)
+  const place = placeOf(files, files.used)
+  if (failure === undefined) return [ok(`Files are in ${place}`)]
+  const reason = failure instanceof Error ? failure.message : String(failure)
+  return [fault(`Uploads and downloads do not work, because the files are in ${place}. ${reason}.`)]
+}
+
 async function staffFinding({ db }: Connection): Promise<Finding> {
   const staff = (await staffAccounts(db)).filter(({ disabled }) => !disabled)
   const administrators = staff.filter(account => dutyOf(account) === 'administrator').length
@@ -77,6 +89,7 @@ export async function examine(config: Config, connection: Connection): Promise<F
     ok(`Site ${siteVersion}, Node ${process.versions.node}`),
     ...(await databaseFindings(connection)),
     filesFinding(config),
+    ...(await bucketFindings(config)),
     await staffFinding(connection).catch(() => fault('The accounts cannot be read; migrate the database first.')),
     ...[...config.warnings, ...missingProviders(config.messages, config.site)].map(warning),
     ...(config.site.demo || hasName ? [] : [warning("The site has no name of its own yet: npm run set siteName='…'.")]),

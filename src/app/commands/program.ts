@@ -1,6 +1,7 @@
 /** Shared by all commands: help, arguments, and one sentence with exit code 1 on failure. */
 import { parseArgs } from 'node:util'
 import { StartFault } from '../../db/postgres/start-fault.ts'
+import { StoreUnavailable } from '../../files/storage/file-store.ts'
 
 /** The failure of a command, in one sentence for the operator. */
 export class CommandFault extends Error {}
@@ -60,13 +61,16 @@ export function readOnlyArgument(args: readonly string[], argumentName: string):
   return argument
 }
 
+const isForOperator = (error: unknown): error is Error =>
+  error instanceof CommandFault || error instanceof StartFault || error instanceof StoreUnavailable
+
 /** Runs a command as this process. */
 export async function runProgram({ help, run }: Program, args: readonly string[] = process.argv.slice(2)) {
   try {
     const sentence = args.includes('--help') ? help : await run(args)
     if (sentence) console.log(sentence)
   } catch (error) {
-    console.error(error instanceof CommandFault || error instanceof StartFault ? error.message : error)
+    console.error(isForOperator(error) ? error.message : error)
     process.exitCode = 1
   }
 }

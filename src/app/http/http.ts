@@ -149,6 +149,10 @@ async function serveCall({ call, input }: ServedCall, parts: Parts, request: Fas
     return 'cached' in outcome ? sendCached(request, reply, outcome.cached) : reply.send(outcome.envelope)
   }
   const { file } = outcome
+  if ('sign' in file) {
+    const address = await file.sign(contentDisposition('attachment', file.name))
+    return reply.headers(privateFileHeaders).redirect(address, 302)
+  }
   if ('stream' in file) {
     return reply
       .headers({ ...privateFileHeaders, 'content-type': file.type, 'content-length': file.size })

@@ -1,4 +1,4 @@
-/** The bytes of files behind one interface, wherever they are: a folder (folder-store.ts) or a bucket (s3/). A file is complete or absent. */
+/** The bytes of files behind one interface, wherever they are: a folder (folder-store.ts) or a bucket (bucket/). A file is complete or absent. */
 import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
 
@@ -25,7 +25,12 @@ export type LargeFileStore = FileStore & {
   freeBytes: () => Promise<number>
   /** Rejects with StoreUnavailable if the store cannot be used now. */
   requireAvailable: () => Promise<void>
+  /** An address at which anyone may fetch this file for a short time, where the store has such and is set to. Throws FileMissing. */
+  signedAddress?: (id: string, headers: SignedHeaders) => Promise<string>
 }
+
+/** Headers that a store sends with the file; they are part of what is signed. */
+export type SignedHeaders = { type: string; disposition: string }
 
 /** `name` is the name within the store; `isUnfinished` marks a part that was never completed. */
 export type StoredEntry = { name: string; id: string; size: number; isUnfinished: boolean; modifiedAt: Date }
@@ -36,11 +41,24 @@ export class FileMissing extends Error {}
 /** The received pieces exceed the allowed size. */
 export class TooLarge extends Error {}
 
+/** The pieces as they are, until they exceed `maxBytes`: then throws TooLarge. */
+export async function* limitBytes(pieces: AsyncIterable<Uint8Array>, maxBytes: number): AsyncGenerator<Uint8Array> {
+  let size = 0
+  for await (const piece of pieces) {
+    size += piece.length
+    if (size > maxBytes) throw new TooLarge(`More than ${maxBytes} bytes`)
+    yield piece
+  }
+}
+
 /** The bytes are not those that were stored or announced. */
 export class ContentChanged extends Error {}
 
 /** The store is out of reach or does not respond; a retry may succeed. */
 export class StoreUnavailable extends Error {}
+
+/** The store replies, but not to this site: a wrong key, bucket or region. It needs the operator. */
+export class StoreRefused extends StoreUnavailable {}
 
 /** Whether an error or its cause means that the store is out of reach. */
 export function isStoreUnavailable(error: unknown): boolean {

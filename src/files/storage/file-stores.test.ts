@@ -4,6 +4,9 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { startObjectStore } from '../../../test/tools/servers/object-store.ts'
+import { createBucketClient } from './bucket/bucket-client.ts'
+import { bucketStore } from './bucket/bucket-store.ts'
 import { copyFiles, forEachParallel } from './copy-files.ts'
 import { ContentChanged, FileMissing, type LargeFileStore, StoreUnavailable, sha256Of, TooLarge } from './file-store.ts'
 import { folderStore } from './folder-store.ts'
@@ -33,7 +36,25 @@ async function folderUnderTest(): Promise<StoreUnderTest> {
   }
 }
 
-const stores: readonly [name: string, create: () => Promise<StoreUnderTest>][] = [['a folder', folderUnderTest]]
+async function bucketUnderTest(): Promise<StoreUnderTest> {
+  const server = await startObjectStore(onTestFinished)
+  const client = await createBucketClient(server.bucketSettings())
+  return {
+    store: await bucketStore(server.bucketSettings()),
+    leaveUnfinished: async id => {
+      const upload = await client.beginUpload(`site/${id.slice(0, 2)}/${id}`)
+      await client.sendPart(upload, 1, new Uint8Array([1]))
+    },
+    takeAway: async () => {
+      server.state.mood = 'away'
+    },
+  }
+}
+
+const stores: readonly [name: string, create: () => Promise<StoreUnderTest>][] = [
+  ['a folder', folderUnderTest],
+  ['a bucket', bucketUnderTest],
+]
 
 async function* pieces(...sizes: number[]) {
   for (const size of sizes) yield new Uint8Array(size).fill(size)

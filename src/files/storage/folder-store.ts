@@ -6,10 +6,10 @@ import { DiskFull, freeBytes, isDiskFull } from './disk-space.ts'
 import {
   FileMissing,
   type LargeFileStore,
+  limitBytes,
   requireContent,
   requireFileId,
   StoreUnavailable,
-  TooLarge,
 } from './file-store.ts'
 import { listFolder } from './folder-entries.ts'
 
@@ -101,9 +101,8 @@ async function writePieces(
   maxBytes: number,
 ): Promise<number> {
   let size = 0
-  for await (const piece of pieces) {
+  for await (const piece of limitBytes(pieces, maxBytes)) {
     size += piece.length
-    if (size > maxBytes) throw new TooLarge(`More than ${maxBytes} bytes`)
     await handle.writeFile(piece)
   }
   return size

@@ -1,6 +1,6 @@
 /** `npm run backup -- <folder>`: writes database, stored files and key into one folder, while the site runs or not. */
 import { writeBackup } from '../../../backup/write-backup.ts'
-import { folderOfFiles, folderStore } from '../../../files/storage/folder-store.ts'
+import { openStore } from '../../../files/storage/open-store.ts'
 import { readConfig, secretKey } from '../../config.ts'
 import { type Command, runCommand } from '../command.ts'
 import { readOnlyArgument } from '../program.ts'
@@ -16,7 +16,7 @@ export const backup: Command<string> = {
     const config = readConfig(process.env)
     const parts = {
       connection,
-      files: folderStore(folderOfFiles(config.dataDir)),
+      files: await openStore(config.files),
       secretKey: secretKey(config),
       at: new Date(),
     }

@@ -21,7 +21,8 @@ export function resetData(env: Readonly<Record<string, string | undefined>>): st
   const data = fs.existsSync(link) ? fs.realpathSync(link) : link
   if (runningServer(data)) throw new StartFault(`The site runs on ${link}; stop it first.`)
   for (const target of [data, link, path.join(folder, 'files')]) remove(target)
-  return `Emptied ${folder}; the next npm start creates a new database.`
+  const left = config.files.used === 's3' ? ` The files in the bucket ${config.files.bucket.bucket} are left.` : ''
+  return `Emptied ${folder}; the next npm start creates a new database.${left}`
 }
 
 function remove(target: string) {

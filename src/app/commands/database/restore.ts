@@ -1,6 +1,6 @@
 /** `npm run restore -- <folder>`: restores a backup into an empty installation. */
 import { restoreBackup } from '../../../backup/restore-backup.ts'
-import { folderOfFiles, folderStore } from '../../../files/storage/folder-store.ts'
+import { openStore } from '../../../files/storage/open-store.ts'
 import { readConfig } from '../../config.ts'
 import { type Command, runCommand } from '../command.ts'
 import { readOnlyArgument } from '../program.ts'
@@ -16,10 +16,10 @@ export const restore: Command<string> = {
   createsDatabase: true,
   read: args => readOnlyArgument(args, 'folder'),
   work: async (folder, connection) => {
-    const { dataDir, site } = readConfig(process.env)
+    const { dataDir, files: store, site } = readConfig(process.env)
     const { madeAt, tables, files } = await restoreBackup(folder, {
       connection,
-      ...{ dataDir, files: folderStore(folderOfFiles(dataDir)) },
+      ...{ dataDir, files: await openStore(store) },
       secretKey: site.secretKey || undefined,
     })
     return `Restored the backup of ${madeAt}: ${tables.length} tables and ${files.count} files.`

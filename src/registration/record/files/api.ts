@@ -80,8 +80,7 @@ export const fileHandlers: Handlers<typeof fileCalls, RegistrationContext> = {
     const file = ticket
       ? ((await redeemTicket(context.db, ticket, options)) ?? refuse('not-found'))
       : await visibleFile(id, context)
-    const { size, stream } = await openFile(file.id, context)
-    return { name: file.name, type: file.type, size, stream }
+    return openFile(file, context)
   },
 
   returnFileUrl: async ({ id }, context) => {
