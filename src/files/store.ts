@@ -128,6 +128,31 @@ export async function existingFileIds(db: Queryable, ids: readonly string[]): Pr
   return [...stored, ...open].map(row => row.id)
 }
 
+/** The SHA-256 of a file with a row. */
+export async function recordedSha256(db: Queryable, id: string): Promise<string | undefined> {
+  const [row] = await db.select({ sha256: files.sha256 }).from(files).where(eq(files.id, id))
+  return row?.sha256
+}
+
+/** Ids of rows that are not among `found`. Reads the rows in pages. */
+export async function otherFileIds(db: Queryable, found: ReadonlySet<string>): Promise<string[]> {
+  const missing: string[] = []
+  for (let after: string | undefined = firstId; after !== undefined; ) {
+    const rows: { id: string }[] = await db
+      .select({ id: files.id })
+      .from(files)
+      .where(gt(files.id, after))
+      .orderBy(files.id)
+      .limit(rowsPerPage)
+    missing.push(...rows.map(({ id }) => id).filter(id => !found.has(id)))
+    after = rows.at(-1)?.id
+  }
+  return missing
+}
+
+const firstId = '00000000-0000-0000-0000-000000000000'
+const rowsPerPage = 5000
+
 type TicketParts = { secretKey: string; now: Date }
 
 const hashOf = (ticket: string, secretKey: string) => createHmac('sha256', secretKey).update(ticket).digest('base64url')

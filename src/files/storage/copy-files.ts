@@ -2,7 +2,7 @@
 import { FileMissing, type LargeFileStore } from './file-store.ts'
 
 /** Files that are copied at the same time: a store over the network replies to each after milliseconds. */
-const parallelFiles = 8
+export const parallelFiles = 8
 
 /** Returns the number of files and their total size. Skips unfinished parts, and files that are removed meanwhile. */
 export async function copyFiles(from: LargeFileStore, to: LargeFileStore): Promise<{ count: number; bytes: number }> {

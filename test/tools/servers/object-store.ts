@@ -13,9 +13,9 @@ export type Mood = 'well' | 'away' | 'silent' | 'breaking-off' | 'failing'
 
 const [bucketName, key, secret] = ['files-of-tests', 'ACCESSKEYOFTESTS', 'a secret of tests/only+']
 
-/** Ends with `onEnd`. `state.mood` can be set; `objects` are the bytes by key. */
+/** Ends with `onEnd`. `state.mood` can be set, and that content is damaged on its way or once stored; `objects` are the bytes by key. */
 export async function startObjectStore(onEnd: (end: () => Promise<void>) => void) {
-  const state = { mood: 'well' as Mood, spoilsContent: false, now: () => new Date() }
+  const state = { mood: 'well' as Mood, spoilsContent: false, spoilsStored: false, now: () => new Date() }
   const listeners = new Set<(request: string) => void>()
   /** Called with method and address of each request before it is served. */
   const onRequest = (listener: (request: string) => void) => {
@@ -32,7 +32,9 @@ export async function startObjectStore(onEnd: (end: () => Promise<void>) => void
     if (fault) return send(response, { status: 403, code: fault }, state.mood)
     if (name !== bucketName) return send(response, { status: 404, code: 'NoSuchBucket' }, state.mood)
     const { method = '', headers } = request
-    send(response, bucket.reply({ method, key: rest.join('/'), query, headers, body }), state.mood)
+    const reply = bucket.reply({ method, key: rest.join('/'), query, headers, body })
+    if (state.spoilsStored && request.method === 'PUT') body[0] = (body[0] ?? 0) ^ 1
+    send(response, reply, state.mood)
   }
   let openReplies = 0
   const server = http.createServer((request, response) => {
