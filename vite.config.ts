@@ -35,10 +35,12 @@ const chunkGroups: Rolldown.CodeSplittingOptions['groups'] = [
     priority: 1,
   },
   {
-    // No public page has a part of the consoles, and content pages have no drawings with rulers and no parts of tools.
+    // No public page has a part of the consoles, content pages have no drawings with rulers and no parts of tools, and the texts of pages
+    // stay with them.
     name: (id, context) =>
-      /node_modules|\/(console|operator|photos)\/|\/(measured-drawing|tool-frame|result-table|page-query)\./.test(id) ||
-      importsAntd(id, context)
+      /node_modules|\/(console|operator|photos|locales)\/|\/(measured-drawing|tool-frame|result-table|page-query)\./.test(
+        id,
+      ) || importsAntd(id, context)
         ? null
         : 'small',
     debugName: 'small',

@@ -11,9 +11,12 @@ export type OtherLanguage = (typeof otherLanguages)[number]
 
 export type ByLanguage<Value> = Readonly<Record<Language, Value>>
 
+/** As HTML and HTTP write them (BCP 47). */
+export const languageTags: ByLanguage<string> = { zh: 'zh-CN', en: 'en' }
+
 /** The language of a row.
  *  @example languageOf({}) // 'zh' */
-export const languageOf = ({ language = mainLanguage }: { language?: Language }): Language => language
+export const languageOf = ({ language = mainLanguage }: { language?: Language | undefined }): Language => language
 
 /** The language that a stored word names, the main one if it names none.
  *  @example readLanguage('en') // 'en' */

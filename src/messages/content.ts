@@ -35,12 +35,6 @@ type Times = { kind: MessageKind; createdAt: Date; expiresAt: Date }
 /** The name of the site in a language. */
 export type SiteName = (language: Language) => Promise<string>
 
-type SiteNames = Readonly<Record<'siteName' | 'siteNameEn', string>>
-
-/** @example siteNameIn({ siteName: '编码中心', siteNameEn: 'Numbering Center' }, 'en') // 'Numbering Center' */
-export const siteNameIn = ({ siteName, siteNameEn }: SiteNames, language: Language): string =>
-  language === 'en' ? siteNameEn : siteName
-
 /** The text as it is sent, with the site name in front. */
 export async function signedText(row: Times, { parameters }: Content, siteName: SiteName): Promise<string> {
   const text = messageText(row.kind, allParameters(parameters, row))

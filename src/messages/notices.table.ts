@@ -1,11 +1,13 @@
 /** Notices of events, one row each. Every text names the firm, the event, and what to do by when; none contains a secret. */
+
 import { accountRecoveryName } from '../codes/account-recovery-name.ts'
+import type { OtherLanguage } from '../codes/languages.ts'
 import type { Channel } from './channel.ts'
 
 /** `purpose` is the subject of a mail. `{name}` in a text is a parameter; `{minutes}` (until the message expires) and `{time}` (when it
  *  was sent, Beijing time) are filled in by `allParameters`. The site name in the language of the text is added in front of subject and
  *  text. */
-export type Template = { purpose: string; channels: readonly Channel[]; text: string; language?: 'en' }
+export type Template = { purpose: string; channels: readonly Channel[]; text: string; language?: OtherLanguage }
 
 /** What a person chooses channels for. Notices of `security` are always sent to the phone and mailbox. */
 export const noticeGroups = ['business', 'expiry', 'fees', 'operators', 'security'] as const

@@ -1,7 +1,7 @@
 /** All message kinds, one row each: codes here, notices of events in `notices.table.ts`. A kind without a row cannot be sent. */
 
 import { accountRecoveryName } from '../codes/account-recovery-name.ts'
-import type { Language } from '../codes/languages.ts'
+import { type ByLanguage, type Language, languageOf } from '../codes/languages.ts'
 import { chinaTime } from '../wire/china-time.ts'
 import { fillText } from './fill-text.ts'
 import { notices, type Template } from './notices.table.ts'
@@ -141,13 +141,15 @@ export function allParameters(
 /** The language of a message. */
 export function languageOfKind(kind: MessageKind): Language {
   const template: Template = templates[kind]
-  return template.language ?? 'zh'
+  return languageOf(template)
 }
+
+const signatures: ByLanguage<(siteName: string) => string> = { zh: name => `【${name}】`, en: name => `[${name}] ` }
 
 /** A subject or text with the name of the site in front, as its language writes it.
  *  @example signed('english-enquiry-answered', { siteName: 'Example Center', text: 'Hello' }) // '[Example Center] Hello' */
 export const signed = (kind: MessageKind, { siteName, text }: { siteName: string; text: string }): string =>
-  languageOfKind(kind) === 'en' ? `[${siteName}] ${text}` : `【${siteName}】${text}`
+  `${signatures[languageOfKind(kind)](siteName)}${text}`
 
 /** The text with its parameters filled in. */
 export function messageText(kind: MessageKind, parameters: Parameters): string {

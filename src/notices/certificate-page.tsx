@@ -1,4 +1,5 @@
 /** View `certificateVerify`: the public verification of a certificate. The form is in the address and works without scripts. */
+import { languageOf } from '../codes/languages.ts'
 import { PublicForm } from '../forms/public-form.tsx'
 import { TextInput } from '../ui/controls/controls.tsx'
 import type { FieldFault } from '../wire/errors.ts'
@@ -8,7 +9,7 @@ import type { CertificateVerificationCalls, Verification } from './certificate-c
 import { certificateInputLengths } from './certificate-lengths.ts'
 import styles from './certificate-page.module.css'
 import { CertificateResult } from './certificate-result.tsx'
-import { textsOf } from './certificate-texts.ts'
+import { certificateTexts } from './certificate-texts.ts'
 
 type Query = { number: string; code: string }
 type Data = { query: Query; verification?: Verification; faults?: readonly FieldFault[] }
@@ -25,13 +26,15 @@ export async function load(request: PageRequest): Promise<Data> {
 }
 
 export function head({ verification }: Data, row: PageRow) {
-  return verification && row.language !== 'en' ? { title: '证书核验结果' } : {}
+  const { resultTitle } = certificateTexts[languageOf(row)]
+  return verification && resultTitle !== undefined ? { title: resultTitle } : {}
 }
 
 export function Component({ row, data: { query, verification, faults = [] } }: PageProps<Data>) {
-  const texts = textsOf(row.language)
+  const language = languageOf(row)
+  const texts = certificateTexts[language]
   if (verification)
-    return <CertificateResult path={row.path} language={row.language} verification={verification} texts={texts} />
+    return <CertificateResult path={row.path} language={language} verification={verification} texts={texts} />
   const faultOf = (name: keyof Query) => faults.find(({ field }) => field === name)?.message
   return (
     <div className={styles.ask}>

@@ -1,11 +1,12 @@
 /** The result of a verification: the verdict in one word, the certificate as it was printed, and what was checked. */
 
+import type { ByLanguage, Language } from '../codes/languages.ts'
 import { NextSteps } from '../lookup/results/next-steps.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Button, LinkButton } from '../ui/controls/button.tsx'
 import { KeyValue } from '../ui/display/key-value.tsx'
 import { formatDate } from '../ui/formats/format-date.ts'
-import { LinkTo } from '../ui/navigation/link-to.tsx'
+import { LinkTo, type LinkToProps } from '../ui/navigation/link-to.tsx'
 import { Icon } from '../ui/status/icon.tsx'
 import { dayMs } from '../wire/china-time.ts'
 import type { Verification } from './certificate-calls.ts'
@@ -16,7 +17,7 @@ import { FilingPaper } from './filing-paper.tsx'
 
 type Props = {
   path: string
-  language: 'en' | undefined
+  language: Language
   verification: Verification
   texts: VerificationTexts
 }
@@ -75,7 +76,7 @@ export function CertificateResult({ path, language, verification, texts }: Props
         <NextSteps
           steps={
             filing
-              ? stepsOfFiling(language)
+              ? stepsOfFiling[language]
               : stepsOfCertificate(state, { companyPrefix: certificate?.companyPrefix, language })
           }
         />
@@ -84,19 +85,19 @@ export function CertificateResult({ path, language, verification, texts }: Props
   )
 }
 
+const reportPages: ByLanguage<(certificate: Facts | null) => LinkToProps['to']> = {
+  zh: certificate => (certificate ? `/search/report?code=${certificate.companyPrefix}` : '/Enquiry/Complaint'),
+  en: () => '/SecondaryMenu/Enquiry',
+}
+
 /** A wrong fact of a certificate goes to the form for errors in a record, one that we did not issue to the complaints. */
 function ReportLink({
   certificate,
   language,
   texts,
 }: { certificate: Facts | null } & Pick<Props, 'language' | 'texts'>) {
-  if (language === 'en')
-    return <LinkTo to="/SecondaryMenu/Enquiry">{certificate ? texts.report : texts.reportForgery}</LinkTo>
-  return certificate ? (
-    <LinkTo to={`/search/report?code=${certificate.companyPrefix}`}>{texts.report}</LinkTo>
-  ) : (
-    <LinkTo to="/Enquiry/Complaint">{texts.reportForgery}</LinkTo>
-  )
+  const label = certificate ? texts.report : texts.reportForgery
+  return <LinkTo to={reportPages[language](certificate)}>{label}</LinkTo>
 }
 
 type PartProps = { certificate: Facts; verification: Verification; texts: VerificationTexts }

@@ -1,18 +1,19 @@
 /** What readers can do after a certificate was verified. */
 import { expect, test } from 'vitest'
+import { languages, mainLanguage } from '../codes/languages.ts'
 import { stepsOfCertificate } from './certificate-steps.ts'
 import { verdictLooks } from './certificate-texts.ts'
 
 const states = Object.keys(verdictLooks) as (keyof typeof verdictLooks)[]
 
 test.each(states)('after %s each reader has two different steps, in English on English pages only', state => {
-  for (const language of [undefined, 'en'] as const) {
+  for (const language of languages) {
     const readers = Object.values(stepsOfCertificate(state, { companyPrefix: '69990000', language }))
     for (const steps of readers) {
       expect(new Set(steps.map(({ to }) => to)).size, JSON.stringify(steps)).toBe(2)
       for (const { label, to } of steps) {
-        expect(to.startsWith('/SecondaryMenu/'), to).toBe(language === 'en')
-        expect(/\p{Script=Han}/u.test(label)).toBe(language === undefined)
+        expect(to.startsWith('/SecondaryMenu/'), to).toBe(language !== mainLanguage)
+        expect(/\p{Script=Han}/u.test(label)).toBe(language === mainLanguage)
       }
     }
   }

@@ -1,4 +1,5 @@
 /** What a shopper, a shop and the company can do after a certificate was verified, in both languages. No I/O. */
+import type { ByLanguage, Language } from '../codes/languages.ts'
 import type { NextStep, NextSteps } from '../lookup/results/next-steps-rules.ts'
 import type { VerificationState } from './certificate-texts.ts'
 
@@ -72,12 +73,14 @@ const everybody = (reader: readonly NextStep[], maker: readonly NextStep[]): Nex
   maker,
 })
 
+const certificateSteps: ByLanguage<typeof chinese> = { zh: chinese, en: english }
+
 /** `companyPrefix`: that of the certificate, if there is one. */
 export function stepsOfCertificate(
   state: VerificationState,
-  { companyPrefix = '', language }: { companyPrefix?: string | undefined; language?: 'en' | undefined },
+  { companyPrefix = '', language }: { companyPrefix?: string | undefined; language: Language },
 ): NextSteps {
-  return (language === 'en' ? english : chinese)[state](companyPrefix)
+  return certificateSteps[language][state](companyPrefix)
 }
 
 const ofFiling: NextSteps = {
@@ -87,5 +90,7 @@ const ofFiling: NextSteps = {
 }
 
 /** What can be done after a filing was verified, whatever its state. */
-export const stepsOfFiling = (language: 'en' | undefined): NextSteps =>
-  language === 'en' ? everybody([numbers, ask], [ask, howToApply]) : ofFiling
+export const stepsOfFiling: ByLanguage<NextSteps> = {
+  zh: ofFiling,
+  en: everybody([numbers, ask], [ask, howToApply]),
+}

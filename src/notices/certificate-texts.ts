@@ -1,4 +1,5 @@
 /** Texts of the verification page in both languages. */
+import type { ByLanguage } from '../codes/languages.ts'
 import { type FilingFactName, filingFactLabels } from '../registration/filings/fact-labels.ts'
 import { filingTitles } from '../registration/filings/titles.ts'
 import type { IconName } from '../ui/status/icon.tsx'
@@ -24,6 +25,8 @@ export const verdictLooks: Readonly<Record<VerificationState, { tone: Tone; icon
 }
 
 const chinese = {
+  /** Of the document with a result. */
+  resultTitle: '证书核验结果' as string | undefined,
   heading: '证书核验',
   lead: '核对一张《中国商品条码系统成员证书》是不是本中心发出的、现在还有没有效。不用登录。',
   number: '证书编号',
@@ -95,6 +98,7 @@ const chinese = {
 export type VerificationTexts = typeof chinese
 
 const english: VerificationTexts = {
+  resultTitle: undefined,
   heading: 'Verify a certificate',
   lead: 'Check whether a Certificate of System Member was issued by this organisation and is valid now. No login is needed.',
   number: 'Certificate number',
@@ -187,4 +191,4 @@ const english: VerificationTexts = {
   reportForgery: 'It may be a forgery: tell us',
 }
 
-export const textsOf = (language: 'en' | undefined): VerificationTexts => (language === 'en' ? english : chinese)
+export const certificateTexts: ByLanguage<VerificationTexts> = { zh: chinese, en: english }

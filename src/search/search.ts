@@ -1,7 +1,7 @@
 /** A search from what was typed to a page of results: best bets, the branch of a region, corrections, and counts. */
 
 import type { Context } from '../access/context.ts'
-import type { Language } from '../codes/languages.ts'
+import { type ByLanguage, type Language, languageOf } from '../codes/languages.ts'
 import type { Db } from '../db/connect.ts'
 import type { ListCache } from '../wire/cache/list-ids.ts'
 import { titleKey } from './entries-store.ts'
@@ -82,6 +82,9 @@ const toBranchCard = (branch: NamedRegion['branch'], region: string) => ({
 
 type Searched = { input: Input; words: Words; filter: SearchFilter; cached: { cache: ListCache; now: number } }
 
+/** Pinyin is the sound of Chinese words; English ones have none that leads to them. */
+const isCorrectedBySound: ByLanguage<boolean> = { zh: true, en: false }
+
 /** The matches of a query. If no entry has all terms, terms that no entry has are read as pinyin or corrected, or else left out. */
 async function findQuery(db: Db, { input, words, filter, cached }: Searched) {
   const end = Math.min(maxMatches, input.currPage * input.pageSize)
@@ -94,8 +97,7 @@ async function findQuery(db: Db, { input, words, filter, cached }: Searched) {
   const read = readQuery(input.keyword, words, input)
   const found = await find(read)
   const hasAll = found.entries === undefined || found.entries.some(({ matched }) => matched === read.terms.length)
-  // Words are corrected by their sound, which English ones do not have.
-  const isFinal = hasAll || read.terms.length === 0 || input.exact || input.language === 'en'
+  const isFinal = hasAll || read.terms.length === 0 || input.exact || !isCorrectedBySound[languageOf(input)]
   if (isFinal) return { read, query: read, found, unknown: [] }
   const resolved = await resolveTerms(db, read, words)
   if (resolved.query === read) return { read, query: read, found, unknown: resolved.unknown }

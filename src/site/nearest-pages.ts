@@ -1,6 +1,6 @@
 /** Pages whose address or title is like one that does not exist, for the not-found page. Works on the table of routes alone, so that it
  *  also works without the words of the search (search/near.ts). */
-import type { Language } from '../codes/languages.ts'
+import { type Language, mainLanguage } from '../codes/languages.ts'
 import type { PageRow } from '../wire/page.ts'
 import { allRoutes, rowAt } from './routes.ts'
 
@@ -77,7 +77,7 @@ function likenessOf(one: ReadonlySet<string>, other: ReadonlySet<string>): numbe
   return (2 * shared) / (one.size + other.size)
 }
 
-const candidates = allRoutes.filter(isSuggested).map(({ path, title, language = 'zh' }) => {
+const candidates = allRoutes.filter(isSuggested).map(({ path, title, language = mainLanguage }) => {
   const segments = segmentsOf(path)
   const names = [segments[segments.length - 1] ?? '', segmentsOf(title.replaceAll('/', '')).join('')]
   return { path, language, section: segments[0], names: names.map(pairsOf) }

@@ -1,4 +1,5 @@
 /** Every URL of the site, one row each: pages, redirects and aliases. The rows are in routes/, a file for each part of the site. */
+import { type Language, languageOf, mainLanguage } from '../codes/languages.ts'
 import type { ContentFilter, PageRow } from '../wire/page.ts'
 import { barcodeRows } from './routes/barcode-rows.ts'
 import { businessRows } from './routes/business-rows.ts'
@@ -134,6 +135,12 @@ const counterparts = new Map(
 
 /** The page about the same subject in the other language; undefined if there is none. */
 export const counterpartOf = (path: string): string | undefined => counterparts.get(path)
+
+/** The language of a page, the main one if there is none. */
+export function languageOfPath(path: string): Language {
+  const row = rowAt(path)
+  return row && 'view' in row ? languageOf(row) : mainLanguage
+}
 
 /** The row of a path without query; undefined if there is none. */
 export function rowAt(path: string): RouteRow | undefined {

@@ -5,7 +5,8 @@ export type DocumentParts = {
   body: string
   title: string
   description?: string | undefined
-  language: 'zh-CN' | 'en'
+  /** Of `lang`. */
+  language: string
   canonical: string | undefined
   /** Attributes of the root element: gray, elder mode, contrast. */
   root: Readonly<Record<string, string>>

@@ -1,10 +1,13 @@
 /** What machines read in the head of a page: cards for sharing (Open Graph), structured data (schema.org), other forms of the page. */
 
+import { type ByLanguage, languageOf, languages, languageTags } from '../../codes/languages.ts'
 import { feedAddress } from '../../content/lists/feed-address.ts'
 import type { Frame } from '../../site/frame/frame.ts'
 import type { ShellData } from '../../site/frame/shell-data.ts'
-import { counterpartOf } from '../../site/routes.ts'
+import { isHome } from '../../site/main-pages.ts'
+import { counterpartOf, languageOfPath } from '../../site/routes.ts'
 import { escapeHtml } from '../../ui/formats/escape-html.ts'
+import { siteNameIn } from '../../ui/formats/site-name.ts'
 import type { Head, PageRow } from '../../wire/page.ts'
 import { columnAt } from '../syndication/feeds.ts'
 
@@ -22,18 +25,22 @@ type HeadInput = {
 
 const isArticle = (head: Head | undefined) => head?.structured?.['@type'].endsWith('Article') ?? false
 
+const openGraphLocales: ByLanguage<string> = { zh: 'zh_CN', en: 'en_US' }
+
 /** The elements of the head as HTML. */
 export function machineHead(input: HeadInput): string[] {
-  return [...languages(input), ...feeds(input), ...card(input), ...structuredData(input)]
+  return [...alternates(input), ...feeds(input), ...card(input), ...structuredData(input)]
 }
 
-function languages({ row, publicUrl }: HeadInput): string[] {
+function alternates({ row, publicUrl }: HeadInput): string[] {
   const other = counterpartOf(row.path)
   if (other === undefined) return []
-  const pair = row.language === 'en' ? { zh: other, en: row.path } : { zh: row.path, en: other }
-  const link = (language: string, path: string) =>
-    `<link rel="alternate" hreflang="${language}" href="${escapeHtml(publicUrl + path)}">`
-  return [link('zh-CN', pair.zh), link('en', pair.en), link('x-default', pair.zh)]
+  const link = (tag: string, path: string) =>
+    `<link rel="alternate" hreflang="${tag}" href="${escapeHtml(publicUrl + path)}">`
+  const pair = [row.path, other].map(path => ({ path, language: languageOfPath(path) }))
+  const inOrder = languages.flatMap(language => pair.filter(page => page.language === language))
+  const links = inOrder.map(({ path, language }) => link(languageTags[language], path))
+  return [...links, ...inOrder.slice(0, 1).map(({ path }) => link('x-default', path))]
 }
 
 function feeds({ row }: HeadInput): string[] {
@@ -50,8 +57,8 @@ function card({ row, head, shell, title, description, canonical, publicUrl }: He
     'og:title': head?.title ?? row.title ?? title,
     'og:description': description,
     'og:url': canonical,
-    'og:site_name': row.language === 'en' ? shell.siteNameEn : shell.siteName,
-    'og:locale': row.language === 'en' ? 'en_US' : 'zh_CN',
+    'og:site_name': siteNameIn(shell, languageOf(row)),
+    'og:locale': openGraphLocales[languageOf(row)],
     ...(head?.card
       ? { 'og:image': publicUrl + head.card, 'og:image:width': '1200', 'og:image:height': '630' }
       : { 'og:image': `${publicUrl}/icon-512.png` }),
@@ -70,7 +77,7 @@ function structuredData({ row, head, frame, shell, canonical, publicUrl }: HeadI
     url: `${publicUrl}/`,
     logo: `${publicUrl}/favicon.svg`,
   }
-  const site = row.path === '/' || row.path === '/EnglishHome'
+  const site = isHome(row)
   const trail = frame.crumbs.filter(({ to }) => to !== undefined)
   const breadcrumb = trail.length > 0 && {
     '@type': 'BreadcrumbList',

@@ -1,4 +1,5 @@
 /** The document of a page: title, head for machines, body, and the files that the browser loads. */
+import { languageOf, languageTags } from '../../codes/languages.ts'
 import { type Frame, frameOf } from '../../site/frame/frame.ts'
 import type { ShellData } from '../../site/frame/shell-data.ts'
 import { titleOf } from '../../site/page-title.ts'
@@ -6,6 +7,7 @@ import { errorDocumentTitle } from '../../site/pages/error-page.tsx'
 import { type ReadingMode, rootAttributes, usesReadingTools } from '../../site/reading/reading-mode.ts'
 import { sourcesOf, textSource, type ViewMode, type ViewUse, viewKey, views } from '../../site/views.ts'
 import { escapeHtml } from '../../ui/formats/escape-html.ts'
+import { siteNameIn } from '../../ui/formats/site-name.ts'
 import type { PageRow } from '../../wire/page.ts'
 import type { AppContext } from '../calls.ts'
 import { filesFor, type Manifest } from '../pages/assets.ts'
@@ -33,7 +35,7 @@ type DocumentInput = {
 
 export function renderDocument(input: DocumentInput, context: AppContext) {
   const { row, page, shell, shellHtml, url, nonce, reading } = input
-  const language = row.language ?? 'zh'
+  const language = languageOf(row)
   const { view } = page
   const isApplication = row.console === true && shell.viewer !== null
   const mode: ViewMode = view === undefined ? 'plain' : row.console && !isApplication ? 'plain' : modeOf(row)
@@ -44,7 +46,7 @@ export function renderDocument(input: DocumentInput, context: AppContext) {
   const main = isApplication ? '' : mainHtml({ row, page, shell: { ...shell, isElder }, frame, keyOf }, mode)
   const title = view
     ? titleOf(row, view, page.data, shell)
-    : errorDocumentTitle(page.status, language === 'en' ? shell.siteNameEn : shell.siteName, language)
+    : errorDocumentTitle(page.status, siteNameIn(shell, language), language)
   // Only an existing page has a canonical address.
   const canonical =
     view && page.status === 200
@@ -56,7 +58,7 @@ export function renderDocument(input: DocumentInput, context: AppContext) {
     body: `${isApplication ? applicationBody : pageBody(input, frame, main + printedAddress(canonical))}${shellHtml.parts(language)}`,
     title,
     description,
-    language: row.language === 'en' ? 'en' : 'zh-CN',
+    language: languageTags[language],
     canonical,
     ...(canonical !== undefined &&
       !row.console && {
@@ -83,7 +85,7 @@ const modeOf = (row: PageRow): ViewMode => views[row.view]?.mode ?? 'plain'
 const applicationBody = '<div id="root"></div><noscript>工作台需要浏览器允许脚本才能使用。</noscript>'
 
 function pageBody({ row, page, shellHtml }: DocumentInput, frame: Frame, main: string): string {
-  const language = row.language ?? 'zh'
+  const language = languageOf(row)
   const top = shellHtml.top(language, page.view ? frame : undefined)
   return `${top}<main id="main" tabindex="-1">${main}</main>${shellHtml.bottom(language)}`
 }

@@ -5,6 +5,7 @@ import type { Language } from '../../codes/languages.ts'
 import { nearAddresses } from '../../search/near.ts'
 import { headerItems } from '../../site/frame/frame.ts'
 import { loadShellSettings, type ShellData } from '../../site/frame/shell-data.ts'
+import { languageOfAddress, mainPages } from '../../site/main-pages.ts'
 import { isCompared, nearestPages, writeNear } from '../../site/nearest-pages.ts'
 import type { ReadingMode } from '../../site/reading/reading-mode.ts'
 import { matchRoute, redirectTarget } from '../../site/routes.ts'
@@ -83,21 +84,17 @@ export function createRenderer(
   }
 }
 
-/** Paths of the English site have their own page. */
-const englishPath = /^\/(EnglishHome|SecondaryMenu|IndustryPromotion)(\/|$)/i
-
 /** The not-found page of the language. It names what is near: entries of the search that the words of the address mean, then pages whose
  *  own address is alike; and nothing of the missing address. */
 async function notFoundPath(path: string, { db }: AppContext): Promise<string> {
-  const isEnglish = englishPath.test(path)
-  const language = isEnglish ? 'en' : 'zh'
+  const language = languageOfAddress(path)
   const entries = isCompared(path) ? await nearAddresses(db, path, language) : []
   const near = [...entries, ...nearestPages(path, language)]
   const query = near.length > 0 ? `?near=${encodeURIComponent(writeNear(near))}` : ''
-  return (isEnglish ? '/SecondaryMenu/404' : '/404') + query
+  return mainPages[language].notFound + query
 }
 
-const allHeaderItems = { zh: headerItems('zh'), en: headerItems('en') }
+const allHeaderItems: ShellData['headerItems'] = { zh: headerItems('zh'), en: headerItems('en') }
 
 /** Where the route guard sends a signed-in viewer; without a token every path is allowed (product.md 4). */
 function guardRedirect(path: string, { viewer }: AppContext): string | null {

@@ -1,7 +1,8 @@
 /** A symbol between rulers with marked quiet zones, and beside it in its real size. */
+import type { ByLanguage } from '../../codes/languages.ts'
 import { MeasuredDrawing } from '../../ui/display/measured-drawing.tsx'
 import { SymbolPlate } from '../../ui/display/symbol-plate.tsx'
-import { useLanguage } from '../../ui/language.ts'
+import { useLocale } from '../../ui/language.ts'
 import type { DrawnSymbol } from './drawn-symbol.ts'
 import styles from './symbol-page.module.css'
 
@@ -19,11 +20,13 @@ const english: typeof chinese = {
   size: (width, height) => `Actual size ${width} × ${height} mm`,
 }
 
+const previewTexts: ByLanguage<typeof chinese> = { zh: chinese, en: english }
+
 const pixelsPerMm = 96 / 25.4
 
 /** `src`: address of the symbol as SVG. */
 export function SymbolPreview({ symbol, src }: { symbol: DrawnSymbol; src: string }) {
-  const texts = useLanguage() === 'en' ? english : chinese
+  const texts = useLocale(previewTexts)
   const { type, code, widthMm, heightMm, quietZone } = symbol
   return (
     <div className={styles.preview}>

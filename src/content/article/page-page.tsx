@@ -1,10 +1,12 @@
 /** The text at an address with its facts, contents, questions and next steps; a notice if there is none yet. */
+import type { ByLanguage } from '../../codes/languages.ts'
 import { LinkButton } from '../../ui/controls/button.tsx'
+import { useLocale } from '../../ui/language.ts'
 import { LinkTo } from '../../ui/navigation/link-to.tsx'
-import { Empty } from '../../ui/status/states.tsx'
-import type { PageProps, PageRow } from '../../wire/page.ts'
+import type { PageProps } from '../../wire/page.ts'
 import { Attachments } from './attachments.tsx'
 import { type Blocks, Body } from './body.tsx'
+import { NotPublished } from './not-published.tsx'
 import type { PageData } from './page-data.ts'
 import styles from './page-page.module.css'
 import { pageParts } from './page-parts.ts'
@@ -12,12 +14,14 @@ import { Contents, Facts, NextSteps, PageBody, PageFoot, PageQuestions, Stations
 
 export const head = (data: PageData) => (data ? { title: data.page.title, description: data.page.summary } : {})
 
+const wayLabels: ByLanguage<string> = { zh: '按身份进入', en: 'By role' }
+
 /** `blocks`: what the page itself displays where its text places them. */
 export function TextPage({ row, data, blocks }: PageProps<PageData> & { blocks?: Blocks | undefined }) {
+  const label = useLocale(wayLabels)
   if (!data) return <NotPublished row={row} />
   const { page, questions } = data
   const { lead = page.summary, action, more, next, facts, ways, stations, links, changes } = pageParts(page.details)
-  const isEnglish = row.language === 'en'
   return (
     <article>
       <h1>{page.title}</h1>
@@ -31,53 +35,14 @@ export function TextPage({ row, data, blocks }: PageProps<PageData> & { blocks?:
         </p>
       )}
       <Facts facts={facts} />
-      <Ways ways={ways} label={isEnglish ? 'By role' : '按身份进入'} />
-      <Contents html={page.body} isEnglish={isEnglish} />
+      <Ways ways={ways} label={label} />
+      <Contents html={page.body} />
       <Stations stations={stations} />
       <PageBody html={page.body} Text={Body} blocks={blocks} />
       <Attachments files={page.attachments} />
       <PageQuestions questions={questions} more={`/Business/Faq?type=${page.details.faq}`} />
-      <NextSteps links={links} isEnglish={isEnglish} />
-      <PageFoot
-        path={row.path}
-        publishedAt={page.publishedAt}
-        department={page.source}
-        next={next}
-        changes={changes}
-        isEnglish={isEnglish}
-      />
+      <NextSteps links={links} />
+      <PageFoot path={row.path} publishedAt={page.publishedAt} department={page.source} next={next} changes={changes} />
     </article>
-  )
-}
-
-function NotPublished({ row }: { row: PageRow }) {
-  const isEnglish = row.language === 'en'
-  const parentPath = row.trail.slice(-1)[0] ?? '/'
-  return (
-    <>
-      <h1>{row.title}</h1>
-      <Empty
-        title={isEnglish ? 'This page has not been written yet' : '本页内容正在准备，尚未发布'}
-        actions={
-          <>
-            <LinkButton look="outline" to={parentPath}>
-              {isEnglish ? 'One level up' : '回上一级'}
-            </LinkButton>
-            <LinkButton look="text" to={isEnglish ? '/EnglishHome' : '/home/sousuo'}>
-              {isEnglish ? 'English home' : '站内搜索'}
-            </LinkButton>
-            <LinkButton look="text" to={isEnglish ? '/SecondaryMenu/ContactUs' : '/Business/Faq'}>
-              {isEnglish ? 'Contact us' : '常见问题'}
-            </LinkButton>
-          </>
-        }
-      >
-        <p>
-          {isEnglish
-            ? 'You may find what you need on another page.'
-            : '您要找的内容可能在别的栏目，或者可以先打电话咨询。'}
-        </p>
-      </Empty>
-    </>
   )
 }

@@ -1,9 +1,11 @@
 /** The parts of a written page: facts, contents, text with steps, tables and notes, questions, next steps, date and department. */
 import { SectionHead } from '../../ui/display/heads.tsx'
+import { useLocale } from '../../ui/language.ts'
 import { LinkTo } from '../../ui/navigation/link-to.tsx'
 import { Icon } from '../../ui/status/icon.tsx'
 import { type Question, Questions } from '../lists/questions.tsx'
 import type { Blocks, Body } from './body.tsx'
+import { articleTexts } from './locales/locales.ts'
 import type { Action, Change, Fact, PageLink, PageParts, Station } from './page-parts.ts'
 import styles from './page-text.module.css'
 import { listHeadings, Prose } from './prose.tsx'
@@ -12,10 +14,10 @@ import { ShareLink } from './share-link.tsx'
 /** With fewer headings a page has no list of contents. */
 const minHeadings = 3
 
-export function Contents({ html, isEnglish = false }: { html: string; isEnglish?: boolean }) {
+export function Contents({ html }: { html: string }) {
+  const { contents: label } = useLocale(articleTexts)
   const headings = listHeadings(html)
   if (headings.length < minHeadings) return null
-  const label = isEnglish ? 'On this page' : '本页内容'
   return (
     <nav className={styles.contents} aria-label={label}>
       <span className={styles.contentsHead} aria-hidden="true">
@@ -117,11 +119,12 @@ export function PageQuestions({ questions, more }: { questions: readonly Questio
 }
 
 /** Where to go on from here. */
-export function NextSteps({ links, isEnglish = false }: { links: PageParts['links']; isEnglish?: boolean }) {
+export function NextSteps({ links }: { links: PageParts['links'] }) {
+  const { nextSteps } = useLocale(articleTexts)
   if (links.length === 0) return null
   return (
     <section className={styles.section}>
-      <SectionHead>{isEnglish ? 'What to do next' : '接下来'}</SectionHead>
+      <SectionHead>{nextSteps}</SectionHead>
       <LinkCards links={links} />
     </section>
   )
@@ -133,45 +136,46 @@ type FootProps = {
   department: string
   next?: Action | undefined
   changes?: readonly Change[]
-  isEnglish?: boolean
 }
 
 /** When the text was last changed, who answers for it, what changed before, and the page after this one. */
-export function PageFoot({ path, publishedAt, department, next, changes = [], isEnglish = false }: FootProps) {
+export function PageFoot({ path, publishedAt, department, next, changes = [] }: FootProps) {
+  const texts = useLocale(articleTexts)
   const day = publishedAt.slice(0, 10)
   return (
     <footer className={styles.foot}>
       <div className={styles.footFacts}>
         <span>
-          {isEnglish ? 'Updated ' : '最近更新：'}
+          {texts.updated}
           <time dateTime={day}>{day}</time>
         </span>
-        {department && <span>{isEnglish ? `Department: ${department}` : `负责部门：${department}`}</span>}
+        {department && <span>{texts.department(department)}</span>}
         <span className="no-print">
-          <ShareLink address={path} isEnglish={isEnglish} />
+          <ShareLink address={path} />
         </span>
-        {!isEnglish && (
+        {texts.wasUseful && (
           <span className="no-print">
-            <LinkTo to={`/Enquiry/Page?about=${path}`}>这一页有用吗？</LinkTo>
+            <LinkTo to={`${texts.wasUseful.path}?about=${path}`}>{texts.wasUseful.label}</LinkTo>
           </span>
         )}
       </div>
       {next && (
         <LinkTo className={styles.next} to={next.to}>
-          {isEnglish ? 'Next: ' : '下一节：'}
+          {texts.next}
           {next.label}
           <Icon name="chevron" size="s" />
         </LinkTo>
       )}
-      {changes.length > 0 && <Changes changes={changes} isEnglish={isEnglish} />}
+      {changes.length > 0 && <Changes changes={changes} />}
     </footer>
   )
 }
 
-function Changes({ changes, isEnglish }: { changes: readonly Change[]; isEnglish: boolean }) {
+function Changes({ changes }: { changes: readonly Change[] }) {
+  const texts = useLocale(articleTexts)
   return (
     <details className={styles.changes}>
-      <summary>{isEnglish ? 'What changed on this page' : '本页修改记录'}</summary>
+      <summary>{texts.changes}</summary>
       <ul>
         {changes.map(({ date, text }) => (
           <li key={`${date} ${text}`}>

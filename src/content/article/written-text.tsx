@@ -1,5 +1,4 @@
 /** The written text of a page whose main part is something else: lists, a table, a tool. */
-import { useLanguage } from '../../ui/language.ts'
 import type { PageData } from './page-data.ts'
 import { pageParts } from './page-parts.ts'
 import { Contents, NextSteps, PageBody, PageFoot, PageQuestions, type TextDisplay } from './page-text.tsx'
@@ -7,11 +6,10 @@ import { Contents, NextSteps, PageBody, PageFoot, PageQuestions, type TextDispla
 type WrittenTextProps = { text: PageData; Text?: TextDisplay; hasContents?: boolean }
 
 export function WrittenText({ text, Text, hasContents = true }: WrittenTextProps) {
-  const isEnglish = useLanguage() === 'en'
   if (!text) return null
   return (
     <>
-      {hasContents && <Contents html={text.page.body} isEnglish={isEnglish} />}
+      {hasContents && <Contents html={text.page.body} />}
       <PageBody html={text.page.body} Text={Text} />
       <TextEnd text={text} />
     </>
@@ -21,18 +19,16 @@ export function WrittenText({ text, Text, hasContents = true }: WrittenTextProps
 /** What follows the text: questions, next steps, date and department. */
 export function TextEnd({ text: { page, questions } }: { text: NonNullable<PageData> }) {
   const { links, next, changes } = pageParts(page.details)
-  const isEnglish = useLanguage() === 'en'
   return (
     <>
       <PageQuestions questions={questions} more={`/Business/Faq?type=${page.details.faq}`} />
-      <NextSteps links={links} isEnglish={isEnglish} />
+      <NextSteps links={links} />
       <PageFoot
         path={page.path ?? '/'}
         publishedAt={page.publishedAt}
         department={page.source}
         next={next}
         changes={changes}
-        isEnglish={isEnglish}
       />
     </>
   )

@@ -1,6 +1,8 @@
 /** Blocks that a written page places by `<figure data-figure="name">`: fees, the receiving account, fees of testing. All are of the settings. */
+
 import type { ReactNode } from 'react'
-import { useLanguage } from '../../ui/language.ts'
+import type { ByLanguage } from '../../codes/languages.ts'
+import { useLocale } from '../../ui/language.ts'
 import { LinkTo } from '../../ui/navigation/link-to.tsx'
 import type { PublicFees } from '../calls.ts'
 import { type Business, businesses, displayedYuan, type FirmKind } from '../rules.ts'
@@ -55,11 +57,14 @@ const englishFirmKinds: Readonly<Record<FirmKind, string>> = {
   individual: 'Individual businesses',
 }
 
-function FeeTable(props: { fees: PublicFees; only?: Business }) {
-  return useLanguage() === 'en' ? <EnglishFeeTable fees={props.fees} /> : <ChineseFeeTable {...props} />
+type FeeTableProps = { fees: PublicFees; only?: Business }
+
+function FeeTable(props: FeeTableProps) {
+  const Table = useLocale(feeTables)
+  return <Table {...props} />
 }
 
-function EnglishFeeTable({ fees: { rates, changedOn, upcoming, demonstration } }: { fees: PublicFees }) {
+function EnglishFeeTable({ fees: { rates, changedOn, upcoming, demonstration } }: FeeTableProps) {
   const caption = `Fees in yuan (CNY)${demonstration ? ', demonstration' : ''}`
   if (!changedOn)
     return <p className={styles.remark}>The fees have not been published yet. Until then nothing is billed.</p>
@@ -235,3 +240,5 @@ function Block({ caption, remark, children }: { caption: string; remark: ReactNo
     </div>
   )
 }
+
+const feeTables: ByLanguage<(props: FeeTableProps) => ReactNode> = { zh: ChineseFeeTable, en: EnglishFeeTable }

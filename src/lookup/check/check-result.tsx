@@ -1,7 +1,7 @@
 /** The result of the check-digit tool: the first key in detail, the others in one line each. */
 import { CopyButton } from '../../ui/controls/copy-button.tsx'
 import { KeyValue } from '../../ui/display/key-value.tsx'
-import { useLanguage } from '../../ui/language.ts'
+import { useLocale } from '../../ui/language.ts'
 import { Icon } from '../../ui/status/icon.tsx'
 import type { Line } from './check-line.ts'
 import { CheckSteps, PairSteps } from './check-steps.tsx'
@@ -30,8 +30,7 @@ export function summariseChecks(lines: readonly Line[]): Omit<LinesSummary, 'off
 type Props = { lines: readonly Line[]; summary: LinesSummary; isCurrent: boolean }
 
 export function CheckResult({ lines, summary, isCurrent }: Props) {
-  const language = useLanguage()
-  const texts = checkTexts[language]
+  const texts = useLocale(checkTexts)
   const [first] = lines
   if (!first) return null
   return (
@@ -45,7 +44,7 @@ export function CheckResult({ lines, summary, isCurrent }: Props) {
         {first.parts && (
           <KeyValue
             facts={first.parts.map(({ nameZh, nameEn, text }) => ({
-              key: language === 'en' ? nameEn : nameZh,
+              key: texts.partName({ nameZh, nameEn }),
               value: text,
             }))}
           />

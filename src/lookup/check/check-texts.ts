@@ -4,7 +4,10 @@ import type { Language } from '../../codes/languages.ts'
 import { formatCount } from '../../ui/formats/format-count.ts'
 import type { CheckedKind } from './check-kinds.ts'
 
+type PartNames = { nameZh: string; nameEn: string }
+
 const chinese = {
+  partName: ({ nameZh }: PartNames) => nameZh,
   title: '校验码计算',
   lead: '输入不含校验码的代码，一步一步算出校验码；输入整个代码则核对校验码。',
   kind: '代码类型',
@@ -57,6 +60,7 @@ const chinese = {
 export type CheckTexts = typeof chinese
 
 const english: CheckTexts = {
+  partName: ({ nameEn }) => nameEn,
   title: 'Check digit calculator',
   lead: 'Type a number without its check digit to calculate the digit step by step, or the whole number to verify it.',
   kind: 'Kind of number',

@@ -35,7 +35,7 @@ type Fields = Readonly<Record<string, string>>
 function inputOf({ type, code }: Fields, language: Language) {
   const kind = checkedKindOf(type)
   const texts = splitLines(kind, code ?? '')
-  return texts.length > 0 ? { type: kind, texts, ...(language === 'en' && { language }) } : undefined
+  return texts.length > 0 ? { type: kind, texts, language } : undefined
 }
 
 export async function load(request: PageRequest): Promise<Data> {

@@ -1,5 +1,6 @@
 /** 看完以后: what a shopper, a shop and the maker can do next. */
-import { useLanguage } from '../../ui/language.ts'
+import type { ByLanguage } from '../../codes/languages.ts'
+import { useLocale } from '../../ui/language.ts'
 import { LinkTo } from '../../ui/navigation/link-to.tsx'
 import { Icon } from '../../ui/status/icon.tsx'
 import styles from './next-steps.module.css'
@@ -12,8 +13,10 @@ const english: typeof chinese = {
   maker: 'I am the company',
 }
 
+const readers: ByLanguage<typeof chinese> = { zh: chinese, en: english }
+
 export function NextSteps({ steps, level = 3 }: { steps: Steps; level?: 3 | 4 }) {
-  const names = useLanguage() === 'en' ? english : chinese
+  const names = useLocale(readers)
   return (
     <div className={styles.steps}>
       <Reader name={names.shopper} steps={steps.shopper} level={level} />

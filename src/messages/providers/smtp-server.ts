@@ -1,5 +1,7 @@
 /** Mail through an SMTP server. */
+
 import type { Transporter } from 'nodemailer'
+import { mainLanguage } from '../../codes/languages.ts'
 import { DeliveryFault, type OutgoingMessage, type Provider } from '../provider.ts'
 
 export type MailSettings = { url: string; from: string }
@@ -54,10 +56,11 @@ function mailOf(message: OutgoingMessage, { from }: MailSettings) {
   }
 }
 
-/** The configured sender; a mail in English has the English name of the site in front of its mailbox. */
+/** The configured sender; a mail in another language has the name of the site in it in front of its mailbox. */
 function senderOf({ language, siteName }: OutgoingMessage, from: string) {
   const [, address = from] = /<([^<>]+)>\s*$/.exec(from) ?? []
-  return language === 'en' ? { name: siteName, address } : from
+  // The configured sender has the name of the main language.
+  return language === mainLanguage ? from : { name: siteName, address }
 }
 
 /** RFC 2369 and RFC 8058: a mail program ends the subscription by one POST to the address. */

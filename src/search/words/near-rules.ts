@@ -1,5 +1,5 @@
 /** Which titles the words of a missing address mean: as they are, by synonyms, pinyin or corrected. Pure. */
-import type { Language } from '../../codes/languages.ts'
+import type { ByLanguage, Language } from '../../codes/languages.ts'
 import { foldText } from '../tokens.ts'
 import { similarLatin, wordsForLetters } from './corrections.ts'
 import { hasPhrase, readQuery, type Term, toTerm } from './query-rules.ts'
@@ -54,13 +54,18 @@ function termsOf(text: string, words: Words, language: Language): Term[] {
 function knownTerms(term: Term, words: Words, language: Language): Term[] {
   const toTerms = (found: readonly (string | undefined)[]) =>
     found.filter(word => word !== undefined).map(word => toTerm(word, words, { language }))
-  const isPinyin = language === 'zh' && term.text.length >= shortestPinyin
-  const meant =
-    language === 'en'
-      ? toTerms([similarLatin(term.text, words)])
-      : toTerms(isPinyin ? wordsForLetters(term.text, words).map(([word]) => word) : [])
+  const meant = toTerms(wordsOfLetters[language](term.text, words))
   return meant.length > 0 ? meant : [term]
 }
+
+const wordsOfLetters: ByLanguage<(letters: string, words: Words) => (string | undefined)[]> = {
+  zh: (letters, words) =>
+    letters.length >= shortestPinyin ? wordsForLetters(letters, words).map(([word]) => word) : [],
+  en: (letters, words) => [similarLatin(letters, words)],
+}
+
+/** Regions lead to their branches, whose pages are in Chinese. */
+const leadsToBranches: ByLanguage<boolean> = { zh: true, en: false }
 
 function titlesWith(terms: readonly Term[], words: Words, language: Language): string[] {
   const weightOf = (some: readonly Term[]) => some.reduce((sum, { weight }) => sum + weight, 0)
@@ -70,7 +75,9 @@ function titlesWith(terms: readonly Term[], words: Words, language: Language): s
     .map(title => ({ title, share: weightOf(terms.filter(term => hasTerm(title.folded, term))) / whole }))
     .filter(({ share }) => share >= leastShare)
     .sort((a, b) => b.share - a.share || a.title.rank - b.title.rank || a.title.title.length - b.title.title.length)
-  const branches = language === 'en' ? [] : terms.flatMap(({ text }) => namedRegions.get(text)?.branch.code ?? [])
+  const branches = leadsToBranches[language]
+    ? terms.flatMap(({ text }) => namedRegions.get(text)?.branch.code ?? [])
+    : []
   return [...new Set([...branches.map(branchAddress), ...scored.map(({ title }) => title.address)])].slice(0, mostNear)
 }
 

@@ -1,5 +1,5 @@
 /** Reads a query: its terms with their synonyms, without the words of a question, and the region it names. Pure. */
-import type { Language } from '../../codes/languages.ts'
+import { type ByLanguage, type Language, languageOf } from '../../codes/languages.ts'
 import { cutRun, foldText, hanRuns, latinWords } from '../tokens.ts'
 import { correctRun } from './corrections.ts'
 import { type NamedRegion, namedRegions } from './regions.ts'
@@ -44,10 +44,13 @@ export function toTerm(text: string, words: Words, { exact = false, language }: 
   const meaning = words.synonyms.get(text) ?? text
   const others = exact ? [] : sameMeaning(meaning, words, language).filter(word => word !== text && word.length > 1)
   const own = text.length > 1 || others.length === 0 ? [text] : []
-  const numbers = language === 'en' && !exact ? singularAndPlural(text) : []
+  const numbers = exact ? [] : numberForms[languageOf({ language })](text)
   const forms = [...new Set([...own, ...numbers, ...others])].slice(0, maxForms)
   return { text, meaning, forms, weight: weightOf(forms, words) }
 }
+
+/** Chinese words have no plural. */
+const numberForms: ByLanguage<(word: string) => string[]> = { zh: () => [], en: word => singularAndPlural(word) }
 
 /** @example singularAndPlural('prefixes') // ['prefixe', 'prefix'] */
 function singularAndPlural(word: string): string[] {
@@ -59,9 +62,12 @@ function singularAndPlural(word: string): string[] {
 
 const latinPattern = /^[a-z0-9 -]+$/
 
+/** Which words that mean the same are searched: on the Chinese site also Latin ones. */
+const isWord: ByLanguage<(word: string) => boolean> = { zh: () => true, en: word => latinPattern.test(word) }
+
 function sameMeaning(meaning: string, { groups }: Words, language: Reading['language']): readonly string[] {
   const group = groups.get(meaning) ?? []
-  return language === 'en' ? group.filter(word => latinPattern.test(word)) : group
+  return group.filter(isWord[languageOf({ language })])
 }
 
 /** From 1 for a word that no title has to 0.1 for one that hundreds have. */

@@ -1,13 +1,11 @@
 /** Buttons that name what they do in `data-action`, and buttons that copy a text. */
 
 import { find, targetOf } from '../../ui/dom.ts'
-import { copyText, englishCopied, isEnglish } from './copy-text.ts'
+import { copyText } from './copy-text.ts'
 import { toggleDrawer } from './menus.ts'
 import { withReadingTools } from './reading/load-reading-tools.ts'
 import { leaveElder, switchOnElder } from './reading/reading.ts'
 import { logOut } from './session/account.ts'
-
-const chineseCopied = ['已复制', '浏览器不允许复制，请手动选取'] as const
 
 const actions: Readonly<Record<string, (button: HTMLElement) => void>> = {
   drawer: () => void toggleDrawer(),
@@ -34,7 +32,7 @@ export function startActions() {
       action(button)
     }
     const text = targetOf(event, '[data-copy]')?.dataset.copy
-    if (text !== undefined) copyText(text, isEnglish() ? englishCopied : chineseCopied)
+    if (text !== undefined) copyText(text)
   })
 }
 

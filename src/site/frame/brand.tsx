@@ -1,18 +1,20 @@
 /** The site's logo and name. */
 
-import type { Language } from '../../codes/languages.ts'
+import { type Language, languageTags } from '../../codes/languages.ts'
 import { classNames } from '../../ui/class-names.ts'
+import { siteNameIn } from '../../ui/formats/site-name.ts'
 import styles from './brand.module.css'
+import { frameTexts } from './locales/locales.ts'
 import { useShell } from './shell-data.ts'
-import { shellTexts } from './shell-texts.ts'
 
 const remarkPattern = /\s*[（(][^（）()]*[）)]\s*$/
 
 /** Displays the names without a remark such as （演示站）, which has its own element. */
 export function Brand({ language, isOnDeep = false }: { language: Language; isOnDeep?: boolean }) {
-  const { siteName, siteNameEn, demo } = useShell()
-  const names = [siteName.replace(remarkPattern, ''), siteNameEn.replace(remarkPattern, '')]
-  const [first, second] = language === 'en' ? names.reverse() : names
+  const shell = useShell()
+  const texts = frameTexts[language]
+  const [first, second] = texts.names
+  const nameIn = (own: Language) => siteNameIn(shell, own).replace(remarkPattern, '')
   return (
     <span className={classNames(styles.brand, isOnDeep && styles.onDeep)}>
       <svg className={styles.mark} viewBox="0 0 44 44" aria-hidden="true" focusable="false">
@@ -21,10 +23,10 @@ export function Brand({ language, isOnDeep = false }: { language: Language; isOn
         <path className={styles.accent} d="M31 9h4v26h-4z" />
       </svg>
       <span>
-        <span className={styles.name}>{first}</span>
+        <span className={styles.name}>{nameIn(first)}</span>
         <span className={styles.second}>
-          {!isOnDeep && <span lang={language === 'en' ? 'zh-CN' : 'en'}>{second}</span>}
-          {demo && <span className={styles.demo}>{shellTexts(language).demo}</span>}
+          {!isOnDeep && <span lang={languageTags[second]}>{nameIn(second)}</span>}
+          {shell.demo && <span className={styles.demo}>{texts.demo}</span>}
         </span>
       </span>
     </span>

@@ -5,11 +5,11 @@ import { Button } from '../../ui/controls/button.tsx'
 import { ClosedDialog } from '../../ui/controls/dialog.tsx'
 import { ErrorState } from '../../ui/status/states.tsx'
 import { allowedHosts } from './external-links.ts'
+import { frameTexts } from './locales/locales.ts'
 import { useShell } from './shell-data.ts'
-import { shellTexts } from './shell-texts.ts'
 
 export function FrameDialogs({ language }: { language: Language }) {
-  const texts = shellTexts(language)
+  const texts = frameTexts[language]
   const allowed = allowedHosts(useShell()).join(' ')
   return (
     <>

@@ -1,19 +1,21 @@
 /** The record numbers of the site with links to the registers, its badge, and who holds the rights. Empty ones are not displayed. */
-import type { Language } from '../../codes/languages.ts'
+import type { ByLanguage, Language } from '../../codes/languages.ts'
 import { Icon } from '../../ui/status/icon.tsx'
 import { recordRegisters } from './external-links.ts'
-import { useShell } from './shell-data.ts'
+import { frameTexts } from './locales/locales.ts'
+import { type ShellData, useShell } from './shell-data.ts'
 
-const labels = {
-  zh: { icp: 'ICP备案号：', police: '公安备案号：', rights: '版权所有' },
-  en: { icp: 'ICP record: ', police: 'Public security record: ', rights: 'All rights reserved' },
-} as const
+/** The register has the name of the owner in Chinese; abroad the site is known by its own. */
+const owners: ByLanguage<(shell: ShellData) => string> = {
+  zh: ({ footer }) => footer.organiser,
+  en: ({ siteNameEn }) => siteNameEn,
+}
 
 export function Records({ language }: { language: Language }) {
-  const { footer, siteNameEn } = useShell()
-  const { icp, police, badge, organiser } = footer
-  const label = labels[language]
-  const owner = language === 'en' ? siteNameEn : organiser
+  const shell = useShell()
+  const { icp, police, badge } = shell.footer
+  const label = frameTexts[language].records
+  const owner = owners[language](shell)
   return (
     <>
       <p>

@@ -1,6 +1,6 @@
 /** The footer of every page: links, record numbers, and the bars of the example code along its edge. */
 
-import type { Language } from '../../codes/languages.ts'
+import type { ByLanguage, Language } from '../../codes/languages.ts'
 import { exampleBars } from '../../ui/display/example-symbol.ts'
 import { LinkTo } from '../../ui/navigation/link-to.tsx'
 import type { NavItem } from '../menu/menu-links.ts'
@@ -38,15 +38,18 @@ const columns: readonly { head: string; links: readonly SiteNavItem[] }[] = [
 ]
 
 export function Footer({ language }: { language: Language }) {
+  const Main = footers[language]
   return (
     <footer className={`${styles.footer} on-brand`}>
       <svg className={styles.strip} viewBox="0 0 95 1" preserveAspectRatio="none" aria-hidden="true" focusable="false">
         <path d={bars} />
       </svg>
-      {language === 'en' ? <EnglishFooter /> : <ChineseFooter />}
+      <Main />
     </footer>
   )
 }
+
+const footers: ByLanguage<() => React.ReactNode> = { zh: ChineseFooter, en: EnglishFooter }
 
 function ChineseFooter() {
   const { footer, phone } = useShell()

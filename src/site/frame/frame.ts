@@ -7,7 +7,7 @@ import {
   type Crumb,
   currentHeaderItem,
   currentSideMenuAddress,
-  navigationOf,
+  navigation,
   relatedPages,
   type SideMenuData,
   sideMenuOf,
@@ -66,7 +66,7 @@ function linkedCounterpart({ path }: PageRow): string | undefined {
 export type HeaderItem = Pick<NavItem, 'id' | 'name' | 'link' | 'external' | 'className'> & { hasMenu: boolean }
 
 export function headerItems(language: Language): HeaderItem[] {
-  return navigationOf(language)
+  return navigation[language]
     .filter(item => !item.hidden)
     .map(({ id, name, link, external, className, children }) => ({
       id,

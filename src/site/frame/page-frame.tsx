@@ -1,11 +1,14 @@
 /** The frame of a public page: breadcrumb above, side menu beside it. Views without a frame use the full width. */
+
 import { Fragment, type ReactNode } from 'react'
+import { languageOf } from '../../codes/languages.ts'
+import { useLocale } from '../../ui/language.ts'
 import { Breadcrumb } from '../../ui/navigation/breadcrumb.tsx'
 import { SideMenu } from '../../ui/navigation/side-menu.tsx'
 import type { PageRow } from '../../wire/page.ts'
 import type { Frame } from './frame.ts'
+import { frameTexts } from './locales/locales.ts'
 import styles from './page-frame.module.css'
-import { shellTexts } from './shell-texts.ts'
 
 const viewsWithoutFrame: readonly string[] = ['home', 'englishHome', 'login', 'notFound']
 
@@ -13,7 +16,7 @@ type FrameProps = { row: PageRow; frame: Frame; children: ReactNode }
 
 export function PageFrame({ row, frame, children }: FrameProps) {
   if (viewsWithoutFrame.includes(row.view)) return children
-  const label = shellTexts(row.language ?? 'zh').here
+  const label = frameTexts[languageOf(row)].here
   return (
     <div className={`page-width ${styles.frame}`}>
       <div data-crumbs>
@@ -45,14 +48,15 @@ export function PageFrame({ row, frame, children }: FrameProps) {
 }
 
 function Related({ pages }: { pages: Frame['related'] }) {
+  const texts = useLocale(frameTexts)
   if (pages.length === 0) return null
   return (
     // The space above the frame is right above this line too; a rule of its own would be on every page.
-    <nav className={styles.frame} aria-label="相关页面">
-      相关页面：
+    <nav className={styles.frame} aria-label={texts.related}>
+      {`${texts.related}${texts.colon}`}
       {pages.map(({ label, to = '' }, place) => (
         <Fragment key={to}>
-          {place > 0 && '、'}
+          {place > 0 && texts.relatedBetween}
           <a href={to}>{label}</a>
         </Fragment>
       ))}

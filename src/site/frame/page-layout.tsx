@@ -9,7 +9,7 @@ import { Footer } from './footer.tsx'
 import type { Frame } from './frame.ts'
 import { Header } from './header/header.tsx'
 import { TopStrip } from './header/top-strip.tsx'
-import { shellTexts } from './shell-texts.ts'
+import { frameTexts } from './locales/locales.ts'
 
 type PageTopProps = {
   language: Language
@@ -17,7 +17,7 @@ type PageTopProps = {
 }
 
 export function PageTop({ language, current }: PageTopProps) {
-  const texts = shellTexts(language)
+  const texts = frameTexts[language]
   return (
     <>
       <SkipLink>{texts.skip}</SkipLink>
@@ -42,7 +42,7 @@ export function PageBottom({ language }: { language: Language }) {
 export function FrameParts({ language }: { language: Language }) {
   return (
     <>
-      <ProgressBar label={shellTexts(language).opening} />
+      <ProgressBar label={frameTexts[language].opening} />
       <FrameDialogs language={language} />
       <ToastRegion />
     </>

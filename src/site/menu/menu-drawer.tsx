@@ -1,50 +1,46 @@
 /** The menu of narrow screens: search, login, and the items as an accordion. Opened by the script of the frame. */
 
-import type { Language } from '../../codes/languages.ts'
+import { type Language, languages, languageTags } from '../../codes/languages.ts'
 import { PublicForm } from '../../forms/public-form.tsx'
 import { LinkButton } from '../../ui/controls/button.tsx'
 import { LinkTo } from '../../ui/navigation/link-to.tsx'
 import { Icon } from '../../ui/status/icon.tsx'
 import { LogoutButton } from '../frame/header/signed-in.tsx'
+import { frameTexts } from '../frame/locales/locales.ts'
 import { phoneParts, useShell } from '../frame/shell-data.ts'
-import { shellTexts } from '../frame/shell-texts.ts'
+import { mainPages } from '../main-pages.ts'
 import { ReadingChoices } from '../reading/reading-choices.tsx'
 import styles from './menu-drawer.module.css'
 import type { NavItem } from './menu-links.ts'
 import { NavLink } from './nav-link.tsx'
-import { menuColumns, navigationOf } from './navigation-rules.ts'
+import { menuColumns, navigation } from './navigation-rules.ts'
 
 export function MenuDrawer({ language }: { language: Language }) {
-  const texts = shellTexts(language)
+  const texts = frameTexts[language]
   const { phone } = useShell()
   return (
     <div className={`page-width ${styles.inside}`}>
-      <PublicForm
-        className={styles.search}
-        action={language === 'en' ? '/SecondaryMenu/LookUp' : '/search/tool'}
-        role="search"
-      >
+      <PublicForm className={styles.search} action={mainPages[language].lookUp} role="search">
         <Icon name="search" />
         <input name="q" type="search" placeholder={texts.lookUp} aria-label={texts.lookUp} autoComplete="off" />
       </PublicForm>
-      {language === 'zh' && <Account />}
+      {texts.has.account && <Account />}
       <ul className={styles.items}>
-        {navigationOf(language).map(item =>
+        {navigation[language].map(item =>
           item.hidden ? null : <DrawerItem key={item.id} item={item} language={language} />,
         )}
       </ul>
       <Reading language={language} />
       <p className={styles.phone}>
-        {texts.hotline} {language === 'en' ? phoneParts(phone).number : phone}
+        {texts.hotline} {texts.has.hours ? phone : phoneParts(phone).number}
       </p>
       <p className={styles.languages}>
-        <LinkTo to="/" lang="zh-CN">
-          中文
-        </LinkTo>
-        <LinkTo to="/EnglishHome" lang="en">
-          English
-        </LinkTo>
-        <LinkTo to={language === 'en' ? '/SecondaryMenu/Search' : '/home/sousuo'}>{texts.search}</LinkTo>
+        {languages.map(other => (
+          <LinkTo key={other} to={mainPages[other].home} lang={languageTags[other]}>
+            {frameTexts[other].language}
+          </LinkTo>
+        ))}
+        <LinkTo to={mainPages[language].search}>{texts.search}</LinkTo>
       </p>
     </div>
   )
@@ -70,7 +66,7 @@ function Account() {
 
 /** On phones the strip above the header has elder mode only. */
 function Reading({ language }: { language: Language }) {
-  const texts = shellTexts(language)
+  const texts = frameTexts[language]
   return (
     <section className={styles.reading} aria-label={texts.reading}>
       <p>{texts.reading}</p>

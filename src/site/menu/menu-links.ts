@@ -24,10 +24,6 @@ export type NavItem = {
   intro?: { text: string; name: string; link: string }
 }
 
-/** Message for a menu item without a link. */
-export const notOpenMessage = '此业务没有开通'
-export const notOpenMessageEnglish = 'This service is not open yet'
-
 export type Destination = { kind: 'closed' } | { kind: 'outside'; to: string } | { kind: 'inside'; to: string }
 
 /** Destination of a click on an item: external for an address with http, closed if its link is empty. */

@@ -3,12 +3,12 @@
 import type { Language } from '../../codes/languages.ts'
 import { MenuDrawer } from './menu-drawer.tsx'
 import { MenuPanel } from './menu-panel.tsx'
-import { navigationOf } from './navigation-rules.ts'
+import { navigation } from './navigation-rules.ts'
 
 export function Menus({ language }: { language: Language }) {
   return (
     <>
-      {navigationOf(language).map(item =>
+      {navigation[language].map(item =>
         item.hidden || !item.children ? null : (
           <div key={item.id} data-menu={item.id}>
             <MenuPanel item={item} language={language} />

@@ -3,8 +3,9 @@
 import type { ReactNode } from 'react'
 import type { Language } from '../../codes/languages.ts'
 import { Icon } from '../../ui/status/icon.tsx'
+import { frameTexts } from '../frame/locales/locales.ts'
 import { useShell } from '../frame/shell-data.ts'
-import { destinationOf, type NavItem, notOpenMessage, notOpenMessageEnglish } from './menu-links.ts'
+import { destinationOf, type NavItem } from './menu-links.ts'
 
 type NavLinkProps = {
   item: NavItem
@@ -20,11 +21,7 @@ export function NavLink({ item, language, className, isCurrent = false, children
   const label = children ?? item.name
   if (destination.kind === 'closed')
     return (
-      <button
-        type="button"
-        className={className}
-        data-toast={language === 'en' ? notOpenMessageEnglish : notOpenMessage}
-      >
+      <button type="button" className={className} data-toast={frameTexts[language].notOpen}>
         {label}
         {item.className === 'outside' && <Icon name="external" size="s" />}
       </button>

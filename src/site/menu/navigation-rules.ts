@@ -1,5 +1,5 @@
 /** Columns, current items, breadcrumbs and side menus, derived from the menus. Pure functions. */
-import type { Language } from '../../codes/languages.ts'
+import type { ByLanguage } from '../../codes/languages.ts'
 import type { PageRow } from '../../wire/page.ts'
 import { rowAt } from '../routes.ts'
 import { type ColumnStyle, hasServiceTrail, type NavItem, withQuery } from './menu-links.ts'
@@ -49,9 +49,7 @@ function splitIntoChunks<T>(list: readonly T[], size: number): T[][] {
   return Array.from({ length: Math.ceil(list.length / size) }, (_, at) => list.slice(at * size, (at + 1) * size))
 }
 
-export function navigationOf(language: Language): readonly NavItem[] {
-  return language === 'en' ? englishNavigation : chineseNavigation
-}
+export const navigation: ByLanguage<readonly NavItem[]> = { zh: chineseNavigation, en: englishNavigation }
 
 /** The id of the header item of a page: the item that contains it, otherwise the one with the longest matching address. */
 export function currentHeaderItem(path: string, cameFromService = false): string | undefined {

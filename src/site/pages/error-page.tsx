@@ -1,11 +1,12 @@
 /** The error page: what happened and a way to try again. */
 
-import type { Language } from '../../codes/languages.ts'
+import { type ByLanguage, type Language, mainLanguage } from '../../codes/languages.ts'
 import { LinkButton } from '../../ui/controls/button.tsx'
-import { useLanguage } from '../../ui/language.ts'
+import { useLocale } from '../../ui/language.ts'
 import { ErrorState } from '../../ui/status/states.tsx'
 import { CallFailure } from '../../wire/client.ts'
 import { ChunkLoadError, chunkErrorMessage } from '../chunk-load.ts'
+import type { Path } from '../routes.ts'
 
 export type ErrorPageProps = {
   error: unknown
@@ -16,8 +17,8 @@ export type ErrorPageProps = {
 
 /** Without `onRetry` the script of the frame opens the page again. */
 export function ErrorPage({ error, status = statusOf(error), onRetry }: ErrorPageProps) {
-  const language = useLanguage()
-  const texts = language === 'en' ? englishErrorTexts(status) : errorTexts(error, status)
+  const { home, ...locale } = useLocale(errorPageTexts)
+  const texts = locale.texts(error, status)
   return (
     <div className="page-width">
       <h1 className="visually-hidden">{texts.title}</h1>
@@ -26,10 +27,10 @@ export function ErrorPage({ error, status = statusOf(error), onRetry }: ErrorPag
         isCentred
         hasRetry
         onRetry={onRetry}
-        {...(language === 'en' && { retryLabel: 'Try again' })}
+        retryLabel={locale.retry}
         actions={
-          <LinkButton to={language === 'en' ? '/EnglishHome' : '/'} look="text">
-            {language === 'en' ? 'English home' : '回到首页'}
+          <LinkButton to={home.to} look="text">
+            {home.label}
           </LinkButton>
         }
       >
@@ -40,9 +41,13 @@ export function ErrorPage({ error, status = statusOf(error), onRetry }: ErrorPag
 }
 
 /** Document title if a page cannot be displayed. */
-export function errorDocumentTitle(status: number | undefined, siteName: string, language: Language = 'zh'): string {
-  if (language === 'en') return `${status === 404 ? 'Page not found' : 'The page cannot be displayed'} - ${siteName}`
-  return `${status === 404 ? '页面不存在' : '页面暂时打不开'} - ${siteName}`
+export function errorDocumentTitle(
+  status: number | undefined,
+  siteName: string,
+  language: Language = mainLanguage,
+): string {
+  const { missing, failed } = errorPageTexts[language].documentTitles
+  return `${status === 404 ? missing : failed} - ${siteName}`
 }
 
 const statusOf = (error: unknown): number | undefined => (error instanceof CallFailure ? error.status : undefined)
@@ -64,4 +69,26 @@ function englishErrorTexts(status: number | undefined): { title: string; text: s
   if (status === 400)
     return { title: 'The address is incomplete', text: 'Please check it, or choose a page from the menu.' }
   return { title: 'The page cannot be displayed', text: 'Something went wrong on our side. Please try again later.' }
+}
+
+type ErrorPageTexts = {
+  texts: (error: unknown, status: number | undefined) => { title: string; text: string }
+  retry: string
+  home: { to: Path; label: string }
+  documentTitles: { missing: string; failed: string }
+}
+
+const errorPageTexts: ByLanguage<ErrorPageTexts> = {
+  zh: {
+    texts: errorTexts,
+    retry: '再试一次',
+    home: { to: '/', label: '回到首页' },
+    documentTitles: { missing: '页面不存在', failed: '页面暂时打不开' },
+  },
+  en: {
+    texts: (_, status) => englishErrorTexts(status),
+    retry: 'Try again',
+    home: { to: '/EnglishHome', label: 'English home' },
+    documentTitles: { missing: 'Page not found', failed: 'The page cannot be displayed' },
+  },
 }

@@ -1,9 +1,10 @@
 /** The page for unknown addresses: a symbol with a gap, a search, and five links. */
+import type { ByLanguage } from '../../codes/languages.ts'
 import { PublicForm } from '../../forms/public-form.tsx'
 import type { SiteSearchCalls } from '../../search/calls.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { exampleBars, isGuard } from '../../ui/display/example-symbol.ts'
-import { useLanguage } from '../../ui/language.ts'
+import { useLocale } from '../../ui/language.ts'
 import { LinkTo } from '../../ui/navigation/link-to.tsx'
 import { Icon } from '../../ui/status/icon.tsx'
 import { callsOf, type PageProps, type PageRequest } from '../../wire/page.ts'
@@ -54,6 +55,8 @@ const english: typeof chinese = {
   ],
 }
 
+const notFoundTexts: ByLanguage<typeof chinese> = { zh: chinese, en: english }
+
 /** Without data it is displayed in the place of a page whose item does not exist. */
 type Data = { near: readonly NearPage[] }
 
@@ -78,7 +81,7 @@ async function titlesOfEntries(request: PageRequest, addresses: readonly string[
 
 export function Component({ data }: Partial<PageProps<Data | null>>) {
   const near = data?.near ?? []
-  const { links, ...texts } = useLanguage() === 'en' ? english : chinese
+  const { links, ...texts } = useLocale(notFoundTexts)
   return (
     <div className={`page-width ${styles.page}`}>
       <svg className={styles.symbol} viewBox="0 0 95 25" aria-hidden="true" focusable="false">

@@ -1,15 +1,16 @@
 /** /sitemap: every menu with all its pages, including those hidden in the header. */
 
-import type { Language } from '../../codes/languages.ts'
+import type { ByLanguage, Language } from '../../codes/languages.ts'
 import { SectionHead } from '../../ui/display/heads.tsx'
-import { useLanguage } from '../../ui/language.ts'
+import { useLocale } from '../../ui/language.ts'
 import type { NavItem } from '../menu/menu-links.ts'
 import { NavLink } from '../menu/nav-link.tsx'
 import { chineseNavigation, englishNavigation, furtherGroups, mapLinks } from '../menu/site-menus.ts'
 import styles from './pages.module.css'
 
 export function Component() {
-  return useLanguage() === 'en' ? <EnglishMap /> : <ChineseMap />
+  const SiteMap = useLocale(maps)
+  return <SiteMap />
 }
 
 function EnglishMap() {
@@ -55,6 +56,8 @@ function ChineseMap() {
     </>
   )
 }
+
+const maps: ByLanguage<() => React.ReactNode> = { zh: ChineseMap, en: EnglishMap }
 
 type MapProps = { items: readonly NavItem[]; language: Language }
 

@@ -2,7 +2,8 @@
 
 import type { Language } from '../../codes/languages.ts'
 import { LinkTo } from '../../ui/navigation/link-to.tsx'
-import { shellTexts } from '../frame/shell-texts.ts'
+import { frameTexts } from '../frame/locales/locales.ts'
+import { mainPages } from '../main-pages.ts'
 import { contrasts } from './reading-mode.ts'
 
 /** Each click takes the next choice; the default follows the last. */
@@ -14,7 +15,7 @@ const readingTools = [
 ] as const
 
 export function ReadingChoices({ language, className }: { language: Language; className: string | undefined }) {
-  const texts = shellTexts(language)
+  const texts = frameTexts[language]
   const button = { type: 'button', className, 'aria-pressed': false } as const
   return (
     <>
@@ -43,8 +44,8 @@ export function ReadingChoices({ language, className }: { language: Language; cl
         </button>
       </li>
       <li>
-        <LinkTo className={className} to={language === 'en' ? '/SecondaryMenu/Accessibility' : '/accessibility'}>
-          {language === 'en' ? 'Statement' : '无障碍声明'}
+        <LinkTo className={className} to={mainPages[language].accessibility}>
+          {texts.statement}
         </LinkTo>
       </li>
     </>

@@ -74,6 +74,18 @@ export const digitCommand: LineCommand = (text, { key = 'GTIN-13' }, language) =
   return { ok: true, line: `${digits + digit}\t${note}`, data: { ...data, alsoWhole: padded.shorter } }
 }
 
+type Titles = { title: string; titleZh: string }
+const titleIn: Readonly<Record<Language, (row: Titles) => string>> = {
+  zh: ({ titleZh }) => titleZh,
+  en: ({ title }) => title,
+}
+
+type PartNames = { nameZh: string; nameEn: string }
+const partNameIn: Readonly<Record<Language, (part: PartNames) => string>> = {
+  zh: ({ nameZh }) => nameZh,
+  en: ({ nameEn }) => nameEn,
+}
+
 export const interpretCommand: LineCommand = (text, _, language) => {
   const interpretation = interpret(text, { language })
   const faults = translatedFaults(interpretation, language)
@@ -83,11 +95,9 @@ export const interpretCommand: LineCommand = (text, _, language) => {
   const details = [
     ...faults.map(({ at, message }) => `  ! ${texts[language].place(at + 1)} ${message}`),
     ...elements.map(({ ai, title, titleZh, value, meaning }) =>
-      ['  ', `(${ai})`, value, language === 'zh' ? titleZh : title, meaning?.text ?? ''].join('\t').trimEnd(),
+      ['  ', `(${ai})`, value, titleIn[language]({ title, titleZh }), meaning?.text ?? ''].join('\t').trimEnd(),
     ),
-    ...(parts.length > 1
-      ? parts.map(part => `  - ${language === 'zh' ? part.nameZh : part.nameEn}\t${part.text}`)
-      : []),
+    ...(parts.length > 1 ? parts.map(part => `  - ${partNameIn[language](part)}\t${part.text}`) : []),
     ...forms.map(({ name, text }) => `  = ${name}\t${text.replaceAll('\u001d', '<GS>')}`),
   ]
   return {
@@ -117,7 +127,7 @@ export const aiCommand: LineCommand = (text, _, language) => {
   const { title, titleZh, parts, requires, excludes } = row
   return {
     ok: true,
-    line: `${language === 'zh' ? titleZh : title}`,
+    line: titleIn[language](row),
     data: { title, titleZh, parts, requires, excludes },
   }
 }

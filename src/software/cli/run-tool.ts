@@ -39,14 +39,17 @@ function readToolArguments(args: readonly string[]) {
   }
 }
 
+const defaultLanguage = 'zh'
+const isLanguage = (word: string): word is Language => Object.hasOwn(texts, word)
+
 /** The exit code. */
 export async function runTool(args: readonly string[], streams: ToolStreams): Promise<number> {
   const parsed = readToolArguments(args)
-  if ('option' in parsed) return refuseUse(streams, 'zh', texts.zh.option(parsed.option))
+  if ('option' in parsed) return refuseUse(streams, defaultLanguage, texts[defaultLanguage].option(parsed.option))
   const { values, positionals } = parsed
-  const language: Language = values.lang === 'en' ? 'en' : 'zh'
-  if (values.lang !== undefined && !['zh', 'en'].includes(values.lang))
-    return refuseUse(streams, language, texts[language].language(values.lang))
+  const { lang = defaultLanguage } = values
+  if (!isLanguage(lang)) return refuseUse(streams, defaultLanguage, texts[defaultLanguage].language(lang))
+  const language: Language = lang
   if (values.version) {
     streams.write(`gs1 ${GS1_VERSION}\n`)
     return 0

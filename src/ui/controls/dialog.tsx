@@ -1,6 +1,8 @@
 /** A dialog on the native `dialog` element: keeps the focus inside, closes with Escape, restores the focus. */
+
 import { type ReactNode, useEffect, useEffectEvent, useId, useLayoutEffect, useRef } from 'react'
-import { useLanguage } from '../language.ts'
+import type { ByLanguage } from '../../codes/languages.ts'
+import { useLocale } from '../language.ts'
 import { IconButton } from './button.tsx'
 import styles from './dialog.module.css'
 
@@ -54,6 +56,8 @@ export function Dialog({ isOpen, onClose, title, children, actions, isAlert = fa
 
 type DialogPanelProps = Pick<DialogProps, 'title' | 'children' | 'actions'> & { titleId: string; onClose?: () => void }
 
+const closeTexts: ByLanguage<string> = { zh: '关闭', en: 'Close' }
+
 function DialogPanel({ title, titleId, children, actions, onClose }: DialogPanelProps) {
   return (
     <div className={styles.panel}>
@@ -61,7 +65,7 @@ function DialogPanel({ title, titleId, children, actions, onClose }: DialogPanel
         <h2 className={styles.title} id={titleId}>
           {title}
         </h2>
-        <IconButton icon="close" label={useLanguage() === 'en' ? 'Close' : '关闭'} onClick={onClose} data-close />
+        <IconButton icon="close" label={useLocale(closeTexts)} onClick={onClose} data-close />
       </div>
       <div className={styles.body}>{children}</div>
       {actions && <div className={styles.foot}>{actions}</div>}

@@ -1,6 +1,7 @@
 /** A drawing in true proportions between rulers in millimetres, with its quiet zones marked and measured. */
+import type { ByLanguage } from '../../codes/languages.ts'
 import { classNames } from '../class-names.ts'
-import { useLanguage } from '../language.ts'
+import { useLocale } from '../language.ts'
 import styles from './measured-drawing.module.css'
 
 export type QuietZoneMm = { leftMm: number; rightMm: number; topMm: number; bottomMm: number; frameMm: number }
@@ -63,6 +64,8 @@ function DrawingOfWidth({ className, src, label, widthMm, heightMm, quietZone, w
 
 type Zone = { quietZone: QuietZoneMm; width: number; height: number; scale: number }
 
+const quietTexts: ByLanguage<string> = { zh: '空白', en: 'quiet' }
+
 function QuietZones({ quietZone: { leftMm, rightMm, topMm, bottomMm, frameMm }, width, height, scale }: Zone) {
   const [left, right, top, bottom, frame] = [leftMm, rightMm, topMm, bottomMm, frameMm].map(mm => mm * scale) as [
     number,
@@ -73,7 +76,7 @@ function QuietZones({ quietZone: { leftMm, rightMm, topMm, bottomMm, frameMm }, 
   ]
   const area = (x: number, y: number, w: number, h: number) => (w > 0 && h > 0 ? `M${x} ${y}h${w}v${h}h${-w}z` : '')
   const between = height - top - bottom
-  const word = useLanguage() === 'en' ? 'quiet' : '空白'
+  const word = useLocale(quietTexts)
   return (
     <>
       <path

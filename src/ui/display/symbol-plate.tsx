@@ -1,6 +1,8 @@
 /** A scannable symbol: black on white with its quiet zones in every colour mode, in the size that its file states. */
+
 import type { ReactNode } from 'react'
-import { useLanguage } from '../language.ts'
+import type { ByLanguage } from '../../codes/languages.ts'
+import { useLocale } from '../language.ts'
 import { ScrollArea } from '../navigation/scroll-area.tsx'
 import styles from './symbol-plate.module.css'
 
@@ -16,11 +18,13 @@ export type SymbolPlateProps = {
   caption?: ReactNode
 }
 
+const scrollTexts: ByLanguage<string> = { zh: '，可左右移动', en: ', scrolls sideways' }
+
 export function SymbolPlate({ src, children, label, width, height, caption }: SymbolPlateProps) {
   return (
     <figure className={styles.plate}>
       {/* Never scaled down: a symbol wider than the screen scrolls, by keyboard too. */}
-      <ScrollArea label={useLanguage() === 'en' ? `${label}, scrolls sideways` : `${label}，可左右移动`}>
+      <ScrollArea label={`${label}${useLocale(scrollTexts)}`}>
         {src ? (
           <img className={styles.symbol} src={src} alt={label} {...(width && { width })} {...(height && { height })} />
         ) : (

@@ -1,6 +1,8 @@
 /** A link. Other sites open in a new window, announced in the link. Pages of this site open without a page load (page-click.ts). */
+
 import type { ComponentProps } from 'react'
-import { useLanguage } from '../language.ts'
+import type { ByLanguage } from '../../codes/languages.ts'
+import { useLocale } from '../language.ts'
 import { Icon } from '../status/icon.tsx'
 import { VisuallyHidden } from '../visually-hidden.tsx'
 
@@ -26,10 +28,12 @@ export type LinkToProps<To extends string = string> = Omit<ComponentProps<'a'>, 
   hasExternalIcon?: boolean
 }
 
+const newWindowTexts: ByLanguage<string> = { zh: '（新窗口打开）', en: ' (opens in a new window)' }
+
 const otherSitePattern = /^(https?:)?\/\//
 
 export function LinkTo<const To extends string>({ to, hasExternalIcon = true, children, ...rest }: LinkToProps<To>) {
-  const newWindow = useLanguage() === 'en' ? ' (opens in a new window)' : '（新窗口打开）'
+  const newWindow = useLocale(newWindowTexts)
   if (otherSitePattern.test(to)) {
     return (
       <a href={to} rel="noopener noreferrer" target="_blank" {...rest}>

@@ -1,6 +1,7 @@
 /** The menu beside the pages of a section. On phones only the current item is visible; 切换栏目 opens the rest, without scripts. */
+import type { ByLanguage } from '../../codes/languages.ts'
 import { classNames } from '../class-names.ts'
-import { useLanguage } from '../language.ts'
+import { useLocale } from '../language.ts'
 import { LinkTo } from './link-to.tsx'
 import styles from './side-menu.module.css'
 
@@ -39,6 +40,8 @@ function MenuItem({ item, current, isChild = false }: { item: MenuLink; current:
   )
 }
 
+const switchTexts: ByLanguage<string> = { zh: '切换栏目', en: 'Other pages' }
+
 export function SideMenu({ title, items, current }: { title: string; items: readonly MenuLink[]; current: string }) {
   return (
     <nav className={styles.menu} aria-label={title}>
@@ -47,7 +50,7 @@ export function SideMenu({ title, items, current }: { title: string; items: read
       <details className={styles.switch}>
         <summary className={styles.summary}>
           {currentLabel(items, current) ?? title}
-          <span className={styles.turn}>{useLanguage() === 'en' ? 'Other pages' : '切换栏目'}</span>
+          <span className={styles.turn}>{useLocale(switchTexts)}</span>
         </summary>
       </details>
       <ul className={styles.list}>

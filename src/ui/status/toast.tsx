@@ -1,17 +1,20 @@
 /** The place of short messages about the last action, such as 此业务没有开通. The script of the frame displays them. */
 
+import type { ByLanguage } from '../../codes/languages.ts'
 import { classNames } from '../class-names.ts'
 import { IconButton } from '../controls/button.tsx'
-import { useLanguage } from '../language.ts'
+import { useLocale } from '../language.ts'
 import styles from '../toast.module.css'
 import { Icon } from './icon.tsx'
 import { type Tone, toneIcons } from './note.tsx'
 
 const tones: readonly Tone[] = ['info', 'good', 'warning', 'bad']
 
+const closeTexts: ByLanguage<string> = { zh: '关闭这条消息', en: 'Close this message' }
+
 /** The live regions, which must be present from the start, otherwise nothing would be announced; and one line of each tone as a template. */
 export function ToastRegion() {
-  const closeLabel = useLanguage() === 'en' ? 'Close this message' : '关闭这条消息'
+  const closeLabel = useLocale(closeTexts)
   return (
     <div className={styles.region} id="toasts">
       <ul aria-live="polite" />

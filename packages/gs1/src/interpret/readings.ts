@@ -36,7 +36,8 @@ export type Meaning =
 export type MeaningOptions = { thisYear: number; language?: Language }
 export type Reading = (value: string, ai: string, today: MeaningOptions) => Meaning | undefined
 
-const textsOf = ({ language = 'zh' }: MeaningOptions): MeaningTexts => (language === 'en' ? enMeanings : zhMeanings)
+const meaningTexts: Readonly<Record<Language, MeaningTexts>> = { zh: zhMeanings, en: enMeanings }
+const textsOf = ({ language = 'zh' }: MeaningOptions): MeaningTexts => meaningTexts[language]
 
 const decimalsOf = (ai: string): number => Number(ai.slice(-1))
 

@@ -1,5 +1,6 @@
 /** What the search knows of an item: its kind, its text, and for a task its main points and where it is done. */
 
+import { readLanguage } from '../../../codes/languages.ts'
 import type { SearchEntry } from '../../../search/entries-store.ts'
 import { type PageKindOf, pageLabels, type SearchKind } from '../../../search/kinds.ts'
 import { publisherOf } from '../../../search/publishers.ts'
@@ -67,7 +68,7 @@ export function entryOf(row: Row, kindOf: PageKindOf): SearchEntry | undefined {
     key: entryKey(row),
     source: 'item',
     ...known,
-    language: row.language === 'en' ? 'en' : 'zh',
+    language: readLanguage(row.language),
     publisher: publisherOf({ source: row.source, branchCode }),
     title: row.title,
     summary: row.summary || (typeof lead === 'string' ? lead : ''),

@@ -1,11 +1,34 @@
 /** Shares a page: its address as a QR code for a phone, and as a text to copy. Without scripts the link opens the code itself. */
-import { copyText, englishCopied } from '../copy-text.ts'
+import type { ByLanguage } from '../../../codes/languages.ts'
+import { copyText } from '../copy-text.ts'
+import { forPage } from '../page-language.ts'
 
-const chineseCopied = ['链接已复制，可以粘贴给他人', '没能复制链接，请从地址栏复制'] as const
+type ShareTexts = Readonly<Record<'title' | 'code' | 'how' | 'copy' | 'close', string>> & {
+  /** By default those of every copied text. */
+  copied?: readonly [string, string]
+}
+
+const shareTexts: ByLanguage<ShareTexts> = {
+  zh: {
+    title: '分享本页',
+    code: '本页地址的二维码',
+    how: '用手机扫一扫，或者复制网址：',
+    copy: '复制网址',
+    close: '关闭',
+    copied: ['链接已复制，可以粘贴给他人', '没能复制链接，请从地址栏复制'],
+  },
+  en: {
+    title: 'Share this page',
+    code: 'QR code of this page',
+    how: 'Scan with a phone, or copy the address:',
+    copy: 'Copy the address',
+    close: 'Close',
+  },
+}
 
 /** `link` leads to the code, drawn by the server; its query has the path of the page. */
 export function openShare(link: HTMLElement) {
-  const isEnglish = document.documentElement.lang === 'en'
+  const texts = forPage(shareTexts)
   const source = link.getAttribute('href') ?? ''
   const address = location.origin + (new URL(source, location.origin).searchParams.get('path') ?? '')
   const dialog = document.createElement('dialog')
@@ -15,16 +38,16 @@ export function openShare(link: HTMLElement) {
     dialog.append(element)
     return element
   }
-  const title = add('h2', { id: 'share-title', textContent: isEnglish ? 'Share this page' : '分享本页' })
+  const title = add('h2', { id: 'share-title', textContent: texts.title })
   dialog.setAttribute('aria-labelledby', title.id)
-  add('img', { src: source, alt: isEnglish ? 'QR code of this page' : '本页地址的二维码' })
-  add('p', { textContent: isEnglish ? 'Scan with a phone, or copy the address:' : '用手机扫一扫，或者复制网址：' })
+  add('img', { src: source, alt: texts.code })
+  add('p', { textContent: texts.how })
   add('p', { textContent: address })
-  add('button', { type: 'button', textContent: isEnglish ? 'Copy the address' : '复制网址' }).onclick = () => {
-    copyText(address, isEnglish ? englishCopied : chineseCopied)
+  add('button', { type: 'button', textContent: texts.copy }).onclick = () => {
+    copyText(address, texts.copied)
     dialog.close()
   }
-  add('button', { type: 'button', textContent: isEnglish ? 'Close' : '关闭' }).onclick = () => dialog.close()
+  add('button', { type: 'button', textContent: texts.close }).onclick = () => dialog.close()
   dialog.onclose = () => {
     dialog.remove()
     link.focus()

@@ -1,7 +1,10 @@
 /** Reads the main part of the page aloud, sentence by sentence, because browsers stop in the middle of long texts. */
+import type { ByLanguage } from '../../../codes/languages.ts'
 import { find, findAll } from '../../../ui/dom.ts'
 import { showToast } from '../../../ui/status/toast-event.ts'
-import { isEnglish } from '../copy-text.ts'
+import { forPage } from '../page-language.ts'
+
+const cannotRead: ByLanguage<string> = { zh: '这个浏览器没有朗读功能', en: 'This browser cannot read aloud' }
 
 /** The text that was read last, and the sentence that was begun last: reading that is stopped goes on there. */
 const position = { text: '', sentence: 0 }
@@ -9,7 +12,7 @@ const position = { text: '', sentence: 0 }
 /** Starts, or stops if it is running. The button displays its other label meanwhile. */
 export function readAloud(button: HTMLElement) {
   if (!('speechSynthesis' in window)) {
-    showToast(isEnglish() ? 'This browser cannot read aloud' : '这个浏览器没有朗读功能', 'warning')
+    showToast(forPage(cannotRead), 'warning')
     return
   }
   const isSpeaking = button.getAttribute('aria-pressed') === 'true'

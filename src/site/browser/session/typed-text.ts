@@ -1,6 +1,8 @@
 /** Loads what keeps typed text over the end of a session: once a signed-in person types, or when text is stored for him. */
+import type { ByLanguage } from '../../../codes/languages.ts'
 import { showToast } from '../../../ui/status/toast-event.ts'
 import { importFile } from '../../chunk-load.ts'
+import { forPage } from '../page-language.ts'
 
 type TypedText = typeof import('../../../ui/typed-text/typed-text.ts')
 let typedText: TypedText | undefined
@@ -21,13 +23,17 @@ async function load(): Promise<TypedText> {
   return typedText
 }
 
+const filledIn: ByLanguage<string> = {
+  zh: '上次填写的内容已经填回，请接着填',
+  en: 'What you had typed is filled in again',
+}
+
 let isAnnounced = false
 
 function announce() {
   if (isAnnounced) return
   isAnnounced = true
-  const isEnglish = document.documentElement.lang.startsWith('en')
-  showToast(isEnglish ? 'What you had typed is filled in again' : '上次填写的内容已经填回，请接着填')
+  showToast(forPage(filledIn))
 }
 
 /** Returns whether something is stored. */

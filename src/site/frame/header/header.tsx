@@ -3,23 +3,24 @@
 import type { Language } from '../../../codes/languages.ts'
 import { LinkTo } from '../../../ui/navigation/link-to.tsx'
 import { Icon } from '../../../ui/status/icon.tsx'
+import { mainPages } from '../../main-pages.ts'
 import { MenuItem } from '../../menu/menu-item.tsx'
 import { Brand } from '../brand.tsx'
 import type { Frame } from '../frame.ts'
+import { frameTexts } from '../locales/locales.ts'
 import { useShell } from '../shell-data.ts'
-import { shellTexts } from '../shell-texts.ts'
 import styles from './header.module.css'
 import { Account } from './signed-in.tsx'
 
 type HeaderProps = { language: Language; current: Pick<Frame, 'headerItemId' | 'fromService'> | undefined }
 
 export function Header({ language, current }: HeaderProps) {
-  const texts = shellTexts(language)
+  const texts = frameTexts[language]
   const { headerItems } = useShell()
   return (
     <header className={styles.header}>
       <div className={`page-width ${styles.row}`}>
-        <LinkTo className={styles.home} to={language === 'en' ? '/EnglishHome' : '/'}>
+        <LinkTo className={styles.home} to={mainPages[language].home}>
           <Brand language={language} />
         </LinkTo>
         <nav className={styles.menu} aria-label={texts.mainMenu}>
@@ -35,10 +36,10 @@ export function Header({ language, current }: HeaderProps) {
             ))}
           </ul>
         </nav>
-        {language === 'zh' && <Account />}
+        {texts.has.account && <Account />}
         <LinkTo
           className={styles.toggle}
-          to={language === 'en' ? '/SecondaryMenu/Sitemap' : '/sitemap'}
+          to={mainPages[language].siteMap}
           role="button"
           aria-expanded={false}
           aria-controls="drawer"

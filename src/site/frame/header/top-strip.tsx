@@ -1,13 +1,14 @@
 /** The strip above the header: hotline, reading modes, official accounts, language, site search; larger with fewer items in elder mode. */
 
-import type { Language } from '../../../codes/languages.ts'
+import { type Language, languages, languageTags } from '../../../codes/languages.ts'
 import { LinkTo } from '../../../ui/navigation/link-to.tsx'
 import { Icon } from '../../../ui/status/icon.tsx'
+import { mainPages } from '../../main-pages.ts'
 import { NavLink } from '../../menu/nav-link.tsx'
 import type { SiteNavItem } from '../../menu/site-menus.ts'
 import { ReadingChoices } from '../../reading/reading-choices.tsx'
+import { frameTexts } from '../locales/locales.ts'
 import { phoneParts, useShell } from '../shell-data.ts'
-import { shellTexts } from '../shell-texts.ts'
 import styles from './top-strip.module.css'
 
 const accounts: readonly SiteNavItem[] = [
@@ -18,11 +19,12 @@ const accounts: readonly SiteNavItem[] = [
 type TopStripProps = { language: Language; counterpart?: string | undefined }
 
 export function TopStrip({ language, counterpart }: TopStripProps) {
-  const texts = shellTexts(language)
+  const texts = frameTexts[language]
   const { phone, phoneHours } = useShell()
   const { number, remark } = phoneParts(phone)
   // A phone has no space for the word hotline beside the link.
   const hasOther = counterpart !== undefined
+  const otherTag = languageTags[texts.counterpart.language]
   return (
     <section className={`${styles.strip} on-brand`} aria-label={texts.tools}>
       <div className={`page-width ${styles.plain}`}>
@@ -32,9 +34,9 @@ export function TopStrip({ language, counterpart }: TopStripProps) {
             <span>
               <span className={hasOther ? styles.wideOnly : undefined}>{texts.hotline} </span>
               {number}
-              {language === 'zh' && <span className={styles.hours}>{remark}</span>}
+              {texts.has.hours && <span className={styles.hours}>{remark}</span>}
             </span>
-            {language === 'zh' && <span className={styles.hours}>{phoneHours}</span>}
+            {texts.has.hours && <span className={styles.hours}>{phoneHours}</span>}
           </p>
         )}
         <ul className={styles.tools}>
@@ -46,7 +48,7 @@ export function TopStrip({ language, counterpart }: TopStripProps) {
           <li className={styles.wideOnly}>
             <ReadingMenu language={language} />
           </li>
-          {language === 'zh' &&
+          {texts.has.socialAccounts &&
             accounts.map(item => (
               <li key={item.id} className={styles.wideOnly}>
                 <NavLink item={item} language={language} className={styles.tool} />
@@ -54,14 +56,16 @@ export function TopStrip({ language, counterpart }: TopStripProps) {
             ))}
           {hasOther && (
             <li>
-              <a className={styles.tool} href={counterpart} {...otherLanguages[language]} />
+              <a className={styles.tool} href={counterpart} lang={otherTag} hrefLang={otherTag}>
+                {texts.counterpart.label}
+              </a>
             </li>
           )}
           <li>
             <LanguageMenu language={language} />
           </li>
           <li className={styles.wideOnly}>
-            <LinkTo className={styles.tool} to={language === 'en' ? '/SecondaryMenu/Search' : '/home/sousuo'}>
+            <LinkTo className={styles.tool} to={mainPages[language].search}>
               <Icon name="search" size="s" />
               {texts.search}
             </LinkTo>
@@ -73,15 +77,9 @@ export function TopStrip({ language, counterpart }: TopStripProps) {
   )
 }
 
-/** The link to the same subject in the other language. */
-const otherLanguages = {
-  zh: { lang: 'en', hrefLang: 'en', children: 'English' },
-  en: { lang: 'zh-CN', hrefLang: 'zh-CN', children: '中文' },
-} as const
-
 function ReadingMenu({ language }: { language: Language }) {
   return (
-    <DropDown label={shellTexts(language).access}>
+    <DropDown label={frameTexts[language].access}>
       <ReadingChoices language={language} className={styles.choice} />
     </DropDown>
   )
@@ -89,22 +87,19 @@ function ReadingMenu({ language }: { language: Language }) {
 
 function LanguageMenu({ language }: { language: Language }) {
   return (
-    <DropDown label={shellTexts(language).language}>
-      <li>
-        <LinkTo className={styles.choice} to="/" lang="zh-CN" aria-current={language === 'zh' ? 'true' : undefined}>
-          中文
-        </LinkTo>
-      </li>
-      <li>
-        <LinkTo
-          className={styles.choice}
-          to="/EnglishHome"
-          lang="en"
-          aria-current={language === 'en' ? 'true' : undefined}
-        >
-          EN
-        </LinkTo>
-      </li>
+    <DropDown label={frameTexts[language].language}>
+      {languages.map(other => (
+        <li key={other}>
+          <LinkTo
+            className={styles.choice}
+            to={mainPages[other].home}
+            lang={languageTags[other]}
+            aria-current={other === language ? 'true' : undefined}
+          >
+            {frameTexts[other].shortName}
+          </LinkTo>
+        </li>
+      ))}
     </DropDown>
   )
 }
@@ -123,7 +118,7 @@ function DropDown({ label, children }: { label: string; children: React.ReactNod
 }
 
 function ElderStrip({ language }: { language: Language }) {
-  const texts = shellTexts(language)
+  const texts = frameTexts[language]
   return (
     <div className={`page-width ${styles.elder}`}>
       <p className={styles.wideOnly}>{texts.elder}</p>

@@ -1,0 +1,7 @@
+/** The texts of the frame by language. */
+import type { ByLanguage } from '../../../codes/languages.ts'
+import { en } from './en.ts'
+import type { Locale } from './locale.ts'
+import { zh } from './zh.ts'
+
+export const frameTexts: ByLanguage<Locale> = { zh, en }

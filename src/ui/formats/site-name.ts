@@ -1,0 +1,9 @@
+/** The name of the site in a language. */
+import type { ByLanguage, Language } from '../../codes/languages.ts'
+
+type SiteNames = Readonly<Record<'siteName' | 'siteNameEn', string>>
+
+const settings: ByLanguage<keyof SiteNames> = { zh: 'siteName', en: 'siteNameEn' }
+
+/** @example siteNameIn({ siteName: '编码中心', siteNameEn: 'Numbering Center' }, 'en') // 'Numbering Center' */
+export const siteNameIn = (names: SiteNames, language: Language): string => names[settings[language]]
