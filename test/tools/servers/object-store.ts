@@ -56,7 +56,7 @@ export async function startObjectStore(onEnd: (end: () => Promise<void>) => void
   })
   const bucketSettings = (changes: Partial<BucketSettings> = {}): BucketSettings => ({
     ...{ url, region: 'us-east-1', bucket: bucketName, key, secret, pathStyle: true, prefix: 'site/' },
-    ...{ timeoutMs: 1000, signedSeconds: 0, ...changes },
+    ...{ timeoutMs: 60_000, signedSeconds: 0, ...changes },
   })
   const settings = { S3_URL: url, S3_BUCKET: bucketName, S3_KEY: key, S3_SECRET: secret, S3_PATH_STYLE: 'on' }
   return { state, onRequest, bucketSettings, ...bucket, settings, openReplies: () => openReplies }

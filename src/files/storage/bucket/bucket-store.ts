@@ -34,7 +34,9 @@ export async function bucketStore(settings: BucketSettings): Promise<LargeFileSt
     },
     remove: async id => {
       const key = keyOf(id)
-      await Promise.all([client.remove(key), abortUploads(key)])
+      const results = await Promise.allSettled([client.remove(key), abortUploads(key)])
+      // Both have ended: nothing goes on in the background after a failure.
+      for (const result of results) if (result.status === 'rejected') throw result.reason
     },
     replace: async (id, content, sha256) => client.put(keyOf(id), requireContent(content, sha256)),
     entries: () => listBucket(client, prefix),
