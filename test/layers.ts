@@ -23,7 +23,7 @@ const layers = [
   ['products'],
   ['numbers'],
   ['registration'],
-  ['search', 'illustrations'],
+  ['search', 'illustrations', 'versions'],
   ['access', 'files', 'jobs', 'limits', 'messages', 'forms'],
   ['workers'],
   ['wire', 'db', 'ui'],

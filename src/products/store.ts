@@ -1,9 +1,10 @@
 /** Writes products: the drafts of used numbers, and those that firms report. */
-import { and, eq, getTableColumns } from 'drizzle-orm'
+import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Queryable } from '../db/connect.ts'
 import { excluded } from '../db/excluded.ts'
 import { insertRecords } from '../db/insert-records.ts'
 import { companyPrefixes, firms } from '../registration/tables.ts'
+import { recordDraft, recordReports } from './product-versions.ts'
 import { products } from './tables.ts'
 
 export type NewProduct = typeof products.$inferInsert
@@ -38,15 +39,21 @@ export const addDrafts = (tx: Queryable, drafts: readonly ProductDraft[]) =>
   )
 
 /** Names the product of a number; a reported product keeps its name. */
-export async function saveDraft(tx: Queryable, { firmId, name, updatedAt, gtin14 }: ProductDraft): Promise<void> {
-  await tx
+export async function saveDraft(
+  tx: Queryable,
+  { firmId, name, updatedAt, gtin14 }: ProductDraft,
+  authorId: number,
+): Promise<void> {
+  const saved = await tx
     .insert(products)
     .values({ gtin14, firmId, name, updatedAt, state: 'draft' })
     .onConflictDoUpdate({
       target: products.gtin14,
       set: { firmId, name, updatedAt },
-      setWhere: eq(products.state, 'draft'),
+      setWhere: sql`${products.state} = 'draft' and (${products.name}, ${products.firmId}) is distinct from (${name}, ${firmId}::bigint)`,
     })
+    .returning({ gtin14: products.gtin14 })
+  if (saved.length > 0) await recordDraft(tx, gtin14, { name }, { source: 'people', authorId, at: updatedAt })
 }
 
 /** Adds products; existing ones are updated. */
@@ -59,6 +66,7 @@ export async function upsertProducts(db: Queryable, rows: readonly NewProduct[])
       target: products.gtin14,
       set: excluded(getTableColumns(products), ['gtin14', ...attributes]),
     })
+  await recordReports(db, rows)
 }
 
 /** Active prefixes of demonstration firms, in their order. */

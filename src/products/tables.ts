@@ -1,8 +1,9 @@
 /** Products of the numbers of system members. Designed for many millions of rows: the GTIN is the key for partitioning. */
 import { eq, ne, sql } from 'drizzle-orm'
-import { bigint, char, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { bigint, char, check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { moment } from '../db/columns.ts'
 import { firms } from '../registration/tables.ts'
+import { versionColumns, versionRules } from '../versions/version-table.ts'
 
 export type ProductState = 'draft' | 'reported' | 'off-market'
 
@@ -56,4 +57,22 @@ export const products = pgTable(
     check('products_pallet', sql`${t.palletCount} > 0`),
     check('products_succeeds', sql`${t.succeeds} ~ '^[0-9]{14}$' and ${t.succeeds} <> ${t.gtin14}`),
   ],
+)
+
+/** What a version of a product has; a draft has a name only. */
+export type ProductContent = Omit<
+  typeof products.$inferInsert,
+  'gtin14' | 'firmId' | 'state' | 'reportedAt' | 'updatedAt'
+>
+
+/** Versions of the products that members have worked with; a product that came from files alone has none. */
+export const productVersions = pgTable(
+  'product_versions',
+  {
+    gtin14: char({ length: 14 })
+      .notNull()
+      .references(() => products.gtin14, { onDelete: 'cascade' }),
+    ...versionColumns<ProductContent>(),
+  },
+  t => [primaryKey({ columns: [t.gtin14, t.number] }), ...versionRules('product_versions', t.gtin14, t)],
 )

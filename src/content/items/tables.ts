@@ -18,6 +18,7 @@ import {
 import { accounts } from '../../access/tables.ts'
 import { languages } from '../../codes/languages.ts'
 import { isOneOf, moment } from '../../db/columns.ts'
+import { versionColumns, versionRules } from '../../versions/version-table.ts'
 import type { ContentTypeName } from '../../wire/cache/cache-tags.ts'
 
 const tokenVector = customType<{ data: string }>({ dataType: () => 'tsvector' })
@@ -84,6 +85,24 @@ export const items = pgTable(
     check('items_language', isOneOf(t.language, languages)),
     check('items_path', sql`(${t.path} is not null) = (${t.type} = 'page')`),
   ],
+)
+
+/** What a version of an item has: all that a writer writes. */
+export type ItemContent = Omit<
+  typeof items.$inferSelect,
+  'id' | 'status' | 'publishedAt' | 'titleTokens' | 'tokens' | 'createdAt' | 'updatedAt'
+>
+
+/** Every item has a version at least; `items` has the content of the newest one. */
+export const itemVersions = pgTable(
+  'item_versions',
+  {
+    itemId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => items.id, { onDelete: 'cascade' }),
+    ...versionColumns<ItemContent>(),
+  },
+  t => [primaryKey({ columns: [t.itemId, t.number] }), ...versionRules('item_versions', t.itemId, t)],
 )
 
 /** How often an item was opened; a separate table, so that a hit does not rewrite the item's search tokens. */

@@ -1,5 +1,6 @@
 /** Handlers of the products of numbers: a number is used for a product, and gets its name. */
 import type { Context } from '../../access/context.ts'
+import { signedIn } from '../../access/permissions.ts'
 import type { Queryable } from '../../db/connect.ts'
 import {
   chosenNumber,
@@ -22,13 +23,15 @@ type Use = OwnNumber & { productName: string; symbol: string; key: string; again
 /** Records the use of a number for a product; an empty name leaves the name that the product has. */
 async function recordForProduct(tx: Queryable, { productName, ...use }: Use, context: Context) {
   await recordUse(tx, use, context)
-  if (productName) await saveDraft(tx, draftOf(use, productName, context))
+  if (productName) await nameProduct(tx, use, productName, context)
   return replyOfUse(tx, use)
 }
 
-const draftOf = (number: OwnNumber, name: string, { viewer, clock }: Context) => ({
-  ...{ gtin14: `0${numberReply(number).gtin}`, firmId: requireMemberFirm(viewer), name, updatedAt: clock() },
-})
+function nameProduct(tx: Queryable, number: OwnNumber, name: string, { viewer, clock }: Context) {
+  const gtin14 = `0${numberReply(number).gtin}`
+  const draft = { gtin14, firmId: requireMemberFirm(viewer), name, updatedAt: clock() }
+  return saveDraft(tx, draft, signedIn(viewer).accountId)
+}
 
 const isReportedMessage = '这个号码的商品已经通报，名称以通报的为准'
 
@@ -61,7 +64,7 @@ export const namingHandlers: Handlers<typeof namingCalls, Context> = {
     const number = { companyPrefix, itemReference: readReference(companyPrefix, itemReference) }
     const use = (await findUse(db, number, numberReply(number).gtin)) ?? refuse('not-found')
     if (use.productState && use.productState !== 'draft') refuseField('productName', 'reported', isReportedMessage)
-    await saveDraft(db, draftOf(number, productName, context))
+    await db.transaction(tx => nameProduct(tx, number, productName, context))
     return replyOfUse(db, number)
   },
 }

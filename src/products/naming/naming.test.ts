@@ -12,7 +12,7 @@ import { addUse } from '../../numbers/items/store.ts'
 import { usedNumbers } from '../../numbers/tables.ts'
 import { reportedProducts } from '../reported/tables.ts'
 import { addDrafts, upsertProducts } from '../store.ts'
-import { products } from '../tables.ts'
+import { products, productVersions } from '../tables.ts'
 
 const companyPrefix = '69991234'
 const gtin = '6999123400078'
@@ -85,6 +85,23 @@ test('a reported product keeps the name of the report', async () => {
   expect(refused.faults).toMatchObject([{ field: 'productName', fault: 'reported' }])
   expect((await make('name', { productName: '' })).status).toBe(400)
   expect((await make('info')).data).toMatchObject({ productName: '示例纯牛奶' })
+})
+
+test('what a member wrote and what was reported since are versions; a report of the same is none', async () => {
+  const { site, member, use, make, report } = await memberSite()
+  await use('牛奶')
+  await make('name', { productName: '牛奶' })
+  await make('name', { productName: '纯牛奶' })
+  await report('示例纯牛奶')
+  await report('示例纯牛奶')
+  const { number, state, content, authorId, source } = productVersions
+  const rows = await site.db.select({ number, state, content, authorId, source }).from(productVersions).orderBy(number)
+  const { accountId } = member.firm
+  expect(rows).toEqual([
+    { number: 1, state: 'replaced', content: { name: '牛奶' }, authorId: accountId, source: 'people' },
+    { number: 2, state: 'replaced', content: { name: '纯牛奶' }, authorId: accountId, source: 'people' },
+    { number: 3, state: 'published', content: { name: '示例纯牛奶' }, authorId: null, source: 'file' },
+  ])
 })
 
 test('drafts of many numbers leave the products that are there', async () => {

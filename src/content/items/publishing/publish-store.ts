@@ -13,6 +13,7 @@ import { detailsFault, searchedDetails } from '../details.ts'
 import { type Attachment, type ItemStatus, items } from '../tables.ts'
 import { typeRow } from '../types.ts'
 import { cleanHtml, plainText } from './clean-html.ts'
+import { recordItems } from './item-versions.ts'
 import { changesOfItems, notifiedColumns, notifyPublished, scheduledPayload } from './notify.ts'
 import { entryColumns, entryKey, entryOf } from './search-entry.ts'
 
@@ -159,6 +160,13 @@ async function storeRows(tx: Queryable, rows: readonly ItemRow[]) {
   const stored = await find()
   const idOf = new Map(stored.map(({ type, slug, id }) => [`${type} ${slug}`, id]))
   const changedIds = changed.map(({ id }) => id)
+  await recordItems(
+    tx,
+    rows.flatMap(({ titleTokens: _title, tokens: _all, status, publishedAt, ...content }) => {
+      const id = idOf.get(`${content.type} ${content.slug}`)
+      return id !== undefined && changedIds.includes(id) ? [{ id, status, publishedAt, content }] : []
+    }),
+  )
   return {
     ids: rows.flatMap(({ type, slug }) => idOf.get(`${type} ${slug}`) ?? []),
     before: before.filter(({ id }) => changedIds.includes(id)),

@@ -3,6 +3,7 @@ import { and, eq, lte, min, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../db/connect.ts'
 import type { PageKindOf } from '../../../search/kinds.ts'
 import { type ItemStatus, items } from '../tables.ts'
+import { followItems } from './item-versions.ts'
 import { changesOfItems, notifiedColumns, notifyPublished } from './notify.ts'
 import { type ItemInput, renewEntries } from './publish-store.ts'
 
@@ -57,7 +58,12 @@ async function changeItems(
 ): Promise<number> {
   return db.transaction(async tx => {
     const set = { ...change, updatedAt: sql`now()` }
-    const changed = await tx.update(items).set(set).where(condition).returning(notifiedColumns)
+    const columns = { ...notifiedColumns, moment: items.publishedAt }
+    const changed = await tx.update(items).set(set).where(condition).returning(columns)
+    await followItems(
+      tx,
+      changed.map(({ id, status, moment }) => ({ id, status, publishedAt: moment })),
+    )
     await renewEntries(
       tx,
       changed.map(({ id }) => id),
