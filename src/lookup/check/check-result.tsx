@@ -5,8 +5,9 @@ import { useLocale } from '../../ui/language.ts'
 import { Icon } from '../../ui/status/icon.tsx'
 import type { Line } from './check-line.ts'
 import { CheckSteps, PairSteps } from './check-steps.tsx'
-import { type CheckTexts, checkTexts } from './check-texts.ts'
 import type { LinesSummary } from './lines-on-page.ts'
+import type { CheckTexts } from './locales/locale.ts'
+import { checkTexts } from './locales/locales.ts'
 import styles from './search-check-page.module.css'
 
 const hasWrongCheckDigit = ({ given, check }: Line) => given !== undefined && given !== check

@@ -6,7 +6,7 @@ import { Steps } from '../../ui/navigation/steps.tsx'
 import type { Line } from './check-line.ts'
 import styles from './check-steps.module.css'
 import { evenAndOddSums } from './check-steps-rules.ts'
-import type { CheckTexts } from './check-texts.ts'
+import type { CheckTexts } from './locales/locale.ts'
 
 type CheckDigitSteps = NonNullable<Line['steps']>
 type PairCalculation = NonNullable<Line['pairSteps']>

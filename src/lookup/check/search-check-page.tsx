@@ -17,9 +17,9 @@ import { Examples, ToolFrame, toolForm } from '../pages/tool-frame.tsx'
 import { type CheckedKind, checkedKinds, splitLines } from './check-kinds.ts'
 import type { Line } from './check-line.ts'
 import { CheckResult, summariseChecks } from './check-result.tsx'
-import { checkTexts, englishKindLabels } from './check-texts.ts'
 import { LinePages } from './line-pages.tsx'
 import { type LinesSummary, linesOnPage } from './lines-on-page.ts'
+import { checkTexts } from './locales/locales.ts'
 
 /** `loadedResult` has the lines of one page; `summary` is of all lines. */
 type Data = { kind: CheckedKind; code: string; loadedResult?: ResultOrFault<Line[]>; summary?: LinesSummary }
@@ -67,11 +67,6 @@ const examplesOf = (path: string, wrongLabel: string) =>
     to: `${path}?${new URLSearchParams({ type, code })}`,
   }))
 
-const kindOptions = {
-  zh: checkedKinds,
-  en: checkedKinds.map(({ value }) => ({ value, label: englishKindLabels[value] })),
-}
-
 export function Component({ row, data }: PageProps<Data>) {
   const { kind, code, loadedResult, summary } = data
   const call = useCall<LookupCalls>()
@@ -111,7 +106,7 @@ export function Component({ row, data }: PageProps<Data>) {
               label={texts.kind}
               placeholder={texts.choose}
               defaultValue={kind}
-              options={kindOptions[language]}
+              options={texts.kinds}
             />
             <TextArea
               name="code"
