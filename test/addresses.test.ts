@@ -1,7 +1,7 @@
 /** Page addresses: one spelling and one canonical address each; an article opens only on pages of its kind. */
 import { expect, test } from 'vitest'
-import { createItem } from '../src/content/items/create-item.ts'
 import { allRoutes } from '../src/site/routes.ts'
+import { createItem } from './tools/create-item.ts'
 import { freshApp } from './tools/fresh-app.ts'
 
 type App = Awaited<ReturnType<typeof freshApp>>['app']

@@ -5,12 +5,12 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { allCalls } from '../src/app/calls.ts'
 import { branchHandlers } from '../src/branches/api.ts'
 import { homeHandlers } from '../src/content/home/home-api.ts'
-import { createItem } from '../src/content/items/create-item.ts'
 import { defaultValueOf, settingRows } from '../src/content/settings/settings.ts'
 import { publicHandlers } from '../src/fees/public/public-api.ts'
 import { rowOf } from '../src/wire/access/acts.ts'
 import { type CacheTag, contentTypeNames } from '../src/wire/cache/cache-tags.ts'
 import { type CallRow, pathVariants } from '../src/wire/call.ts'
+import { createItem } from './tools/create-item.ts'
 import { freshApp, testConfig } from './tools/fresh-app.ts'
 
 /** Valid inputs by the names of the rows; none for the others. */

@@ -39,7 +39,7 @@ const optionalAddress = z.union([z.literal(''), webAddress]).default('')
 /** The value of SEED for demonstration data in an own database. It must confirm that the administrator's password is public. */
 const demoAnywhere = 'demo published-passwords'
 
-const schema = z.object({
+export const schema = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   HOST: z.string().min(1).default('localhost'),
   DATA_DIR: z.string().min(1).default('./var'),
@@ -100,9 +100,6 @@ const schema = z.object({
   ...fileSettings,
   ...Object.fromEntries(externalNames.map(name => [name, optionalAddress])),
 })
-
-/** Names of all settings, for the test that the documents list them. */
-export const settingNames: readonly string[] = Object.keys(schema.shape)
 
 export type Config = {
   port: number

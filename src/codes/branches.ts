@@ -29,7 +29,6 @@ export type Branch = {
 }
 
 /** The regions of a branch as a query filter: region codes that begin with `prefix`, except those that begin with one of `except`. */
-export type RegionScope = { prefix: string; except: string[] }
 
 const bases = ['published', 'specified', 'general', 'inferred'] as const satisfies readonly BranchBasis[]
 
@@ -94,13 +93,4 @@ export function regionBranch(regionCode: string): Branch | undefined {
 /** Whether a branch covers a region: 2100 covers province 21 except the prefixes that have an office (2101, 2102). */
 export function branchCoversRegion(branchCode: string, regionCode: string): boolean {
   return regionBranch(regionCode)?.code === branchCode
-}
-
-/** The same rule as branchCoversRegion as data: regionScope('2100') is { prefix: '21', except: ['2101', '2102'] }. */
-export function regionScope(branchCode: string): RegionScope | undefined {
-  const branch = byCode.get(branchCode)
-  if (!branch) return undefined
-  if (branch.kind === 'office') return { prefix: branch.code, except: [] }
-  const offices = branches.filter(other => other.parentCode === branch.code)
-  return { prefix: branch.code.slice(0, 2), except: offices.map(office => office.code) }
 }

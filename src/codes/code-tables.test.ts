@@ -1,8 +1,8 @@
 import fs from 'node:fs'
 import { expect, test } from 'vitest'
+import { tableFaults } from '../../test/tools/table-faults.ts'
 import { loadCodeTable } from './code-table.ts'
 import { packageRows, packageRowsFile } from './package-tables.ts'
-import { tableFaults } from './table-faults.ts'
 
 const files = fs.globSync(['src/codes/tables/*.tsv', 'packages/gs1/tables/*.tsv'])
 

@@ -1,13 +1,6 @@
 import { expect, test } from 'vitest'
 import { loadCodeTable } from './code-table.ts'
-import {
-  findIndustry,
-  type Industry,
-  industriesUnder,
-  industryChain,
-  industryLabel,
-  industryPath,
-} from './industries.ts'
+import { findIndustry, type Industry, industriesUnder, industryChain, industryPath } from './industries.ts'
 
 const rows = loadCodeTable('industries', ['code', 'label'])
 const codes = rows.map(([code]) => code)
@@ -53,14 +46,14 @@ test('every industry below a section has a parent that lists it', () => {
 })
 
 test('every code has the name of its row, and its path ends with it', () => {
-  expect(rows.filter(([code, label]) => industryLabel(code) !== label)).toEqual([])
+  expect(rows.filter(([code, label]) => findIndustry(code)?.label !== label)).toEqual([])
   expect(rows.filter(([code, label]) => !industryPath(code).endsWith(label))).toEqual([])
   expect(industryPath('A0111')).toBe('农、林、牧、渔业 / 农业 / 谷物种植 / 稻谷种植')
 })
 
 test('a text that is no code of the table is unknown', () => {
   const unknownCodes = ['a', 'Z', 'A0', '01', 'A99', 'B01', 'A010', 'A0100', 'A01110', ' A', '0111']
-  expect(unknownCodes.filter(code => findIndustry(code) || industryLabel(code) !== '--')).toEqual([])
+  expect(unknownCodes.filter(code => findIndustry(code))).toEqual([])
   expect(unknownCodes.filter(code => industryPath(code) !== '--')).toEqual([])
   expect(industriesUnder('Z')).toEqual([])
   expect(industriesUnder('A0111')).toEqual([])

@@ -1,7 +1,7 @@
 /** National industry classification, GB/T 4754-2017: find an industry, its name and the industries under it. For the server only: the
  *  table is large, browsers load it with a call. */
 
-import { codeLabel, codePath } from './code-labels.ts'
+import { codePath } from './code-labels.ts'
 import { loadCodeTable } from './code-table.ts'
 
 /** 门类, 大类, 中类, 小类 */
@@ -46,11 +46,6 @@ export function industryChain(code: string): Industry[] {
 /** The industry of a code with its section letter, such as 'A', 'A01', 'A011', 'A0111'. */
 export function findIndustry(code: string): Industry | undefined {
   return industryChain(code).at(-1)
-}
-
-/** The industry's name: industryLabel('A0111') is '稻谷种植'; '--' for an unknown code, '- -' for none. */
-export function industryLabel(code: string | null | undefined): string {
-  return codeLabel(byCode, code)
 }
 
 /** The names from the section down, '农、林、牧、渔业 / 农业 / 谷物种植 / 稻谷种植', or '--'. */

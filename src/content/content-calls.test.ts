@@ -1,12 +1,12 @@
 import fs from 'node:fs'
 import { expect, test } from 'vitest'
+import { createItem } from '../../test/tools/create-item.ts'
 import { freshApp } from '../../test/tools/fresh-app.ts'
 import { signIn } from '../../test/tools/sign-in.ts'
 import { pageKindOf } from '../site/search-pages.ts'
 import { pathVariants } from '../wire/call.ts'
 import { contentCalls } from './calls.ts'
 import { homeCalls } from './home/home-calls.ts'
-import { createItem } from './items/create-item.ts'
 import { seedContent } from './items/publishing/seed.ts'
 import { pageCalls } from './page-calls.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { createItem } from '../../test/tools/create-item.ts'
 import { freshApp } from '../../test/tools/fresh-app.ts'
 import { pageKindOf } from '../site/search-pages.ts'
-import { createItem } from './items/create-item.ts'
 import { seedContent } from './items/publishing/seed.ts'
 import { itemHits } from './items/tables.ts'
 

@@ -1,7 +1,7 @@
 import { createCanvas } from '@napi-rs/canvas'
 import { expect, test } from 'vitest'
+import { samplePdf, samplePng } from '../../test/tools/sample-files.ts'
 import { identifyFile, maxBytes, pictureLimits } from './rules.ts'
-import { samplePdf, samplePng } from './samples.ts'
 
 const bytesOf = (text: string) => new Uint8Array(Buffer.from(text, 'latin1'))
 const joined = (...parts: Uint8Array[]) => new Uint8Array(Buffer.concat(parts))

@@ -1,7 +1,7 @@
 /** What a missing address is near to, by the words of the search. */
 import { expect, test, vi } from 'vitest'
+import { createItem } from '../../test/tools/create-item.ts'
 import { freshDb } from '../../test/tools/fresh-app.ts'
-import { createItem } from '../content/items/create-item.ts'
 import { connect } from '../db/connect.ts'
 import { nearAddresses, titlesAt } from './near.ts'
 import { addWords, loadWords, wordsCacheMs } from './words/words-store.ts'

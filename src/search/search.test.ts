@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { createItem } from '../../test/tools/create-item.ts'
 import { freshApp, freshDb } from '../../test/tools/fresh-app.ts'
-import { createItem } from '../content/items/create-item.ts'
 import { saveItem } from '../content/items/publishing/publish-store.ts'
 import { publishItem, withdrawItem } from '../content/items/publishing/status-store.ts'
 import type { Db } from '../db/connect.ts'
@@ -11,14 +11,15 @@ import { createExcerpt } from './excerpt.ts'
 import { foundText, maxMatches } from './match-count.ts'
 import { searchSite } from './search.ts'
 import { searchEntries } from './tables.ts'
-import { addWords, forgetWords } from './words/words-store.ts'
+import { addWords } from './words/words-store.ts'
 
 const clock = () => new Date('2026-11-20T02:00:00Z')
 const day = (n: number) => new Date(Date.UTC(2026, 0, n))
 
 async function search(db: Db, keyword: string, input: Partial<Parameters<typeof searchSite>[1]> = {}) {
-  forgetWords(db)
-  return searchSite({ db, clock, listCache: createCache() }, { keyword, currPage: 1, pageSize: 10, ...input })
+  // A node that has not read the words yet.
+  const freshDb: Db = Object.create(db)
+  return searchSite({ db: freshDb, clock, listCache: createCache() }, { keyword, currPage: 1, pageSize: 10, ...input })
 }
 const titlesOf = async (db: Db, keyword: string) => (await search(db, keyword)).hits.map(({ title }) => title)
 

@@ -3,11 +3,22 @@ import { expect, test } from 'vitest'
 import { publicMenus } from '../access/menus.ts'
 import { typeRow } from '../content/items/types.ts'
 import { destinationOf, type NavItem } from './menu/menu-links.ts'
-import { allMenuItems } from './menu/navigation-rules.ts'
+import { topGroups } from './menu/navigation-rules.ts'
 import { chineseNavigation, englishNavigation, furtherGroups, mapLinks } from './menu/site-menus.ts'
 import { allRoutes, counterpartOf, declaredRows, menuPages, type RouteRow, rowAt } from './routes.ts'
 import { screens } from './screens.ts'
 import { views } from './views.ts'
+
+/** Every item of the menus, including the groups, once per id. */
+function allMenuItems(): NavItem[] {
+  const itemsById = new Map<string, NavItem>()
+  const add = (item: NavItem) => {
+    itemsById.set(item.id, item)
+    item.children?.forEach(add)
+  }
+  topGroups.forEach(add)
+  return [...itemsById.values()]
+}
 
 type SpecRoute = { path: string; kind: string; target: string; menu: string; area: string }
 

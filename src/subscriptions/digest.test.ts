@@ -2,9 +2,9 @@
 
 import { expect, test } from 'vitest'
 import { createOutboxNode } from '../../test/faults/outbox-node.ts'
+import { createItem } from '../../test/tools/create-item.ts'
 import { freshDb, testConfig } from '../../test/tools/fresh-app.ts'
 import { fakeMailServer } from '../../test/tools/servers/fake-mail-server.ts'
-import { createItem } from '../content/items/create-item.ts'
 import { withdrawItem } from '../content/items/publishing/status-store.ts'
 import { connect } from '../db/connect.ts'
 import { smtpServer } from '../messages/providers/smtp-server.ts'

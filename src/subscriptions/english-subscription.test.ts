@@ -1,8 +1,8 @@
 /** English subscriptions without scripts: requested, confirmed, mailed, changed and ended, without Chinese. */
 import { expect, test } from 'vitest'
 import { solveCaptcha } from '../../test/tools/create-account.ts'
+import { createItem } from '../../test/tools/create-item.ts'
 import { freshApp, testConfig } from '../../test/tools/fresh-app.ts'
-import { createItem } from '../content/items/create-item.ts'
 import { sendDigests } from './digest.ts'
 import { subscriptionRequests, subscriptions } from './tables.ts'
 

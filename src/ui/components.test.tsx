@@ -4,7 +4,7 @@ import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import { Button, IconButton, LinkButton } from './controls/button.tsx'
-import { Checkbox, FileInput, Radio, Select, TextArea, TextInput } from './controls/controls.tsx'
+import { Checkbox, Radio, Select, TextArea, TextInput } from './controls/controls.tsx'
 import { Dialog } from './controls/dialog.tsx'
 import { FieldGroup } from './controls/field.tsx'
 import { CodeAnatomy } from './display/code-anatomy.tsx'
@@ -58,7 +58,6 @@ const everyComponent: Record<string, ReactNode> = {
       <Radio name="export" label="有" />
     </FieldGroup>
   ),
-  FileInput: <FileInput name="licence" label="营业执照" />,
   FilterLinks: <FilterLinks label="年份" filters={links} current="/News/Center" />,
   Heads: [<SectionHead key="section">要闻</SectionHead>, <BlockHead key="block">公告</BlockHead>],
   Icon: <Icon name="search" />,

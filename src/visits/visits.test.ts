@@ -1,8 +1,18 @@
+import { eq, sum } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { freshApp } from '../../test/tools/fresh-app.ts'
+import type { Db } from '../db/connect.ts'
 import { countedRoute } from './rules.ts'
-import { pageHitsOn } from './store.ts'
 import { pageHits } from './tables.ts'
+
+/** All page views of a day. */
+async function pageHitsOn(db: Db, day: string): Promise<number> {
+  const [row] = await db
+    .select({ hits: sum(pageHits.hits) })
+    .from(pageHits)
+    .where(eq(pageHits.day, day))
+  return Number(row?.hits)
+}
 
 test('every change of route counts, by path and Shanghai day', async () => {
   const { app, db, time } = await freshApp()

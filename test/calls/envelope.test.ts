@@ -1,9 +1,9 @@
 /** What holds for every call: the envelope, ids, unknown keys, the cookie. */
 import { gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { createItem } from '../../src/content/items/create-item.ts'
 import { post } from '../tools/call-api.ts'
 import { createAccountWithPassword, logIn, solveCaptcha } from '../tools/create-account.ts'
+import { createItem } from '../tools/create-item.ts'
 import { freshApp } from '../tools/fresh-app.ts'
 
 test('a list replies with its rows as data and its paging beside them', async () => {

@@ -1,8 +1,9 @@
 /** docs/permissions.md, made from the table of acts. */
 import { allCalls } from '../../src/app/calls.ts'
-import { type Act, allActs, rowOf } from '../../src/wire/access/acts.ts'
+import { type Act, rowOf } from '../../src/wire/access/acts.ts'
 import { allDuties, roleOfDuty } from '../../src/wire/access/duties.ts'
 import { firmRoles } from '../../src/wire/firm-roles.ts'
+import { allActs } from '../tools/access/all-acts.ts'
 
 const intro = `# Permissions: who may do what
 

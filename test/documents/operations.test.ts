@@ -1,7 +1,9 @@
 import fs from 'node:fs'
 import { expect, test } from 'vitest'
-import { readConfig, settingNames } from '../../src/app/config.ts'
+import { readConfig, schema } from '../../src/app/config.ts'
 import { drainMs } from '../../src/app/connections/stopping.ts'
+
+const settingNames = Object.keys(schema.shape)
 
 const read = (file: string) => fs.readFileSync(file, 'utf8')
 const { scripts, engines, optionalDependencies } = JSON.parse(read('package.json'))

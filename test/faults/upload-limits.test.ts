@@ -1,11 +1,11 @@
 /** How much an account may upload, also with simultaneous requests, and what happens to aborted requests. */
 import net from 'node:net'
 import { expect, test } from 'vitest'
-import { samplePng } from '../../src/files/samples.ts'
 import { addFileRows } from '../../src/files/store.ts'
 import { files, fileUploads } from '../../src/files/tables.ts'
 import { uploadQuota } from '../../src/files/uploads/upload-rules.ts'
 import { freshApp } from '../tools/fresh-app.ts'
+import { samplePng } from '../tools/sample-files.ts'
 import { sendFiles, storedNames } from '../tools/send-files.ts'
 import { signIn } from '../tools/sign-in.ts'
 

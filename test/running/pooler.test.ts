@@ -1,7 +1,7 @@
 /** The site behind a pooler in transaction mode that loses prepared statements. */
 import { expect, onTestFinished, test } from 'vitest'
-import { createItem } from '../../src/content/items/create-item.ts'
 import { connect, requestLimits } from '../../src/db/connect.ts'
+import { createItem } from '../tools/create-item.ts'
 import { freshApp, freshDb } from '../tools/fresh-app.ts'
 import { startTransactionPooler } from '../tools/servers/transaction-pooler.ts'
 

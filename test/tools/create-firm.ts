@@ -2,11 +2,11 @@
 
 import { regionBranch } from '../../src/codes/branches.ts'
 import type { Db } from '../../src/db/connect.ts'
-import { samplePng } from '../../src/files/samples.ts'
 import { attachFile, saveFiles } from '../../src/files/store.ts'
 import { addRange } from '../../src/registration/allocation/prefixes/store.ts'
 import { demonstrationCreditCode, sampleRecord } from '../../src/registration/demonstration/samples.ts'
 import { companyPrefixes, firmHistory, firms } from '../../src/registration/tables.ts'
+import { samplePng } from './sample-files.ts'
 import { type SignInInput, signIn } from './sign-in.ts'
 
 const emptyStorage = { write: async () => undefined, read: async () => new Uint8Array(), remove: async () => undefined }

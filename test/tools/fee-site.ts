@@ -4,12 +4,12 @@ import { expect } from 'vitest'
 import type { Bill } from '../../src/fees/calls.ts'
 import { signNotice } from '../../src/fees/provider.ts'
 import { createStubProvider } from '../../src/fees/stub-provider.ts'
-import { samplePng } from '../../src/files/samples.ts'
 import { saveFiles } from '../../src/files/store.ts'
 import { chinaDay } from '../../src/wire/china-time.ts'
 import { createDemoRange, createFirmWithOwner } from './create-firm.ts'
 import { audit, type Caller, postAs, type Site, signInStaff } from './firm-calls.ts'
 import { freshApp } from './fresh-app.ts'
+import { samplePng } from './sample-files.ts'
 
 const noStorage = { write: async () => undefined, read: async () => new Uint8Array(), remove: async () => undefined }
 

@@ -1,6 +1,6 @@
 /** A PDF of many bytes: one page, and a stream that nothing reads. */
 import { randomBytes } from 'node:crypto'
-import { samplePdf } from '../../src/files/samples.ts'
+import { samplePdf } from './sample-files.ts'
 
 export function heavyPdf(megabytes = 9.8): Uint8Array {
   const filler = randomBytes(megabytes * 1024 * 1024).toString('latin1')

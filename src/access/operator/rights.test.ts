@@ -1,17 +1,18 @@
 import { expect, test } from 'vitest'
-import { allActs, type FirmAct, rowOf } from '../../wire/access/acts.ts'
+import { allActs } from '../../../test/tools/access/all-acts.ts'
+import { type FirmAct, rowOf } from '../../wire/access/acts.ts'
 import { operatorMay, operatorsOfAct } from '../../wire/access/may.ts'
 import { type FirmRole, firmRoles, lackMessage } from '../../wire/firm-roles.ts'
 import { menuOf, pageAct } from '../console-menus.ts'
 import { contactText, lackText, lostText } from './right-texts.ts'
 
-const acts = allActs.filter((act): act is FirmAct => rowOf(act).operators !== undefined)
+const firmActs = allActs.filter((act): act is FirmAct => rowOf(act).operators !== undefined)
 
 const member = (firmRole: FirmRole) =>
   ({ kind: 'account', userType: 'enterprise', isMember: true, levels: null, role: null, firmRole }) as const
 
 test('an owner and an account without a firm may do every act, a reader none', () => {
-  for (const act of acts) {
+  for (const act of firmActs) {
     expect(operatorMay('owner', act), act).toBe(true)
     expect(operatorMay(null, act), act).toBe(true)
     expect(operatorMay('reader', act), act).toBe(false)

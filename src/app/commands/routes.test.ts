@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { createItem } from '../../../test/tools/create-item.ts'
 import { freshDb } from '../../../test/tools/fresh-app.ts'
-import { createItem } from '../../content/items/create-item.ts'
 import type { Connection } from '../../db/connect.ts'
 import { allRoutes } from '../../site/routes.ts'
 import { CommandFault } from './program.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createFirmWithOwner } from '../../../test/tools/create-firm.ts'
+import { createItem } from '../../../test/tools/create-item.ts'
 import { freshApp } from '../../../test/tools/fresh-app.ts'
-import { createItem } from '../../content/items/create-item.ts'
 import { dataAddress, dataFormats, dataSetNames, dataSets } from '../../content/open-data/data-sets.ts'
 import type { Db } from '../../db/connect.ts'
 import { firmHistory } from '../../registration/tables.ts'

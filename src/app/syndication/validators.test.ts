@@ -7,9 +7,9 @@ import WebAutoExtractor from '@marbec/web-auto-extractor'
 import { expect, test } from 'vitest'
 import manifestFaults from 'web-app-manifest-validator'
 import { validateXML } from 'xmllint-wasm'
+import { createItem } from '../../../test/tools/create-item.ts'
 import { addReportedProduct, siteWithMember, withCheckDigit } from '../../../test/tools/lookup-site.ts'
 import { waitUntil } from '../../../test/tools/waiting.ts'
-import { createItem } from '../../content/items/create-item.ts'
 
 const sitemapPackage = createRequire(import.meta.url).resolve('sitemap')
 const sitemapSchema = fs.readFileSync(path.resolve(sitemapPackage, '../../../schema/sitemap.xsd'), 'utf8')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { createItem } from '../../../test/tools/create-item.ts'
 import { freshApp } from '../../../test/tools/fresh-app.ts'
-import { createItem } from '../../content/items/create-item.ts'
 import { checkContact, letterNumber, phoneDigits } from './official-contact.ts'
 
 test.each([

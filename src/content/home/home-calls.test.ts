@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { createItem } from '../../../test/tools/create-item.ts'
 import { freshApp } from '../../../test/tools/fresh-app.ts'
 import { signIn } from '../../../test/tools/sign-in.ts'
-import { createItem } from '../items/create-item.ts'
 
 type App = Awaited<ReturnType<typeof freshApp>>['app']
 

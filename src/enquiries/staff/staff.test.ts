@@ -4,9 +4,9 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { post } from '../../../test/tools/call-api.ts'
 import { solveCaptcha } from '../../../test/tools/create-account.ts'
+import { createItem } from '../../../test/tools/create-item.ts'
 import { freshApp } from '../../../test/tools/fresh-app.ts'
 import { type SignInInput, signIn } from '../../../test/tools/sign-in.ts'
-import { createItem } from '../../content/items/create-item.ts'
 import { enquiries, enquiryAnswers } from '../tables.ts'
 
 type Site = Awaited<ReturnType<typeof freshApp>>

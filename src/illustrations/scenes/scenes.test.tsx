@@ -7,7 +7,7 @@ import { readSymbol } from '../../../packages/gs1/test/read-symbol.ts'
 import { launchBrowser } from '../../../test/journeys/browser.ts'
 import { findDrawingFaults } from '../../../test/tools/drawings/drawing-faults.ts'
 import { readSeed } from '../../content/items/publishing/seed-files.ts'
-import { illustratedPortals, portalLayout } from '../../content/lists/portal/portal-layouts.ts'
+import { layouts } from '../../content/lists/portal/portal-layouts.ts'
 import type { Scene } from './scene.ts'
 import { SceneDrawing } from './scene-drawing.tsx'
 import { coverAddress, inlinedCover, sceneFile } from './scene-file.ts'
@@ -64,7 +64,7 @@ test('every scene has a description, and its file has fixed colours', () => {
 })
 
 test('every portal of a subject has a scene of its own', () => {
-  const used = illustratedPortals.map(path => portalLayout(path).scene)
+  const used = Object.values(layouts).map(({ scene }) => scene)
   expect(new Set(used).size).toBe(used.length)
 })
 

@@ -32,9 +32,6 @@ export function loadWords(db: Db): Promise<Words> {
   return cached.words
 }
 
-/** Words that were changed by this process are read with the next search. */
-export const forgetWords = (db: Db): void => void cache.delete(db)
-
 /** Reading 5,000 titles and splitting them into words holds the thread for longer than any request may, so it happens only after a change. */
 async function renewWords(db: Db, { at, words }: Cached): Promise<void> {
   const { version } = await words

@@ -115,7 +115,7 @@ function sideMenuItems(items: readonly NavItem[], path: string): SideMenuItem[] 
   })
 }
 
-const topGroups: readonly NavItem[] = [...chineseNavigation, ...furtherGroups, ...englishNavigation]
+export const topGroups: readonly NavItem[] = [...chineseNavigation, ...furtherGroups, ...englishNavigation]
 
 function findGroup(id: string): { title: string; group: NavItem } | undefined {
   for (const top of topGroups) {
@@ -126,17 +126,6 @@ function findGroup(id: string): { title: string; group: NavItem } | undefined {
     }
   }
   return undefined
-}
-
-/** Every item of the menus, including the groups, once per id. */
-export function allMenuItems(): NavItem[] {
-  const itemsById = new Map<string, NavItem>()
-  const add = (item: NavItem) => {
-    itemsById.set(item.id, item)
-    item.children?.forEach(add)
-  }
-  topGroups.forEach(add)
-  return [...itemsById.values()]
 }
 
 /** Address of the side menu item of a page: the same address, otherwise the same path, otherwise the nearest parent page. */

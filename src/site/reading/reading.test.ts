@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { createItem } from '../../../test/tools/create-item.ts'
 import { freshApp } from '../../../test/tools/fresh-app.ts'
 import { waitUntil } from '../../../test/tools/waiting.ts'
-import { createItem } from '../../content/items/create-item.ts'
 import { setSetting } from '../../content/settings/settings-store.ts'
 import { sentencesOf } from '../browser/reading/speech.ts'
 import { nextChoice, readingModeOf, rootAttributes } from './reading-mode.ts'

@@ -116,12 +116,3 @@ export function Radio({
     </label>
   )
 }
-
-export function FileInput({ className, ...props }: FieldProps & InputProps) {
-  const { fieldProps, control } = splitFieldProps(props)
-  return (
-    <Field {...fieldProps} {...(className && { className })}>
-      {links => <input type="file" {...control} {...links} className={classNames(styles.control, styles.file)} />}
-    </Field>
-  )
-}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { dayMs } from '../../wire/china-time.ts'
-import { browserStore, type EntryStore, getTimedEntry, removeTimedEntry, setTimedEntry } from './timed-storage.ts'
+import { browserStore, type EntryStore, getTimedEntry, setTimedEntry } from './timed-storage.ts'
 
 const startTime = Date.UTC(2026, 10, 21)
 
@@ -69,15 +69,7 @@ test('without a storage nothing is stored and nothing throws', () => {
   for (const store of [undefined, forbiddenStore]) {
     expect(setTimedEntry('key', 1, { store, now: startTime })).toBe(false)
     expect(getTimedEntry('key', { store, now: startTime })).toBeUndefined()
-    expect(() => removeTimedEntry('key', { store })).not.toThrow()
   }
-})
-
-test('an entry can be removed before it expires', () => {
-  const store = createFakeStore()
-  setTimedEntry('key', 1, { store, now: startTime })
-  removeTimedEntry('key', { store })
-  expect(store.entries.size).toBe(0)
 })
 
 test('a storage that throws on access counts as missing', () => {

@@ -44,15 +44,6 @@ export function getTimedEntry(key: string, { store, now }: StorageContext): unkn
   }
 }
 
-/** Removes an entry before it expires. */
-export function removeTimedEntry(key: string, { store }: Pick<StorageContext, 'store'>): void {
-  try {
-    store?.removeItem(key)
-  } catch {
-    // A forbidden storage contains nothing to remove.
-  }
-}
-
 function readEntry(text: string): { value: unknown; expiry: number } | undefined {
   try {
     const entry: unknown = JSON.parse(text)

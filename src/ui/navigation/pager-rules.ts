@@ -1,7 +1,6 @@
 /** Page buttons of a list: 7 on wide screens; 5 up to 992 px, without page sizes; below 480 px only the current page. */
 
 export const pageSizes = [10, 20] as const
-export const defaultPageSize = 10
 /** Screen widths in CSS pixels: the largest for the narrow pager, and the smallest above phones. */
 export const maxNarrowWidth = 992
 export const minWidthAbovePhone = 480

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import {
-  hasTypedText,
   readTypedText,
   removeTypedTextOfOthers,
   removeTypedTextOfPath,
@@ -35,7 +34,6 @@ test('what was typed is read at its own address and by its own account only', ()
     { ...place, address: '/MyManage/account' },
   ])
     expect(readTypedText(store, other), JSON.stringify(other)).toEqual({ texts: {}, values: {} })
-  expect([hasTypedText(store, 'demo_member'), hasTypedText(store, 'demo')]).toEqual([true, false])
 })
 
 test('the login of an account removes what all others had typed', () => {

@@ -34,8 +34,6 @@ function entryKeys(store: TabStore, account?: string): string[] {
   return Array.from({ length: store.length }, (_, index) => store.key(index) ?? '').filter(key => key.startsWith(start))
 }
 
-export const hasTypedText = (store: TabStore, account: string) => entryKeys(store, account).length > 0
-
 /** What is stored for a place; empty if there is nothing or it cannot be read. */
 export function readTypedText(store: TabStore, place: Place): TypedText {
   try {

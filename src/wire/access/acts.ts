@@ -86,5 +86,3 @@ export type Act = keyof typeof acts
 export type FirmAct = { [Name in Act]: (typeof acts)[Name] extends { operators: unknown } ? Name : never }[Act]
 
 export const rowOf = (act: Act): ActRow => acts[act]
-
-export const allActs = Object.keys(acts) as readonly Act[]

@@ -2,8 +2,8 @@
  *  confirmed, on a desk screen and on a phone. Member and finance log in once each. */
 import { expect, test } from 'vitest'
 import { demoPassword } from '../../../src/access/demo-accounts.ts'
-import { samplePdf } from '../../../src/files/samples.ts'
 import { samplePaper } from '../../../src/registration/demonstration/sample-licence.ts'
+import { samplePdf } from '../../tools/sample-files.ts'
 import { journeySite } from '../journey-site.ts'
 import { expectAccessible, logIn, newPerson, type Person, visit } from '../person.ts'
 import { openBill } from './open-bill.ts'

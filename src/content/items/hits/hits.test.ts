@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { createItem } from '../../../../test/tools/create-item.ts'
 import { freshApp, freshDb } from '../../../../test/tools/fresh-app.ts'
-import { createItem } from '../create-item.ts'
 import { itemClicks } from '../tables.ts'
 import { countClick } from './hits-store.ts'
 

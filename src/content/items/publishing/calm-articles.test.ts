@@ -1,11 +1,11 @@
 /** What one edit of one item drops from the page caches of two nodes, with everything else cached. */
 import { expect, test } from 'vitest'
 import { createAccountWithPassword } from '../../../../test/tools/create-account.ts'
+import { createItem } from '../../../../test/tools/create-item.ts'
 import { freshApp, secondApp } from '../../../../test/tools/fresh-app.ts'
 import { waitUntil, waitWithin } from '../../../../test/tools/waiting.ts'
 import { addApprovedRates } from '../../../fees/demonstration/demo-rates.ts'
 import { setSetting } from '../../settings/settings-store.ts'
-import { createItem } from '../create-item.ts'
 import { articleAddress } from '../types.ts'
 
 const date = (day: number) => new Date(Date.UTC(2026, 2, day))

@@ -1,12 +1,12 @@
 /** Publishing, editing and withdrawing an item of each type, seen on two nodes: every page that lists it shows the change within two
  *  seconds, and the pages that do not list it stay in the caches. */
 import { expect, test } from 'vitest'
+import { createItem } from '../../../../test/tools/create-item.ts'
 import { freshApp, secondApp } from '../../../../test/tools/fresh-app.ts'
 import { waitWithin } from '../../../../test/tools/waiting.ts'
 import { allRoutes } from '../../../site/routes.ts'
 import { type ContentTypeName, contentTypeNames } from '../../../wire/cache/cache-tags.ts'
 import type { ContentFilter } from '../../../wire/page.ts'
-import { createItem } from '../create-item.ts'
 import { articleAddress, typeRow } from '../types.ts'
 import { withdrawItem } from './status-store.ts'
 

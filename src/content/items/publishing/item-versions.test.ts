@@ -1,12 +1,12 @@
 /** The versions of items: one for each content that was on the site, at most one of them public and one open. */
 import { asc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { createItem } from '../../../../test/tools/create-item.ts'
 import { freshDb } from '../../../../test/tools/fresh-app.ts'
 import { migrationTime } from '../../../../test/tools/migration-time.ts'
 import { createDemoAccount } from '../../../access/demo-accounts.ts'
 import { migrate, migrateTo } from '../../../db/migrate.ts'
 import type { VersionState } from '../../../versions/version-table.ts'
-import { createItem } from '../create-item.ts'
 import { items, itemVersions } from '../tables.ts'
 import { saveItem } from './publish-store.ts'
 import { publishDueItems, publishItem, withdrawItem } from './status-store.ts'

@@ -12,7 +12,7 @@ type PortalLayout = {
 }
 
 // biome-ignore format: a table, one row a line
-const layouts: Readonly<Record<string, PortalLayout>> = {
+export const layouts: Readonly<Record<string, PortalLayout>> = {
   '/News/Retail': { scene: 'retail', band: 'right', sections: ['ways', 'stations', 'text', 'blocks'] },
   '/News/FoodSafety': { scene: 'food', band: 'below', sections: ['stations', 'ways', 'blocks', 'text'] },
   '/News/ECommerce': { scene: 'eCommerce', band: 'left', sections: ['text', 'ways', 'blocks'] },
@@ -35,5 +35,3 @@ const usual: PortalLayout = {
 }
 
 export const portalLayout = (path: string): PortalLayout => layouts[path] ?? usual
-
-export const illustratedPortals = Object.keys(layouts)

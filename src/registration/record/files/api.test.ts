@@ -4,9 +4,9 @@ import { loadImage } from '@napi-rs/canvas'
 import { expect, test } from 'vitest'
 import { createFirmWithOwner, recordBody } from '../../../../test/tools/create-firm.ts'
 import { freshApp } from '../../../../test/tools/fresh-app.ts'
+import { samplePdf, samplePng } from '../../../../test/tools/sample-files.ts'
 import { signIn } from '../../../../test/tools/sign-in.ts'
 import { maxBytes } from '../../../files/rules.ts'
-import { samplePdf, samplePng } from '../../../files/samples.ts'
 import { files } from '../../../files/tables.ts'
 
 type Site = Awaited<ReturnType<typeof freshApp>>

@@ -2,7 +2,15 @@ import { hasValidCheckDigit } from '@barcode-authority/gs1/keys'
 import { encodeEan13 } from '@barcode-authority/gs1/symbols'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { coverArt, coverSvg, fnv1a, seedOf } from './cover-art.ts'
+import { type Art, coverArt, fnv1a, seedOf } from './cover-art.ts'
+
+/** The picture as an SVG file. */
+function coverSvg(art: Art): string {
+  const paths = art.layers.map(({ tone, d }) => `<path fill="${art.palette[tone]}" d="${d}"/>`)
+  const size = `width="${art.width}" height="${art.height}" viewBox="0 0 ${art.width} ${art.height}"`
+  const ground = `<path fill="${art.palette.ground}" d="M0 0h${art.width}v${art.height}H0z"/>`
+  return `<svg xmlns="http://www.w3.org/2000/svg" ${size}>${ground}${paths.join('')}</svg>`
+}
 
 const size = { width: 960, height: 500 }
 const titles = Array.from({ length: 200 }, (_, i) => `示例标题第 ${i} 条`)

@@ -98,11 +98,3 @@ function paletteOf({ number }: Seed, index: number): Palette {
   if (!palette) throw new Error('every palette step holds two palettes')
   return palette
 }
-
-/** The picture as an SVG file, for places without HTML, such as feeds and share cards. */
-export function coverSvg(art: Art): string {
-  const paths = art.layers.map(({ tone, d }) => `<path fill="${art.palette[tone]}" d="${d}"/>`)
-  const size = `width="${art.width}" height="${art.height}" viewBox="0 0 ${art.width} ${art.height}"`
-  const ground = `<path fill="${art.palette.ground}" d="M0 0h${art.width}v${art.height}H0z"/>`
-  return `<svg xmlns="http://www.w3.org/2000/svg" ${size}>${ground}${paths.join('')}</svg>`
-}

@@ -1,5 +1,5 @@
 /** Faults of a code table, each with file and line. */
-import { type CodeTable, parseCodeTable } from './code-table.ts'
+import { type CodeTable, parseCodeTable } from '../../src/codes/code-table.ts'
 
 const facts = ['source', 'licence', 'date']
 

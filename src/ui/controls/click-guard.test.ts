@@ -1,7 +1,5 @@
-import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { createClickGuard, defaultGuardMs, type GuardTimer } from './click-guard.ts'
-import { GuardedButton } from './guarded-button.tsx'
 
 /** A timer whose clock moves only when `advance` is called. */
 function createManualTimer(): GuardTimer & { advance: (ms: number) => void; pendingCount: () => number } {
@@ -79,14 +77,4 @@ test('a released guard leaves no timer behind and reports no further change', ()
   expect(timer.pendingCount()).toBe(0)
   timer.advance(5000)
   expect(heard).toEqual([true])
-})
-
-test('the server renders a guarded button as enabled', () => {
-  const html = renderToString(<GuardedButton>提交</GuardedButton>)
-  expect(html).toContain('提交')
-  expect(html).not.toContain('disabled')
-})
-
-test('a button that is disabled for another reason stays disabled', () => {
-  expect(renderToString(<GuardedButton disabled>提交</GuardedButton>)).toContain('disabled=""')
 })

@@ -1,4 +1,4 @@
-/** Small valid files for tests and demonstration: a picture and a PDF page. */
+/** Small valid files for tests: a picture and a PDF page. */
 import { crc32, deflateSync } from 'node:zlib'
 
 /** A PNG of one colour, `side` pixels wide and high; `declared` puts another side into its header. */

@@ -1,7 +1,8 @@
 /** Factory of items for tests. */
-import type { Db } from '../../db/connect.ts'
-import type { PageKindOf } from '../../search/kinds.ts'
-import { type ItemInput, saveItem } from './publishing/publish-store.ts'
+
+import { type ItemInput, saveItem } from '../../src/content/items/publishing/publish-store.ts'
+import type { Db } from '../../src/db/connect.ts'
+import type { PageKindOf } from '../../src/search/kinds.ts'
 
 let createdCount = 0
 
