@@ -6,6 +6,7 @@ import type { Browser, Download, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { sampleLicence } from '../../src/registration/demonstration/sample-licence.ts'
 import { sampleRecord } from '../../src/registration/demonstration/samples.ts'
+import { openPage } from './settled.ts'
 
 const axeSource = fs.readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
@@ -31,9 +32,12 @@ export async function newPerson(browser: Browser, site: string, width = 1440): P
   return { page, site, shot, faults }
 }
 
-/** Opens a page of the site and waits until its script runs. */
+/** Opens a page of the site and waits until its script runs. Parts of a console may come by a timer of React's, which `settled` does not see. */
 export async function visit({ page, site }: Person, address: string) {
-  const response = await page.goto(site + address, { waitUntil: 'networkidle' })
+  const isConsole = address.startsWith('/MyManage')
+  const response = isConsole
+    ? await page.goto(site + address, { waitUntil: 'networkidle' })
+    : await openPage(page, site + address)
   return response?.status()
 }
 
@@ -52,6 +56,7 @@ export async function accessibilityFaults(page: Page): Promise<string[]> {
     const ending = document
       .getAnimations()
       .filter(({ effect, playState }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity)
+    for (const animation of ending) animation.finish()
     await Promise.allSettled(ending.map(({ finished }) => finished))
   })
   return page.evaluate(async () => {
