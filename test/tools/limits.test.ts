@@ -11,6 +11,7 @@ const ownLimit =
 
 /** Time limits of the product that a test waits for or compares, and the two places where the far limit is set. */
 const allowed = [
+  'src/app/file-settings.test.ts: ...{ pathStyle: false, timeoutMs: 10_000, signedSeconds: 0 },',
   'test/tools/stub-registry.ts: export const impatient = <Settings extends object>(settings: Settings) => ({ ...settings, timeoutMs: 300 })',
   "src/lookup/global/registry-client.test.ts: ...{ url: 'https://registry.example', key: 'k', timeoutMs: 4000 },",
   "src/messages/installation.test.ts: sms: { url: 'https://sms.example.org/send', key: 'site', secret: 'x'.repeat(16), timeoutMs: 10_000 },",

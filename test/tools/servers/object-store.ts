@@ -4,6 +4,7 @@ import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import type { BucketSettings } from '../../../src/files/storage/bucket/bucket-client.ts'
+import { waitLimitMs } from '../limits.ts'
 import { signatureFault } from './object-signature.ts'
 import { createBucket, type Reply } from './test-bucket.ts'
 
@@ -56,7 +57,7 @@ export async function startObjectStore(onEnd: (end: () => Promise<void>) => void
   })
   const bucketSettings = (changes: Partial<BucketSettings> = {}): BucketSettings => ({
     ...{ url, region: 'us-east-1', bucket: bucketName, key, secret, pathStyle: true, prefix: 'site/' },
-    ...{ timeoutMs: 60_000, signedSeconds: 0, ...changes },
+    ...{ timeoutMs: waitLimitMs, signedSeconds: 0, ...changes },
   })
   const settings = { S3_URL: url, S3_BUCKET: bucketName, S3_KEY: key, S3_SECRET: secret, S3_PATH_STYLE: 'on' }
   return { state, onRequest, bucketSettings, ...bucket, settings, openReplies: () => openReplies }
