@@ -5,7 +5,6 @@ import os from 'node:os'
 import path from 'node:path'
 import { type Browser, chromium } from 'playwright-core'
 import { waitLimitMs } from '../tools/limits.ts'
-import { observePages } from './settled.ts'
 
 type Unpacked = { path: string; libraries: string | undefined }
 
@@ -83,7 +82,6 @@ export async function launchBrowser(flags: readonly string[] = []): Promise<Brow
   }
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', ...flags], env, timeout: waitLimitMs })
   browser.on('context', context => context.setDefaultTimeout(waitLimitMs))
-  browser.on('context', observePages)
   const remove = () => fs.rmSync(home, { recursive: true, force: true })
   process.once('exit', remove)
   browser.on('disconnected', () => {

@@ -11,7 +11,6 @@ import { demoDataDir } from '../tools/demo-data-dir.ts'
 import { type OnEnd, startSite } from '../tools/start-site.ts'
 import { launchBrowser } from './browser.ts'
 import { expectAccessible, logIn, newPerson, type Person, visit } from './person.ts'
-import { openPage } from './settled.ts'
 
 let browser: Browser
 let address = ''
@@ -74,7 +73,7 @@ test.each([
   const person = await signedIn(username, width)
   const { page, seen } = person
   const other = await page.context().newPage()
-  await openPage(other, `${address}/Org/Branch`)
+  await other.goto(`${address}/Org/Branch`, { waitUntil: 'networkidle' })
   expect(await headerLink(other)).toBe('/MyManage/SystemMember/index')
   for (const url of ['/MyManage/messages', '/Org/Intro', '/MyManage/SystemMember/numbers']) await visit(person, url)
   expect(seen, 'nothing is fetched while nothing changes').toEqual({ infos: 0, logins: 0 })

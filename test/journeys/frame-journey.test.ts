@@ -5,7 +5,6 @@ import { emptyDataDir } from '../tools/demo-data-dir.ts'
 import { runProgramFile } from '../tools/run-program.ts'
 import { type OnEnd, startSite } from '../tools/start-site.ts'
 import { launchBrowser } from './browser.ts'
-import { openPage } from './settled.ts'
 
 let browser: Browser
 let base = ''
@@ -36,7 +35,7 @@ async function visit(path: string, width = 1440): Promise<{ page: Page; faults: 
   page.on('console', message => {
     if (message.type() === 'error' && !message.text().includes('404')) faults.push(message.text())
   })
-  await openPage(page, base + path)
+  await page.goto(base + path, { waitUntil: 'networkidle' })
   return { page, faults }
 }
 
@@ -300,7 +299,7 @@ test.each(['/', '/login', '/BarCode/symbol', '/News/index'])(
         for (const entry of list.getEntries()) shifts.push(Number(Object(entry).value))
       }).observe({ type: 'layout-shift', buffered: true })
     })
-    await openPage(page, base + path)
+    await page.goto(base + path, { waitUntil: 'networkidle' })
     expect(styleSheets).toHaveLength(2)
     const shift = await page.evaluate(() => Object(window).shifts.reduce((sum: number, each: number) => sum + each, 0))
     expect(shift).toBeLessThan(0.02)

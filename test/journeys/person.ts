@@ -6,7 +6,6 @@ import type { Browser, Download, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { sampleLicence } from '../../src/registration/demonstration/sample-licence.ts'
 import { sampleRecord } from '../../src/registration/demonstration/samples.ts'
-import { openPage } from './settled.ts'
 
 const axeSource = fs.readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
@@ -32,12 +31,9 @@ export async function newPerson(browser: Browser, site: string, width = 1440): P
   return { page, site, shot, faults }
 }
 
-/** Opens a page of the site and waits until its script runs. Parts of a console may come by a timer of React's, which `settled` does not see. */
+/** Opens a page of the site and waits until its script runs. */
 export async function visit({ page, site }: Person, address: string) {
-  const isConsole = address.startsWith('/MyManage')
-  const response = isConsole
-    ? await page.goto(site + address, { waitUntil: 'networkidle' })
-    : await openPage(page, site + address)
+  const response = await page.goto(site + address, { waitUntil: 'networkidle' })
   return response?.status()
 }
 
@@ -56,7 +52,6 @@ export async function accessibilityFaults(page: Page): Promise<string[]> {
     const ending = document
       .getAnimations()
       .filter(({ effect, playState }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity)
-    for (const animation of ending) animation.finish()
     await Promise.allSettled(ending.map(({ finished }) => finished))
   })
   return page.evaluate(async () => {

@@ -3,7 +3,6 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
 import { journeySite } from './journey-site.ts'
 import { expectAccessible, newPerson, visit } from './person.ts'
-import { openPage, reloadPage } from './settled.ts'
 
 const site = journeySite()
 
@@ -15,7 +14,7 @@ async function newVisitor(width: number): Promise<BrowserContext> {
 
 async function open(context: BrowserContext, path: string): Promise<Page> {
   const page = await context.newPage()
-  await openPage(page, site().address + path)
+  await page.goto(site().address + path, { waitUntil: 'networkidle' })
   return page
 }
 
@@ -28,7 +27,7 @@ test('the notice is a dialog on the first visit and a bar on the second, and the
   await first.getByRole('dialog').waitFor({ state: 'hidden' })
   // The event of a closed dialog comes after the dialog is hidden.
   await expect.poll(() => focusedId(first)).toBe('main')
-  await reloadPage(first)
+  await first.reload({ waitUntil: 'networkidle' })
   expect(await first.getByRole('button', { name: '关闭公告' }).count()).toBe(0)
   // Another tab is another visit.
   const second = await open(context, '/')

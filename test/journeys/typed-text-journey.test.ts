@@ -8,7 +8,6 @@ import { sampleLicence } from '../../src/registration/demonstration/sample-licen
 import { publicForms } from '../tools/form-pages.ts'
 import { journeySite } from './journey-site.ts'
 import { choose, logIn, newPerson, type Person, readCaptcha, visit } from './person.ts'
-import { settled } from './settled.ts'
 import { signInByCalls } from './staff/staff-calls.ts'
 
 const site = journeySite()
@@ -105,7 +104,7 @@ async function logInAgain(person: Person, account: string) {
     .getByRole('button', { name: /重新登录|Log in/ })
     .click()
   await page.waitForURL('**/login')
-  await settled(page)
+  await page.waitForLoadState('networkidle')
   await page.getByLabel('用户名或手机号').fill(account)
   await page.getByLabel('密码', { exact: true }).fill(demoPassword)
   await page.getByLabel('图形验证码').fill(await readCaptcha(person))
