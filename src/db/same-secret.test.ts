@@ -26,6 +26,7 @@ const harmless = [
   'account.passwordHash !== pending.passwordHash',
   'code.codeHash === codeHash',
   'actualHash !== sha256',
+  "hash.digest('hex') !== sha256",
   'use.drawKey !== key',
   'reply.listKey !== listKey',
   'chosen.filterKey === filterKey',

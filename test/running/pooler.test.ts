@@ -42,7 +42,7 @@ test('a node is not ready while the pooler is gone, although the database is the
   expect(await statuses()).toEqual([200, 200])
   pooler.pause()
   await app.inject('/readyz')
-  expect((await app.inject('/readyz')).json()).toEqual({ status: 'unreachable' })
+  expect((await app.inject('/readyz')).json()).toEqual({ status: 'unreachable', files: 'ok' })
   expect((await app.inject({ url: '/api/news/api/centerTop6' })).statusCode).toBe(503)
   pooler.resume()
   await expect.poll(statuses).toEqual([200, 200])
