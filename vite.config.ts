@@ -35,10 +35,10 @@ const chunkGroups: Rolldown.CodeSplittingOptions['groups'] = [
     priority: 1,
   },
   {
-    // No public page has a part of the consoles, content pages have no drawings with rulers and no parts of tools, and the texts of pages
-    // stay with them.
+    // No public page has a part of the consoles or the fields of products, few have the code tables of GS1 (32 KB), content pages have no
+    // drawings with rulers and no parts of tools, and the texts of pages stay with them.
     name: (id, context) =>
-      /node_modules|\/(console|operator|photos|locales)\/|\/(measured-drawing|tool-frame|result-table|page-query)\./.test(
+      /node_modules|\/(console|operator|photos|locales|products|elements\/codes)\/|\/(measured-drawing|tool-frame|result-table|page-query)\./.test(
         id,
       ) || importsAntd(id, context)
         ? null

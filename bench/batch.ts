@@ -7,7 +7,7 @@ import { accounts } from '../src/access/tables.ts'
 import { connect } from '../src/db/connect.ts'
 import { runningServer } from '../src/db/postgres/cluster.ts'
 import { cpuMs, formatSpread, percentile, printResult, residentMb, spread } from './measure.ts'
-import type { RunningServer } from './servers.ts'
+import type { RunningServer } from './servers/servers.ts'
 import type { Size } from './size.ts'
 
 type Headers = Record<string, string>

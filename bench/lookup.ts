@@ -8,7 +8,7 @@ import { connect, noLimits } from '../src/db/connect.ts'
 import { runningServer } from '../src/db/postgres/cluster.ts'
 import { childrenCpuMs, cpuMs, formatSpread, percentile, printResult, type Spread, spread } from './measure.ts'
 import { sendPoisson } from './poisson.ts'
-import { type RunningServer, recordResponse, startBareServer } from './servers.ts'
+import { type RunningServer, recordResponse, startBareServer } from './servers/servers.ts'
 import type { Size } from './size.ts'
 
 const callsPerRound = 3000
@@ -154,7 +154,7 @@ const weighted = Array.from({ length: 12 }, (_, i) => `${i % 2 === 0 ? 1 : 3} * 
 )
 const insertProductsSql = `
   insert into products (gtin14, firm_id, name, state, reported_at, updated_at)
-  select '0' || body || (10 - (${weighted}) % 10) % 10, (select min(id) from firms where status = 'approved'), '演示商品 ' || n, 'reported', now(), now()
+  select '0' || body || (10 - (${weighted}) % 10) % 10, (select min(id) from firms where status = 'approved'), '演示商品 ' || n, 'in-use', now(), now()
   from (select n, 699000000000 + n as body from generate_series((select count(*) from products where name like '演示商品 %'), $1::bigint - 1) n) made
   on conflict do nothing`
 

@@ -10,7 +10,7 @@ import { runningServer } from '../src/db/postgres/cluster.ts'
 import { allRoutes } from '../src/site/routes.ts'
 import { cpuMs, percentile, printResult, residentMb } from './measure.ts'
 import { sendPoisson } from './poisson.ts'
-import { type RunningServer, startSite } from './servers.ts'
+import { type RunningServer, startSite } from './servers/servers.ts'
 import type { Size } from './size.ts'
 
 const restMs = 20_000

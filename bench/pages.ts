@@ -14,9 +14,9 @@ import {
   type Spread,
   spread,
 } from './measure.ts'
-import { type RunningServer, recordResponse, startBareServer, startTemplateServer } from './servers.ts'
+import { type RunningServer, recordResponse, startBareServer, startTemplateServer } from './servers/servers.ts'
+import { splitPage } from './servers/template-page.ts'
 import type { Size } from './size.ts'
-import { splitPage } from './template-page.ts'
 
 export async function benchPages(site: RunningServer, dataDir: string, size: Size) {
   const target = { site, size }

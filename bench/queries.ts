@@ -5,7 +5,7 @@ import { contentCalls } from '../src/content/calls.ts'
 import { type Connection, connect } from '../src/db/connect.ts'
 import { runningServer } from '../src/db/postgres/cluster.ts'
 import { childrenCpuMs, cpuMs, formatSpread, printResult, spread } from './measure.ts'
-import type { RunningServer } from './servers.ts'
+import type { RunningServer } from './servers/servers.ts'
 import type { Size } from './size.ts'
 
 const concurrency = 4

@@ -5,15 +5,17 @@ import path from 'node:path'
 import { readArguments, runProgram } from '../src/app/commands/program.ts'
 import { StartFault } from '../src/db/postgres/start-fault.ts'
 import { benchBatch } from './batch.ts'
+import { benchPhone } from './browser/phone.ts'
+import { benchPuzzles } from './browser/puzzles.ts'
 import { benchLookup } from './lookup.ts'
 import { printResult } from './measure.ts'
 import { benchMix } from './mix.ts'
+import { benchNumbers } from './numbers.ts'
 import { benchPages } from './pages.ts'
-import { benchPhone } from './phone.ts'
-import { benchPuzzles } from './puzzles.ts'
+import { benchProducts } from './products.ts'
 import { benchQueries } from './queries.ts'
-import { benchSearch } from './search.ts'
-import { type RunningServer, startSite } from './servers.ts'
+import { benchSearch } from './search/search.ts'
+import { type RunningServer, startSite } from './servers/servers.ts'
 import { benchSitemap } from './sitemap.ts'
 import { fullSize, quickSize, type Size } from './size.ts'
 import { benchStart } from './start.ts'
@@ -28,6 +30,8 @@ const siteParts = {
   batch: benchBatch,
   queries: benchQueries,
   lookup: benchLookup,
+  numbers: benchNumbers,
+  products: benchProducts,
   writes: benchWrites,
   search: benchSearch,
   sitemap: benchSitemap,
@@ -36,7 +40,7 @@ const siteParts = {
 
 const allParts = ['symbols', 'puzzles', 'start', 'mix', ...Object.keys(siteParts)]
 /** Parts that take minutes to fill their tables, or start a browser for each round. */
-const longParts = ['puzzles', 'phone', 'writes', 'search', 'sitemap', 'strapi']
+const longParts = ['puzzles', 'phone', 'products', 'writes', 'search', 'sitemap', 'strapi']
 /** Parts that need packages of their own. */
 const namedParts = ['strapi']
 

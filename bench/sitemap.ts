@@ -4,7 +4,7 @@ import path from 'node:path'
 import { connect, noLimits } from '../src/db/connect.ts'
 import { runningServer } from '../src/db/postgres/cluster.ts'
 import { childrenCpuMs, cpuMs, formatSpread, printResult, residentMb, spread } from './measure.ts'
-import type { RunningServer } from './servers.ts'
+import type { RunningServer } from './servers/servers.ts'
 import type { Size } from './size.ts'
 
 /** Items until there are so many of them. */

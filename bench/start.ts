@@ -1,6 +1,6 @@
 /** The time from process start to the first page, on existing data. */
 import { formatSpread, printResult, spread } from './measure.ts'
-import { startSite } from './servers.ts'
+import { startSite } from './servers/servers.ts'
 import type { Size } from './size.ts'
 
 export async function benchStart(dataDir: string, { rounds }: Size) {

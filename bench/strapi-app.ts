@@ -6,7 +6,7 @@ import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { type Connection, connect } from '../src/db/connect.ts'
 import { StartFault } from '../src/db/postgres/start-fault.ts'
-import { freePort, type RunningServer } from './servers.ts'
+import { freePort, type RunningServer } from './servers/servers.ts'
 
 const appDir = 'bench/strapi'
 

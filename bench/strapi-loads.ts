@@ -2,7 +2,7 @@
 import http from 'node:http'
 import { setTimeout } from 'node:timers/promises'
 import type { Connection } from '../src/db/connect.ts'
-import type { RunningServer } from './servers.ts'
+import type { RunningServer } from './servers/servers.ts'
 import { runConcurrently } from './writes/writes-load.ts'
 
 const connections = 4

@@ -7,7 +7,7 @@ import { brotliDecompressSync } from 'node:zlib'
 import { type Connection, connect, noLimits } from '../src/db/connect.ts'
 import { runningServer } from '../src/db/postgres/cluster.ts'
 import { childrenCpuMs, cpuMs, formatSpread, printResult, spread } from './measure.ts'
-import { type RecordedResponse, type RunningServer, recordResponse, startBareServer } from './servers.ts'
+import { type RecordedResponse, type RunningServer, recordResponse, startBareServer } from './servers/servers.ts'
 import type { Size } from './size.ts'
 import { copyNews, startStrapi } from './strapi-app.ts'
 import {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { allCalls } from '../src/app/calls.ts'
+import { allCalls } from '../src/app/modules.ts'
 import { pathVariants } from '../src/wire/call.ts'
 import { freshApp } from './tools/fresh-app.ts'
 

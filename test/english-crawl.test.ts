@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { prepareSearch } from '../src/app/search-entries.ts'
 import { allRoutes, matchRoute } from '../src/site/routes.ts'
-import { demoApp } from './tools/demo-database.ts'
+import { demoApp } from './tools/database/demo-database.ts'
 
 type Page = { address: string; status: number; html: string; location: string | undefined }
 

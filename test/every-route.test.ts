@@ -2,7 +2,7 @@
  *  pages is read by journeys/chinese-routes.test.ts. */
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { demoApp } from './tools/demo-database.ts'
+import { demoApp } from './tools/database/demo-database.ts'
 import { freshApp } from './tools/fresh-app.ts'
 import { specifiedRoutes } from './tools/spec.ts'
 

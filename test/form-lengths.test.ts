@@ -5,11 +5,11 @@ import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router'
 import { expect, test } from 'vitest'
-import { allCalls } from '../src/app/calls.ts'
+import { allCalls } from '../src/app/modules.ts'
 import { allRoutes } from '../src/site/routes.ts'
 import { callFaults } from './tools/access/call-faults.ts'
-import { consoleForms } from './tools/console-forms.ts'
-import { type FormRow, publicForms } from './tools/form-pages.ts'
+import { consoleForms } from './tools/forms/console-forms.ts'
+import { type FormRow, publicForms } from './tools/forms/form-pages.ts'
 import { freshApp } from './tools/fresh-app.ts'
 
 const textTypes = ['text', 'search', 'tel', 'email', 'password']
@@ -98,6 +98,8 @@ const prose = [
   'src/application/member/first-day/number-stage.tsx', // name of a product
   'src/barcode/own-tools/printed-numbers.tsx', // name of a product
   'src/batches/console/batch-form.tsx', // name of a product
+  'src/products/console/gpc-choice.tsx', // words of a search, or the eight digits of a brick
+  'src/batches/console/batch-label.tsx', // text on a label
   'src/db/prepared-writes.ts', // no field
   'src/enquiries/pages/enquiry-form.tsx', // the trap for programs
   'src/enquiries/staff/answer-form.tsx', // answer

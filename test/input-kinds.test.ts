@@ -4,8 +4,8 @@ import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router'
 import { expect, test } from 'vitest'
-import { consoleForms } from './tools/console-forms.ts'
-import { publicForms } from './tools/form-pages.ts'
+import { consoleForms } from './tools/forms/console-forms.ts'
+import { publicForms } from './tools/forms/form-pages.ts'
 import { freshApp } from './tools/fresh-app.ts'
 
 type Control = { name: string; type: string; inputmode: string; autocomplete: string }
@@ -104,10 +104,10 @@ const fields: Readonly<Record<string, Kind>> = {
   '/search/report code': 'digits',
   '/BarCode/label count': 'digits',
   ...Object.fromEntries(
-    ['xDimension', 'magnification', 'barHeight', 'barWidthReduction', 'grossWeightKg'].map(name => [
-      name,
-      'decimal' as const,
-    ]),
+    [
+      ...['xDimension', 'magnification', 'barHeight', 'barWidthReduction', 'grossWeightKg'],
+      ...['labelWidth', 'labelHeight', 'labelGap'],
+    ].map(name => [name, 'decimal' as const]),
   ),
   ...Object.fromEntries(
     ['bestBefore', 'expiry', 'packagingDate', 'productionDate', 'produced'].map(name => [name, 'day' as const]),
@@ -139,6 +139,7 @@ test('the optional fields are marked by the form alone, and no label or hint say
 
 /** Files that are no paper: lists of codes, statements of a bank, invoices of another system. */
 const noPapers = [
+  'src/products/console/import/import-source.tsx',
   'src/batches/console/batch-codes.tsx',
   'src/fees/pages/desk/statement-desk.tsx',
   'src/fees/pages/invoices/finance-invoice.tsx',

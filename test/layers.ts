@@ -130,6 +130,7 @@ export const dependencyRules: IConfiguration = {
           '^src/batches/console/',
           '^src/fees/pages/',
           '^src/enquiries/staff/',
+          '^src/products/(changes/)?console/',
         ],
       },
       to: { path: '^node_modules/antd/' },

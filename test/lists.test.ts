@@ -2,7 +2,7 @@
 
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { allCalls } from '../src/app/calls.ts'
+import { allCalls } from '../src/app/modules.ts'
 import { seedDemoRegisters } from '../src/lookup/announced/demo-codes.ts'
 import { rowOf } from '../src/wire/access/acts.ts'
 import { type CallRow, pathVariants } from '../src/wire/call.ts'
@@ -30,6 +30,8 @@ const requiredFields: Record<string, object> = {
   'search/api/site': { keyword: '标题' },
   'search/api/page': { keyword: '标题' },
   'content/api/list': { type: 'news' },
+  'barcodegeneration/authApi/numbers/list': { companyPrefix: '69993333', kind: 'GTIN-13' },
+  'product/authApi/import/lines': { id: 'AAAAAAAAAAAAAAAAAAAAAA' },
 }
 
 async function createListCaller() {
@@ -37,7 +39,7 @@ async function createListCaller() {
   for (const companyPrefix of ['69991111', '69992222']) await createMember(site, { companyPrefix })
   const member = await createMember(site, { companyPrefix: '69993333' })
   await seedDemoRegisters(site.db, () => site.time.now)
-  for (const category of ['center', 'center', 'center', 'food-safety', 'food-safety'])
+  for (const category of ['center', 'center', 'center', 'food-safety', 'food-safety'] as const)
     await createItem(site.db, { category })
   const staff = { userType: 'staff', levels: 'centre' } as const
   const administrator = await signIn(site, { ...staff, role: 'administrator' })

@@ -5,11 +5,11 @@ import path from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { openAssetFile } from '../src/app/pages/asset-file.ts'
 import { allRoutes } from '../src/site/routes.ts'
+import { signInOverHttp } from './tools/access/sign-in-over-http.ts'
 import { demoDataDir } from './tools/demo-data-dir.ts'
 import { builtSite } from './tools/services/use-service.ts'
-import { signInOverHttp } from './tools/sign-in-over-http.ts'
 import { specifiedRoutes } from './tools/spec.ts'
-import { type OnEnd, startSite } from './tools/start-site.ts'
+import { type OnEnd, runCleanups, startSite } from './tools/start-site.ts'
 
 const { assets } = openAssetFile((await builtSite()).client)
 
@@ -45,7 +45,7 @@ beforeAll(async () => {
   const onEnd: OnEnd = cleanup => cleanups.unshift(cleanup)
   site.address = (await startSite({ DATA_DIR: await demoDataDir(onEnd), LIMITS: 'off' }, onEnd)).address
   return async () => {
-    for (const cleanup of cleanups) await cleanup()
+    await runCleanups(cleanups)
   }
 })
 

@@ -22,7 +22,11 @@ import { productsByName } from '../src/lookup/product/product-names-store.ts'
 import { countProducts, packagesAround, productRecord, productsOfFirm } from '../src/lookup/product/product-store.ts'
 import { newestProducts } from '../src/lookup/records/newest-store.ts'
 import { findIncompleteNumbers, numberFacts } from '../src/numbers/items/facts-store.ts'
-import { countTaken, findUse, latestUses, nextFree } from '../src/numbers/items/store.ts'
+import { findUse, latestUses, nextFree } from '../src/numbers/items/store.ts'
+import { firstGap } from '../src/numbers/keys/gap-store.ts'
+import { findNumbers as findKeyNumbers } from '../src/numbers/keys/key-store.ts'
+import { countCells } from '../src/numbers/keys/taken-references.ts'
+import { countRecords, listRecords } from '../src/products/record/list-store.ts'
 import { freshDb } from './tools/fresh-app.ts'
 
 /** 200,000 products with FULL=1, otherwise 25,000: their GIN index takes most of the time. */
@@ -38,16 +42,18 @@ const manyRows = `
     select (69100000 + id)::text, id, now() - interval '1 year', now() + interval '1 year' from firms;
   drop index products_name_pairs;
   insert into products (gtin14, firm_id, name, brand, spec, net_content, category, reported_at, updated_at)
-    select '0' || 69100000 + f.id || lpad(n::text, 4, '0') || '0', f.id, '产品' || chr(20000 + n % 700) || chr(20000 + f.id::int), 'brand',
+    select '0' || body || gs1_check_digit(body), f.id, '产品' || chr(20000 + n % 700) || chr(20000 + f.id::int), 'brand',
       '12 x 1', '500 g', case when n % 10 > 0 then 'food' end, now() - (n * 2000 + f.id) * interval '1 minute', now()
-    from firms f, generate_series(1, case when f.id = (select min(id) from firms) then 5100 else ${productsOfOne} end) n;
+    from firms f, generate_series(1, case when f.id = (select min(id) from firms) then 5100 else ${productsOfOne} end) n,
+      lateral (select 69100000 + f.id || lpad(n::text, 4, '0') body) numbers;
   create index products_name_pairs on products using gin (character_pairs(name)) with (gin_pending_list_limit = 256);
-  insert into used_numbers (company_prefix, item_reference, draw_key, symbol, used_at, drawn_at)
-    select company_prefix, n, 'x', 'EAN-13', now(), now() - n * interval '1 hour'
-    from company_prefixes, generate_series(76, 100) n;
+  insert into used_numbers (kind, number, company_prefix, draw_key, symbol, used_at, drawn_at)
+    select 'GTIN-13', body || gs1_check_digit(body), company_prefix, 'x', 'EAN-13', now(), now() - n * interval '1 hour'
+    from company_prefixes, generate_series(76, 100) n, lateral (select company_prefix || lpad(n::text, 4, '0') body) numbers
+    on conflict (kind, number) do update set draw_key = 'x', symbol = 'EAN-13', drawn_at = excluded.drawn_at;
   insert into products (gtin14, firm_id, name, state, updated_at)
-    select u.gtin14, p.firm_id, 'name ' || u.item_reference, 'draft', now()
-    from used_numbers u join company_prefixes p using (company_prefix) where u.item_reference % 5 > 0 on conflict do nothing;
+    select u.gtin14, p.firm_id, 'name ' || u.reference, 'reserved', now()
+    from used_numbers u join company_prefixes p using (company_prefix) where u.reference % 5 > 0 on conflict do nothing;
   insert into bills (firm_id, business, amount, status, firm_name, invoice_title, tax_number, issued_at, paid_at, ended_at)
     select id, 'application', 100, 'paid', 'x', 'x', 'x', now(), now(), now() from firms, generate_series(1, 10) n;
   alter table firm_history disable trigger user;
@@ -130,6 +136,7 @@ test('no list and no search of consoles or visitors reads a whole large table or
     { ...owner, text: '6910', digits: '6910' },
   ])
   const page = { currPage: 1, pageSize: 20 }
+  const items = { kind: 'GTIN-13' as const, companyPrefix: prefix, series: '' }
   const runs: Readonly<Record<string, () => Promise<unknown>>> = {
     ...Object.fromEntries(
       searches.flatMap(search => {
@@ -149,7 +156,11 @@ test('no list and no search of consoles or visitors reads a whole large table or
     'numbers without a name': () =>
       findIncompleteNumbers(db, { companyPrefixes: [another], missing: 'name', take: 50 }),
     'numbers without facts': () => findIncompleteNumbers(db, { companyPrefixes: [prefix], missing: 'facts', take: 50 }),
-    'map of numbers': () => countTaken(db, prefix, 100),
+    'map of numbers': () => countCells(db, items, { from: 0, cellSize: 100, cells: 100, capacity: 10_000 }),
+    'part of a map': () => countCells(db, items, { from: 200, cellSize: 1, cells: 100, capacity: 10_000 }),
+    'next place': () => firstGap(db, { ...items, kind: 'GLN' }, { from: 0, count: 10, capacity: 10_000 }),
+    'numbers of a kind': () =>
+      findKeyNumbers(db, { kind: 'GTIN-13', companyPrefix: another, currPage: 1, pageSize: 20 }),
     'next number': () => nextFree(db, another, 0),
     'use of a number': () => findUse(db, { companyPrefix: another, itemReference: 90 }, `${another}00900`),
     'bills of finance': () => findDeskBills(db, { ...page, task: 'all' }),
@@ -169,6 +180,20 @@ test('no list and no search of consoles or visitors reads a whole large table or
     'steps of a firm': () => findSteps(db, { ...page, firmId }),
     'lines of the auditor': () => findLines(db, page),
     'lines of a person': () => findLines(db, { ...page, person: 'firm7' }),
+    'product records': () => listRecords(db, firmId, { ...page, columns: ['name'], filter: {} }),
+    'last product records': () =>
+      listRecords(db, firmId, { ...page, currPage: 250, columns: ['name', 'brand'], filter: {} }),
+    'product records in the middle': () => listRecords(db, firmId, { ...page, currPage: 120, columns: [], filter: {} }),
+    'product records of a state': () =>
+      listRecords(db, firmId, { ...page, columns: [], filter: { states: ['reserved'] } }),
+    'product records by brand': () => listRecords(db, firmId, { ...page, columns: [], filter: { brands: ['brand'] } }),
+    'product records that lack a category': () =>
+      listRecords(db, firmId, { ...page, columns: [], filter: { missing: 'category' } }),
+    'product records by words': () => listRecords(db, firmId, { ...page, columns: [], filter: { keyword: '产品 12' } }),
+    'product records by their names': () => listRecords(db, firmId, { ...page, columns: [], sidx: 'name', filter: {} }),
+    'counts of product records': () => countRecords(db, firmId),
+    'product records of another firm by number': () =>
+      listRecords(db, firmId + 7, { ...page, columns: [], sidx: 'gtin', filter: { keyword: '产品' } }),
     'newest products': () => newestProducts(db, page),
     'page 400 of the newest products': () => newestProducts(db, { ...page, currPage: 400 }),
     'products of a firm': () => productsOfFirm(db, prefix, { currPage: 2, pageSize: 20 }),

@@ -2,7 +2,7 @@
 
 import pg from 'pg'
 import { afterEach, expect, test, vi } from 'vitest'
-import { allCalls } from '../src/app/calls.ts'
+import { allCalls } from '../src/app/modules.ts'
 import { branchHandlers } from '../src/branches/api.ts'
 import { homeHandlers } from '../src/content/home/home-api.ts'
 import { defaultValueOf, settingRows } from '../src/content/settings/settings.ts'

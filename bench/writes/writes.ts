@@ -7,7 +7,7 @@ import { type Connection, connect } from '../../src/db/connect.ts'
 import { runningServer } from '../../src/db/postgres/cluster.ts'
 import { allocatePrefix, runAllocation } from '../../src/registration/allocation/prefixes/allocation-store.ts'
 import { cpuMs, formatSpread, printResult, spread } from '../measure.ts'
-import type { RunningServer } from '../servers.ts'
+import type { RunningServer } from '../servers/servers.ts'
 import {
   benchPassword,
   createApplicants,

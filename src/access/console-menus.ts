@@ -1,6 +1,6 @@
 /** The menus of the consoles: one row for each page, with the act that it is for. Everybody is offered the rows of his console that his account permits. */
 import { accountRecoveryName } from '../codes/account-recovery-name.ts'
-import type { ConsoleArea, ConsoleItem } from '../ui/console/menus.ts'
+import type { ConsoleArea, ConsoleItem } from '../ui/console/menu/menus.ts'
 import { type Act, type FirmAct, rowOf } from '../wire/access/acts.ts'
 import { type AccountFacts, may, operatorMay } from '../wire/access/may.ts'
 import type { FirmRole } from '../wire/firm-roles.ts'
@@ -20,6 +20,7 @@ export const menuRows: Readonly<Record<ConsoleArea, readonly MenuRow[]>> = {
   member: [
     { act: 'read-numbers', path: '/MyManage/SystemMember/index', name: '工作台', icon: 'home', isTab: true },
     { act: 'read-numbers', path: '/MyManage/SystemMember/numbers', name: '号码池', icon: 'grid', group: '编码管理' },
+    { act: 'read-products', path: '/MyManage/SystemMember/products', name: '商品', icon: 'file', group: '编码管理' },
     {
       act: 'use-numbers',
       path: '/MyManage/SystemMember/barcode',

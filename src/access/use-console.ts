@@ -1,7 +1,7 @@
 /** Hooks of the consoles: the signed-in user, and logging out. */
 import { useMemo, useSyncExternalStore } from 'react'
 import type { ConsoleFrameProps } from '../ui/console/console-frame.tsx'
-import type { ConsoleItem } from '../ui/console/menus.ts'
+import type { ConsoleItem } from '../ui/console/menu/menus.ts'
 import { browserStore, getTimedEntry } from '../ui/formats/timed-storage.ts'
 import type { Act } from '../wire/access/acts.ts'
 import { type AccountFacts, may, reachOf } from '../wire/access/may.ts'

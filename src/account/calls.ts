@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { code, password } from '../access/identity.ts'
 import { loginInfo } from '../access/sessions/login-info.ts'
 import type { CallRow } from '../wire/call.ts'
-import { compactText, digitText, done, text, wholeNumber } from '../wire/fields.ts'
+import { compactText, digitText, done, nullableText, text, wholeNumber } from '../wire/fields.ts'
 import { userTypeIntegers } from '../wire/integers.ts'
 import { accountFieldLengths as longest } from './field-lengths.ts'
 import { captchaFields, email, phone, uuid } from './fields.ts'
@@ -143,7 +143,7 @@ export const accountCalls = [
       phone: text(longest.phone).default(''),
       email: text(longest.email).default(''),
     }),
-    reply: z.object({ strength: z.union([z.literal(1), z.literal(3), z.literal(4)]), message: z.string().nullable() }),
+    reply: z.object({ strength: z.union([z.literal(1), z.literal(3), z.literal(4)]), message: nullableText }),
   },
   {
     name: 'profile',
@@ -156,10 +156,10 @@ export const accountCalls = [
     input: z.object({}),
     reply: loginInfo.extend({
       id: z.number(),
-      realName: z.string().nullable(),
-      idNumber: z.string().nullable(),
-      phone: z.string().nullable(),
-      email: z.string().nullable(),
+      realName: nullableText,
+      idNumber: nullableText,
+      phone: nullableText,
+      email: nullableText,
       blockName: z.string(),
     }),
   },
@@ -172,7 +172,7 @@ export const accountCalls = [
     summary: '本人的姓名、手机和邮箱，用来填写申请里的联系人；不打码',
     replyKind: 'record',
     input: z.object({}),
-    reply: z.object({ name: z.string().nullable(), phone: z.string().nullable(), email: z.string().nullable() }),
+    reply: z.object({ name: nullableText, phone: nullableText, email: nullableText }),
   },
   {
     name: 'updateProfile',
@@ -261,7 +261,7 @@ export const accountCalls = [
     body: 'query',
     demo: true,
     input: z.object({ phone: digitText(longest.phone).optional(), email: text(longest.email).optional() }),
-    reply: z.array(z.object({ code: z.string().nullable(), purpose: z.string(), text: z.string() })),
+    reply: z.array(z.object({ code: nullableText, purpose: z.string(), text: z.string() })),
   },
 ] as const satisfies readonly CallRow[]
 

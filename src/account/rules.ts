@@ -3,10 +3,26 @@
 import { dayMs, hourMs } from '../wire/china-time.ts'
 
 /** A field fault with its message. */
-export type RuleFault = { fault: string; message: string }
+export type RuleFault<Kind extends string = string> = { fault: Kind; message: string }
+
+export type UsernameFault = 'length' | 'start' | 'character'
+
+/** What the form checks. */
+type FormFault = 'short' | 'long' | 'classes' | 'username'
+/** Why a password is easily guessed. */
+export type WeaknessFault =
+  | 'common'
+  | 'keyboard'
+  | 'repeat'
+  | 'sequence'
+  | 'date'
+  | 'personal'
+  | 'guessable'
+  | 'pattern'
+export type PasswordFault = FormFault | WeaknessFault
 
 /** 4 to 32 letters, digits or underscores. The first is a letter, so that a user name cannot be mistaken for a phone. */
-export function usernameFault(username: string): RuleFault | undefined {
+export function usernameFault(username: string): RuleFault<UsernameFault> | undefined {
   if (username.length < 4 || username.length > 32) return { fault: 'length', message: '用户名为 4 至 32 个字符' }
   if (!/^[A-Za-z]/.test(username)) return { fault: 'start', message: '用户名以字母开头' }
   if (!/^\w+$/.test(username)) return { fault: 'character', message: '用户名只能用字母、数字和下划线' }
@@ -23,7 +39,7 @@ const phraseLength = 16
 
 /** At least 10 characters from 3 of the 4 classes, or at least 16 of any, without the user name. The server also estimates how easily it
  *  is guessed (passwords/judge-password.ts). */
-export function passwordFault(password: string, username = ''): RuleFault | undefined {
+export function passwordFault(password: string, username = ''): RuleFault<FormFault> | undefined {
   if ([...password].length < 10) return { fault: 'short', message: '密码至少 10 位' }
   if (password.length > 128) return { fault: 'long', message: '密码最多 128 个字' }
   if ([...password].length < phraseLength && characterClassCount(password) < 3)

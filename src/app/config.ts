@@ -39,7 +39,7 @@ const optionalAddress = z.union([z.literal(''), webAddress]).default('')
 /** The value of SEED for demonstration data in an own database. It must confirm that the administrator's password is public. */
 const demoAnywhere = 'demo published-passwords'
 
-export const schema = z.object({
+const ownSettings = {
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   HOST: z.string().min(1).default('localhost'),
   DATA_DIR: z.string().min(1).default('./var'),
@@ -98,6 +98,10 @@ export const schema = z.object({
     .optional(),
   DISK_RESERVE_MB: z.coerce.number().int().min(0).max(10_000_000).default(256),
   ...fileSettings,
+} as const
+
+export const schema = z.object({
+  ...ownSettings,
   ...Object.fromEntries(externalNames.map(name => [name, optionalAddress])),
 })
 
@@ -126,7 +130,10 @@ export type Config = {
   site: SiteConfig
 }
 
-const expectedValues: Record<string, string> = {
+const anAddress = 'an http or https address'
+
+/** What a setting must be, for the sentence of a wrong one; addresses of other services have one sentence. */
+const expectedValues: Readonly<Record<keyof typeof ownSettings, string>> = {
   PORT: 'a number from 0 to 65535',
   HOST: 'a host name or address to listen on',
   DATA_DIR: 'a folder',
@@ -141,6 +148,7 @@ const expectedValues: Record<string, string> = {
   FILES_URL: 'an http or https address',
   LIMITS: 'on or off',
   COUNTRY: 'the ISO 3166-1 code, in three digits, of a country that has GS1 prefixes, such as 156',
+  ...{ REGISTRY_URL: anAddress, SMS_URL: anAddress, PAYMENT_URL: anAddress },
   REGISTRY_KEY: 'the key under which the global registry knows this site',
   REGISTRY_TIMEOUT: 'a number of seconds from 1 to 30',
   SMS_KEY: 'the name under which the SMS gateway knows this site',
@@ -163,6 +171,9 @@ const expectedValues: Record<string, string> = {
   ...expectedFileValues,
 }
 
+const expectedValue = (name: string): string =>
+  Object.entries(expectedValues).find(([setting]) => setting === name)?.[1] ?? anAddress
+
 /** Seconds behind a proxy, which checks readiness every few seconds. Without a proxy there is no pause. */
 const proxiedStopPause = 5
 
@@ -171,29 +182,17 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, { 
   const parsed = schema.safeParse(Object.fromEntries(Object.entries(env).filter(([, value]) => value !== '')))
   if (!parsed.success) {
     const name = String(parsed.error.issues[0]?.path[0])
-    throw new StartFault(
-      `The setting ${name} is not usable: it must be ${expectedValues[name] ?? 'an http or https address'}.`,
-    )
+    throw new StartFault(`The setting ${name} is not usable: it must be ${expectedValue(name)}.`)
   }
   const settings = parsed.data
-  if (settings.DATABASE_URL !== undefined && settings.SEED === 'demo')
-    throw new StartFault(
-      `With DATABASE_URL the demonstration makes an administrator whose password is published; write SEED='${demoAnywhere}' if that is meant.`,
-    )
-  if (settings.DATABASE_POOLER_URL !== undefined && settings.DATABASE_URL === undefined)
-    throw new StartFault('DATABASE_POOLER_URL needs DATABASE_URL, the address of the server behind the pooler.')
-  const seed = (settings.SEED ?? (settings.DATABASE_URL ? 'none' : 'demo')) === 'none' ? 'none' : 'demo'
-  const demo = settings.DATABASE_URL === undefined && seed === 'demo'
-  if (settings.LIMITS === 'off' && !demo)
-    throw new StartFault('The setting LIMITS can be off in demonstration mode only.')
-  const external = Object.entries(settings).filter(([name, value]) => name.startsWith('EXT_') && value !== '')
+  const mode = modeOf(settings)
   return {
     port: settings.PORT,
     host: settings.HOST,
     dataDir: settings.DATA_DIR,
     databaseUrl: settings.DATABASE_URL,
     poolerUrl: settings.DATABASE_POOLER_URL,
-    seed,
+    seed: mode.seed,
     trustProxy: settings.TRUST_PROXY,
     country: settings.COUNTRY,
     files: storeSettings(settings, path.resolve(folderOfFiles(settings.DATA_DIR))),
@@ -204,26 +203,46 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, { 
     querySeconds: settings.QUERY_SECONDS,
     stopPause: settings.STOP_PAUSE ?? (settings.DATABASE_URL ? proxiedStopPause : 0),
     warnings: warningsOf(settings),
-    site: {
-      demo,
-      demoFirms: seed === 'demo' ? settings.DEMO_FIRMS : 0,
-      limits: settings.LIMITS === 'on',
-      ...registrySettings(settings),
-      ...paymentSettings(settings),
-      publicUrl: settings.PUBLIC_URL ?? ownAddress(settings),
-      secretKey: settings.SECRET_KEY ?? '',
-      formerSecretKeys: settings.FORMER_SECRET_KEYS?.split(/ +/) ?? [],
-      filesUrl: settings.FILES_URL,
-      securityContacts: settings.SECURITY_CONTACT?.split(/\s+/) ?? [],
-      virusScanner: settings.CLAMD ?? '',
-      cancelAfterDays: settings.CANCEL_AFTER_DAYS,
-      diskReserveBytes: settings.DISK_RESERVE_MB * 1024 * 1024,
-      external: Object.fromEntries(external.map(([name, value]) => [name, String(value)])),
-    },
+    site: siteSettings(settings, mode),
   }
 }
 
 type Settings = z.infer<typeof schema>
+type Mode = { seed: 'demo' | 'none'; demo: boolean }
+
+/** What the database is filled with, and whether this is a demonstration. Throws for settings that contradict each other. */
+function modeOf({ DATABASE_URL, DATABASE_POOLER_URL, SEED, LIMITS }: Settings): Mode {
+  if (DATABASE_URL !== undefined && SEED === 'demo')
+    throw new StartFault(
+      `With DATABASE_URL the demonstration makes an administrator whose password is published; write SEED='${demoAnywhere}' if that is meant.`,
+    )
+  if (DATABASE_POOLER_URL !== undefined && DATABASE_URL === undefined)
+    throw new StartFault('DATABASE_POOLER_URL needs DATABASE_URL, the address of the server behind the pooler.')
+  const seed = (SEED ?? (DATABASE_URL ? 'none' : 'demo')) === 'none' ? 'none' : 'demo'
+  const demo = DATABASE_URL === undefined && seed === 'demo'
+  if (LIMITS === 'off' && !demo) throw new StartFault('The setting LIMITS can be off in demonstration mode only.')
+  return { seed, demo }
+}
+
+function siteSettings(settings: Settings, { seed, demo }: Mode): SiteConfig {
+  const external = Object.entries(settings).filter(([name, value]) => name.startsWith('EXT_') && value !== '')
+  return {
+    demo,
+    demoFirms: seed === 'demo' ? settings.DEMO_FIRMS : 0,
+    limits: settings.LIMITS === 'on',
+    ...registrySettings(settings),
+    ...paymentSettings(settings),
+    publicUrl: settings.PUBLIC_URL ?? ownAddress(settings),
+    secretKey: settings.SECRET_KEY ?? '',
+    formerSecretKeys: settings.FORMER_SECRET_KEYS?.split(/ +/) ?? [],
+    filesUrl: settings.FILES_URL,
+    securityContacts: settings.SECURITY_CONTACT?.split(/\s+/) ?? [],
+    virusScanner: settings.CLAMD ?? '',
+    cancelAfterDays: settings.CANCEL_AFTER_DAYS,
+    diskReserveBytes: settings.DISK_RESERVE_MB * 1024 * 1024,
+    external: Object.fromEntries(external.map(([name, value]) => [name, String(value)])),
+  }
+}
 
 /** An IPv6 address is written in brackets. */
 export const addressAt = (host: string, port: number) => `http://${host.includes(':') ? `[${host}]` : host}:${port}`

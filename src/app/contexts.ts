@@ -5,47 +5,37 @@ import { createPasswordQueues, type PasswordQueues } from '../access/passwords.t
 import { cookieViewer, resolveViewer } from '../access/sessions/session-store.ts'
 import type { Viewer } from '../access/viewer.ts'
 import { confirmIdentity } from '../account/confirm-identity.ts'
-import { accountJobs } from '../account/jobs.ts'
-import { chainCheckJobs } from '../audit/chain/jobs.ts'
-import { batchJobs } from '../batches/jobs.ts'
 import { batchFiles } from '../batches/store.ts'
 import type { Language } from '../codes/languages.ts'
 import { readSettings } from '../content/settings/settings-store.ts'
 import { forAllCallers } from '../db/abandoned.ts'
 import { type Connection, connect, jobLimits, urlOf } from '../db/connect.ts'
-import { fillPlacesJob, purgeEnquiriesJob } from '../enquiries/jobs.ts'
 import { deleteEnquiriesOf } from '../enquiries/store.ts'
-import { feeVersionsJob } from '../fees/rates/job.ts'
-import { unpaidBillsJob } from '../fees/unpaid/job.ts'
 import type { FilesContext } from '../files/context.ts'
 import { createInspectors } from '../files/inspection/inspectors.ts'
-import { fileJobs } from '../files/jobs.ts'
 import type { LargeFileStore } from '../files/storage/file-store.ts'
 import { clamdScan } from '../files/uploads/virus-scan.ts'
 import { createJobs, type Jobs } from '../jobs/jobs.ts'
 import { globalRegistry, localRegistry } from '../lookup/global/global-registry.ts'
 import { createRegistryClient } from '../lookup/global/registry-client.ts'
 import { createDelivery, type Delivery, type Undelivered } from '../messages/delivery.ts'
-import { deliverMessagesJob, purgeInboxesJob } from '../messages/jobs.ts'
 import { createMessages } from '../messages/send.ts'
 import { createSenders, type MessageSettings } from '../messages/settings.ts'
-import { demoRegisterJobs } from '../register-files/demonstration/jobs.ts'
-import { sealHistoryJob } from '../registration/history/chain/jobs.ts'
-import { lifeCycleJob } from '../registration/life-cycle/expiry/job.ts'
+import { pictureFiles } from '../products/parts/picture-store.ts'
+import { importFiles } from '../products/transfer/import-store.ts'
 import { eraseInFirm } from '../registration/operators/erase-store.ts'
 import { searchKeyPrefix } from '../search/store/cached-entries.ts'
 import { declaredPath } from '../site/routes.ts'
 import type { BuiltFile } from '../software/manifest.ts'
 import type { DigestCounts } from '../subscriptions/digest.ts'
-import { sendDigestsJob } from '../subscriptions/jobs.ts'
 import { siteNameIn } from '../ui/formats/site-name.ts'
 import { cacheOne, createCache } from '../wire/cache/cache.ts'
-import type { Change } from '../wire/cache/cache-tags.ts'
+import type { Change, Read } from '../wire/cache/cache-tags.ts'
 import type { CachedReply } from '../wire/cache/cached-reply.ts'
 import type { WorkerPool } from '../workers/pool.ts'
-import type { AppContext } from './calls.ts'
 import { connectionCheck } from './connections/caller.ts'
 import { applyLimits, callerAddress, type Load, limitSubject } from './http/load.ts'
+import { type AppContext, allJobs, type JobParts } from './modules.ts'
 import type { Metrics } from './monitoring/metrics.ts'
 
 type Parts = {
@@ -88,13 +78,63 @@ export type Contexts = {
 
 export function createContexts(parts: Parts): Contexts {
   const clock = parts.clock ?? (() => new Date())
-  const { files } = parts
+  const { db } = parts.connection
   const inspectors = createInspectors()
-  const scanVirus = parts.config.virusScanner ? clamdScan(parts.config.virusScanner) : undefined
+  const caches = createCaches(parts)
+  const messages = createMessaging(parts, { clock, settings: caches.settings })
+  const jobs = createAppJobs(parts, { clock, settings: caches.settings, ...messages })
+  const services = {
+    ...{
+      db,
+      clock,
+      config: parts.config,
+      files: parts.files,
+      inspectors,
+      software: parts.software,
+      declaredPath,
+      jobs,
+    },
+    ...{ replyCache: caches.replyCache, listCache: caches.listCache, settings: caches.settings },
+    scanVirus: parts.config.virusScanner ? clamdScan(parts.config.virusScanner) : undefined,
+    messages: messages.messages,
+    registry: registryOf(parts, clock),
+    logSecurity: parts.logSecurity,
+  }
   const passwords = parts.passwords ?? createPasswordQueues()
-  const local = localRegistry(parts.connection.db, clock)
-  const { registry: settingsOfRegistry } = parts.config
-  const registry = settingsOfRegistry ? globalRegistry(local, createRegistryClient(settingsOfRegistry)) : local
+  const contextOf: ContextOf = async (request, reply) => {
+    const address = callerAddress(request)
+    const requireConnected = connectionCheck(request)
+    const viewer = await viewerOf(parts, request, clock)
+    const subject = limitSubject(viewer, address)
+    const countUse = async (kind: 'costly' | 'submission' | 'receipt') => {
+      const { limits } = parts.load
+      if (limits) applyLimits(reply, [await limits.consumeExactly(kind, subject)])
+    }
+    const context = {
+      ...services,
+      ...{ viewer, address, limitSubject: subject, requireConnected, reads: new Set<Read>() },
+      workers: parts.workers.workersOf(subject, requireConnected),
+      passwords: passwords.of(address, requireConnected),
+      admitCostly: () => countUse('costly'),
+      countRequest: countUse,
+      userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
+      cookies: cookieJar(request, reply, parts.config),
+      cookieViewer: () => cookieViewer({ db, cookieToken: request.cookies.token, clock }),
+      logEvent: (event, facts) => request.log.info({ event, ...facts }, `event: ${event}`),
+      alarm: (event, facts) => request.log.warn({ alarm: event, ...facts }, `alarm: ${event}`),
+    } satisfies Omit<AppContext, 'confirmIdentity'>
+    return { ...context, confirmIdentity: proof => confirmIdentity(proof, context) }
+  }
+  return {
+    ...{ contextOf, jobs, dropCached: caches.dropCached, delivery: messages.delivery },
+    stopInspectors: inspectors.stop,
+  }
+}
+
+type Settings = ReturnType<typeof createCaches>['settings']
+
+/** Replies, lists and settings, and what drops them. */
+function createCaches({ connection, config }: Parts) {
   const replyCache = createCache<CachedReply>({
     maxEntries: 2000,
     sizeOf: ({ bytes }) => bytes.length,
@@ -107,111 +147,70 @@ export function createContexts(parts: Parts): Contexts {
     // Searches for all kinds of words evict no lists.
     partitionOf: key => (key.startsWith(searchKeyPrefix) ? 'searches' : 'lists'),
   })
-  const settings = cacheOne(() => forAllCallers(() => readSettings(parts.connection.db, parts.config.demo)))
+  const settings = cacheOne(() => forAllCallers(() => readSettings(connection.db, config.demo)))
   const dropCached = (changed: Change) => {
     replyCache.invalidate(changed)
     listCache.invalidate(changed)
     if (changed === 'all' || (typeof changed === 'string' && changed.startsWith('settings'))) settings.clear()
   }
-  const { db } = parts.connection
-  // Jobs have their own connections: their statements may be long and must not block requests.
-  const jobsConnection = connect(urlOf(parts.connection), jobConnections, jobLimits)
-  parts.metrics?.watchPool('jobs', jobsConnection.pool)
+  return { replyCache, listCache, settings: settings.get, dropCached }
+}
+
+/** The registry of other countries' numbers, if it is configured, and our own. */
+function registryOf({ connection, config }: Parts, clock: () => Date) {
+  const local = localRegistry(connection.db, clock)
+  return config.registry ? globalRegistry(local, createRegistryClient(config.registry)) : local
+}
+
+function createMessaging(parts: Parts, { clock, settings }: { clock: () => Date; settings: Settings }) {
+  const { demo, secretKey } = parts.config
   const messaging = {
-    senders: createSenders(parts.messages ?? {}, { demo: parts.config.demo, clock }),
-    secretKey: parts.config.secretKey,
-    siteName: async (language: Language) => siteNameIn(await settings.get(), language),
+    senders: createSenders(parts.messages ?? {}, { demo, clock }),
+    secretKey,
+    siteName: async (language: Language) => siteNameIn(await settings(), language),
   }
-  const messages = createMessages(messaging)
   const delivery = createDelivery({
-    ...messaging,
-    db,
-    clock,
-    storesContent: parts.config.demo,
+    ...{ ...messaging, db: parts.connection.db, clock },
+    storesContent: demo,
     report: parts.onUndelivered,
   })
-  const jobRows = [
-    ...batchJobs({ db: jobsConnection.db, files, clock, send: (name, key) => jobs.send(name, key) }),
-    ...fileJobs({
-      ...{ db: jobsConnection.db, files, clock, log: parts.logSecurity },
-      idsOfOtherModules: ids => batchFiles(jobsConnection.db, ids),
-    }),
-    lifeCycleJob({
-      ...{ db: jobsConnection.db, messages, clock },
-      cancelAfterDays: parts.config.cancelAfterDays,
-    }),
-    feeVersionsJob({ db: jobsConnection.db, clock }),
-    unpaidBillsJob({
-      ...{ db: jobsConnection.db, messages, clock },
-      unpaidDays: async () => Number((await settings.get()).unpaidDays),
-    }),
-    deliverMessagesJob(delivery),
-    ...accountJobs({ db: jobsConnection.db, clock, messages, eraseInFirm, eraseEnquiries: deleteEnquiriesOf }),
-    purgeEnquiriesJob({ db: jobsConnection.db, clock }),
-    fillPlacesJob({ db: jobsConnection.db, clock, messages }),
-    sendDigestsJob({
-      ...{ db: jobsConnection.db, messages, clock, onCounts: parts.onDigests },
-      ...{ publicUrl: parts.config.publicUrl, secretKey: parts.config.secretKey },
-    }),
-    ...chainCheckJobs({ db: jobsConnection.db, clock, send: (name, key) => jobs.send(name, key) }),
-    sealHistoryJob({ db: jobsConnection.db, clock, log: parts.logSecurity }),
-    purgeInboxesJob({ db: jobsConnection.db, clock }),
-    ...demoRegisterJobs({ url: urlOf(parts.connection), clock, firmCount: parts.config.demoFirms ?? 0 }),
-  ]
+  return { messages: createMessages(messaging), delivery }
+}
+
+/** Jobs have their own connections: their statements may be long and must not block requests. */
+function createAppJobs(
+  parts: Parts,
+  {
+    clock,
+    settings,
+    ...messaging
+  }: { clock: () => Date; settings: Settings } & Pick<JobParts, 'messages' | 'delivery'>,
+): Jobs {
+  const { config, metrics } = parts
+  const url = urlOf(parts.connection)
+  const { db, pool, close } = connect(url, jobConnections, jobLimits)
+  metrics?.watchPool('jobs', pool)
+  const jobRows = allJobs({
+    ...{ db, url, clock, files: parts.files, log: parts.logSecurity, ...messaging },
+    send: (name, key) => jobs.send(name, key),
+    idsOfOtherModules: async ids =>
+      (await Promise.all([batchFiles, importFiles, pictureFiles].map(filesOf => filesOf(db, ids)))).flat(),
+    ...{ eraseInFirm, eraseEnquiries: deleteEnquiriesOf },
+    cancelAfterDays: config.cancelAfterDays,
+    unpaidDays: async () => Number((await settings()).unpaidDays),
+    ...{ publicUrl: config.publicUrl, secretKey: config.secretKey, onCounts: parts.onDigests },
+    firmCount: config.demoFirms ?? 0,
+  })
   const jobs: Jobs = createJobs({
-    query: (text, values) => jobsConnection.pool.query(text, values),
-    rows: jobRows.map(row => parts.metrics?.countedJob(row) ?? row),
+    query: (text, values) => pool.query(text, values),
+    rows: jobRows.map(row => metrics?.countedJob(row) ?? row),
     onError: parts.onJobError,
   })
-  const contextOf: ContextOf = async (request, reply) => {
-    const address = callerAddress(request)
-    const requireConnected = connectionCheck(request)
-    const viewer = await viewerOf(parts, request, clock)
-    const subject = limitSubject(viewer, address)
-    const context = {
-      db,
-      viewer,
-      limitSubject: subject,
-      clock,
-      config: parts.config,
-      files,
-      workers: parts.workers.workersOf(subject, requireConnected),
-      inspectors,
-      software: parts.software,
-      scanVirus,
-      logSecurity: parts.logSecurity,
-      address,
-      admitCostly: async () => {
-        const { limits } = parts.load
-        if (limits) applyLimits(reply, [await limits.consumeExactly('costly', subject)])
-      },
-      countRequest: async (kind: 'submission' | 'receipt') => {
-        const { limits } = parts.load
-        if (limits) applyLimits(reply, [await limits.consumeExactly(kind, subject)])
-      },
-      userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
-      cookies: cookieJar(request, reply, parts.config),
-      reads: new Set(),
-      replyCache,
-      listCache,
-      logEvent: (event, facts) => request.log.info({ event, ...facts }, `event: ${event}`),
-      alarm: (event, facts) => request.log.warn({ alarm: event, ...facts }, `alarm: ${event}`),
-      settings: settings.get,
-      messages,
-      registry,
-      passwords: passwords.of(address, requireConnected),
-      requireConnected,
-      declaredPath,
-      jobs,
-      cookieViewer: () => cookieViewer({ db, cookieToken: request.cookies.token, clock }),
-    } satisfies Omit<AppContext, 'confirmIdentity'>
-    return { ...context, confirmIdentity: proof => confirmIdentity(proof, context) }
-  }
   const stop = async () => {
     await jobs.stop()
-    await jobsConnection.close()
+    await close()
   }
-  return { contextOf, dropCached, jobs: { ...jobs, stop }, delivery, stopInspectors: inspectors.stop }
+  return { ...jobs, stop }
 }
 
 function cookieJar(request: FastifyRequest, reply: FastifyReply, config: SiteConfig): CookieJar {

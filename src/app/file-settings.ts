@@ -26,7 +26,7 @@ export const fileSettings = {
 }
 
 /** What a setting must be, for the message about a wrong one. */
-export const expectedFileValues: Readonly<Record<string, string>> = {
+export const expectedFileValues: Readonly<Record<keyof typeof fileSettings, string>> = {
   FILES_STORE: 'folder or s3',
   S3_URL: 'the http or https address of the store',
   S3_REGION: 'the name of a region, such as us-east-1',

@@ -16,6 +16,7 @@ import { LinkTo } from '../ui/navigation/link-to.tsx'
 import { Note } from '../ui/status/note.tsx'
 import { decodeStatus, type Status } from '../wire/integers.ts'
 import { AfterDeregistration, PreviousFirmNote } from './after-deregistration.tsx'
+import { FirstProduct } from './first-product.tsx'
 import { AfterRefusal, PastObjections } from './objection.tsx'
 import { Receipt } from './receipt.tsx'
 import { Stages } from './stages.tsx'
@@ -90,6 +91,7 @@ export function ApplicationStatus({ firm, onNewApplication, onDone, onReload }: 
           {isOwnersTurn(status) && !may('do-business') && <RightNote act="do-business" />}
           {status === 'refused' ? <AfterRefusal onNewApplication={onNewApplication} /> : <PastObjections />}
           {isWaiting && <Receipt firm={firm} />}
+          <FirstProduct status={status} />
           <Card title="提交的内容">
             <RecordFacts firm={firm} />
           </Card>

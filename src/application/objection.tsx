@@ -10,7 +10,7 @@ import { useConsoleForm } from '../forms/console/use-console-form.ts'
 import shared from '../registration/display/console.module.css'
 import { ObjectionTexts } from '../registration/display/objection-texts.tsx'
 import type { ObjectionCalls, Objections } from '../registration/disputes/objections/calls.ts'
-import { objectionLengths } from '../registration/disputes/objections/lengths.ts'
+import { objectionLengths, statementFault } from '../registration/disputes/objections/lengths.ts'
 import { useCall } from '../wire/fetching/use-call.ts'
 import { useReply } from '../wire/fetching/use-reply.ts'
 import { EvidenceUpload } from './evidence-upload.tsx'
@@ -23,9 +23,6 @@ const fields = {
     hint: '写明不同意的地方和依据，至少 10 个字。每次不予通过可以提一次。',
   },
 } as const
-
-const statementFault = (statement: string) =>
-  statement.trim().length < objectionLengths.shortest ? `请用至少 ${objectionLengths.shortest} 个字说明` : undefined
 
 export function AfterRefusal({ onNewApplication }: { onNewApplication: () => void }) {
   const call = useCall<ObjectionCalls>()

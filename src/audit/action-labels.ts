@@ -1,9 +1,9 @@
 /** The names of the audit lines. */
 
-import type { AuditAction } from '../access/audit/store.ts'
+import { type AuditLineAction, auditLineActions } from '../access/audit/actions.ts'
 import { accountRecoveryName } from '../codes/account-recovery-name.ts'
 
-const labels: Readonly<Record<AuditAction | 'history-sealed', string>> = {
+const labels: Readonly<Record<AuditLineAction, string>> = {
   login: '登录',
   'file-opened': '打开企业的文件',
   'field-revealed': '显示打码的资料',
@@ -34,10 +34,9 @@ const labels: Readonly<Record<AuditAction | 'history-sealed', string>> = {
   'fee-withdrawn': '撤回收费标准的调整',
   'chain-checked': '核对记录链',
   'history-sealed': '封存办理记录',
+  'case-viewed': '打开一件申请',
 }
 
-const isLabelled = (action: string): action is keyof typeof labels => Object.hasOwn(labels, action)
+export const auditActionLabel = (action: AuditLineAction): string => labels[action]
 
-export const auditActionLabel = (action: string): string => (isLabelled(action) ? labels[action] : action)
-
-export const auditActionOptions = Object.entries(labels).map(([value, label]) => ({ value, label }))
+export const auditActionOptions = auditLineActions.map(value => ({ value, label: labels[value] }))

@@ -4,23 +4,20 @@ import { countExport } from '../access/audit/export-limit.ts'
 import { addAuditLine } from '../access/audit/store.ts'
 import type { Context } from '../access/context.ts'
 import { signedIn } from '../access/permissions.ts'
-import { accountRecoveryName } from '../codes/account-recovery-name.ts'
 import { branchLabel } from '../codes/branches.ts'
 import type { Queryable } from '../db/connect.ts'
 import { maxCount } from '../db/paging.ts'
 import { tableFileFacts, writeTable } from '../files/table-files/tasks.ts'
-import { stepFieldLabel, stepReasonText } from '../registration/cases/step-field-label.ts'
+import { stepFieldLabel, stepReasonText } from '../registration/cases/steps/step-field-label.ts'
 import { actionLabel } from '../registration/history/actions.ts'
 import { verifyFirm } from '../registration/history/chain/verify-store.ts'
-import { fieldLabel } from '../registration/record/record-fields.ts'
-import { groupDigits } from '../ui/formats/format-count.ts'
 import type { Handlers } from '../wire/call.ts'
 import { chinaDay, chinaTime } from '../wire/china-time.ts'
 import { refuse } from '../wire/errors.ts'
 import { isBranchCode } from '../wire/integers.ts'
 import { auditActionLabel } from './action-labels.ts'
 import type { AuditLogLine, auditCalls } from './calls.ts'
-import { chainCheckLineText } from './chain/rules.ts'
+import { lineText } from './line-text.ts'
 import { type AuditFilter, accountNames, findLines, findSteps } from './store.ts'
 
 const unitLabel = (unit: string | null) => {
@@ -62,69 +59,6 @@ async function linePage(db: Queryable, filter: AuditFilter): Promise<Page> {
   }))
   return { rows: lines, page }
 }
-
-type Line = { action: string; subject: string | null; facts: Record<string, string | number> }
-
-const revealedField = (field: string) => (field === 'newPhone' ? '新手机号' : fieldLabel(field))
-
-/** Fen as yuan with thousands separators. */
-const yuanText = (fen: string | number | undefined) => groupDigits((Number(fen) / 100).toFixed(2))
-
-/** Of what besides the record of the firm a field was revealed. */
-function revealedOf({ case: caseId, claim, recovery }: Line['facts']): string {
-  if (caseId) return `受理号 ${caseId}`
-  if (claim) return `异议 ${claim}`
-  return recovery ? `${accountRecoveryName} ${recovery}` : ''
-}
-
-function lineText({ action, subject, facts }: Line, names: ReadonlyMap<number, string>): string {
-  switch (action) {
-    case 'case-reassigned':
-      return `转交给 ${names.get(Number(subject)) ?? subject}`
-    case 'list-exported':
-    case 'history-exported':
-      return `${facts.rows} 行，${facts.format}`
-    case 'field-revealed':
-      return [revealedField(subject ?? ''), revealedOf(facts), facts.reason].filter(Boolean).join('，')
-    case 'history-sealed':
-      return `${facts.steps} 步`
-    case 'statement-imported':
-      return `${facts.file}，${facts.lines} 笔，配上 ${facts.matched} 笔，${yuanText(facts.amount)} 元`
-    case 'bank-line-assigned':
-      return `流水 ${facts.serial} 配给 ${facts.bill}`
-    case 'bank-line-closed':
-      return `流水 ${facts.serial}：${facts.note}`
-    case 'transfer-confirmed':
-    case 'transfer-rejected':
-    case 'refund-proposed':
-    case 'refund-approved':
-    case 'refund-rejected':
-    case 'refund-withdrawn':
-      return [`账单 ${facts.bill}，${facts.amount} 元`, facts.reason].filter(Boolean).join('：')
-    case 'payment-set-off':
-      return `账单 ${facts.bill} 的 ${facts.amount} 元抵缴账单 ${facts.to}`
-    case 'invoice-issued':
-    case 'invoice-voided':
-      return [`账单 ${facts.bill}，发票 ${facts.number}`, facts.reason].filter(Boolean).join('：')
-    case 'fee-proposed':
-    case 'fee-changed':
-    case 'fee-rejected':
-    case 'fee-withdrawn':
-      return feeText(facts)
-    case 'chain-checked':
-      return facts.state === undefined ? `${facts.steps} 步，${facts.broken} 步不符` : chainCheckLineText(facts)
-    case 'reasons-changed':
-      return `共 ${facts.reasons} 条`
-    default:
-      return subject ?? ''
-  }
-}
-
-/** A change of fees; lines from before dated versions name one amount. */
-const feeText = ({ effectiveOn, changes, reason, business, firmKind, amount }: Line['facts']): string =>
-  effectiveOn === undefined
-    ? `${business}，${firmKind}：${amount} 元`
-    : [`${effectiveOn} 生效`, changes, reason].filter(Boolean).join('，')
 
 const pageOf = (source: 'steps' | 'lines') => (source === 'steps' ? stepPage : linePage)
 
@@ -169,7 +103,7 @@ export const auditHandlers: Handlers<typeof auditCalls, Context> = {
       return found
     })
     const rows = [columns.map(([heading]) => heading), ...lines.map(line => columns.map(([, cell]) => cell(line)))]
-    const base64 = await workers.run(writeTable, { format, rows, at })
+    const base64 = await workers.run(writeTable, { format, rows })
     return { ...tableFileFacts(`操作日志 ${chinaDay(at)}`, format), rows: lines.length, base64 }
   },
 }

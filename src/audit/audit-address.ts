@@ -1,9 +1,10 @@
 /** The filters of the audit log as the query of the address. */
 import { readPageSize } from '../ui/console/page-sizes.ts'
+import { type LoggedAction, loggedActions } from './logged-actions.ts'
 
 export type AuditFilterState = {
   source: 'steps' | 'lines'
-  action: string
+  action: LoggedAction | ''
   person: string
   firm: string
   /** The firm whose whole history is displayed; empty for all. */
@@ -24,7 +25,7 @@ const usualPageSize = 20
 export function readAuditAddress(query: URLSearchParams): AuditFilterState {
   return {
     source: query.get('source') === 'lines' ? 'lines' : 'steps',
-    action: matching(/^[a-z0-9-]{3,40}$/, query.get('action')),
+    action: loggedActions.find(action => action === query.get('action')) ?? '',
     person: query.get('person') ?? '',
     firm: query.get('firm') ?? '',
     firmId: matching(/^[1-9]\d{0,14}$/, query.get('firmId')),

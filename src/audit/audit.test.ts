@@ -3,6 +3,7 @@ import { createFirmWithOwner } from '../../test/tools/create-firm.ts'
 import { audit, type Caller, postAs, type Site, signInStaff } from '../../test/tools/firm-calls.ts'
 import { freshApp } from '../../test/tools/fresh-app.ts'
 import { signIn } from '../../test/tools/sign-in.ts'
+import { readAuditAddress } from './audit-address.ts'
 
 const list = (site: Site, by: Caller, body: object = {}) => postAs(site, 'auditlog/authApi/findlist', by, body)
 const reasons = [{ field: 'firmName', reason: '与营业执照不符' }]
@@ -93,4 +94,12 @@ test('the chain of one firm is checked by a call, and a changed step is named', 
   expect((await check()).data).toMatchObject({ steps: 1, broken: [1] })
   const lines = await list(site, auditor, { source: 'lines', action: 'chain-checked' })
   expect(lines.data.map(({ text }: { text: string }) => text)).toEqual(['1 步，1 步不符', '1 步，0 步不符'])
+})
+
+test('an action that no table has is refused by the call and absent in the address', async () => {
+  const { site, auditor } = await siteWithSteps()
+  const wrong = await postAs(site, 'auditlog/authApi/findlist', auditor, { source: 'lines', action: 'logn' })
+  expect(wrong.faults).toMatchObject([{ field: 'action' }])
+  expect(readAuditAddress(new URLSearchParams('source=lines&action=logn')).action).toBe('')
+  expect(readAuditAddress(new URLSearchParams('source=lines&action=login')).action).toBe('login')
 })

@@ -1,7 +1,7 @@
 /** The auditor's page: every step of every firm, and what staff did besides, with search and export. */
 
 import { App, Button, Input, Segmented, Select } from 'antd'
-import { type ChangeEvent, useCallback, useId, useMemo, useState } from 'react'
+import { type ChangeEvent, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { StaffPage } from '../access/staff/staff-page.tsx'
 import { ConsoleForm } from '../forms/console/console-form.tsx'
@@ -23,7 +23,7 @@ import { ChainChecks } from './chain/chain-checks.tsx'
 import { FirmChain } from './firm-chain.tsx'
 
 const path = '/MyManage/admin/audit'
-const noFilter = { person: '', firm: '', action: '', startDate: '', endDate: '' }
+const noFilter = { person: '', firm: '', action: '', startDate: '', endDate: '' } as const
 
 export const AuditLog = () => (
   <StaffPage act="read-audit" title="操作日志" current={path}>
@@ -35,13 +35,21 @@ function Log() {
   const call = useCall<AuditCalls>()
   const [query, setQuery] = useSearchParams()
   const filter = useMemo(() => readAuditAddress(query), [query])
-  const { currPage, pageSize } = filter
+  const { currPage, pageSize, person, firm, startDate, endDate } = filter
   const load = useCallback(
     () => call('POST auditlog/authApi/findlist', { ...auditInput(filter), currPage, pageSize }),
     [call, filter, currPage, pageSize],
   )
   const { reply, failure, isLoading, reload } = useReply(load)
-  const show = (change: Partial<AuditFilterState>) => setQuery(auditQuery({ ...filter, currPage: 1, ...change }))
+  // The address follows a moment later, so a second change within it adds to the first.
+  const latest = useRef(filter)
+  useEffect(() => {
+    latest.current = filter
+  }, [filter])
+  const show = (change: Partial<AuditFilterState>) => {
+    latest.current = { ...latest.current, currPage: 1, ...change }
+    setQuery(auditQuery(latest.current))
+  }
   const total = reply?.page?.total ?? 0
   return (
     <div className={shared.stack}>
@@ -61,7 +69,7 @@ function Log() {
         />
       )}
       {!filter.firmId && <ChainChecks />}
-      <Filters key={JSON.stringify(filter)} filter={filter} onChange={show} />
+      <Filters key={JSON.stringify([person, firm, startDate, endDate])} filter={filter} onChange={show} />
       {failure !== undefined && <ErrorState title={failureMessage(failure)} onRetry={reload} />}
       {!reply && failure === undefined && <Loading lines={8} />}
       {reply?.data.length === 0 && <Empty title="没有符合条件的记录" />}

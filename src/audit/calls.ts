@@ -2,12 +2,13 @@
 import { z } from 'zod'
 import { tableFormats } from '../files/table-files/tasks.ts'
 import type { CallRow, DataOf } from '../wire/call.ts'
-import { day, id, text, unsortedPaging } from '../wire/fields.ts'
+import { day, id, nullableText, text, unsortedPaging } from '../wire/fields.ts'
+import { loggedActions } from './logged-actions.ts'
 
 const filter = {
   /** `steps`: the history of firms. `lines`: what staff did besides. */
   source: z.enum(['steps', 'lines']).default('steps'),
-  action: text(40).optional(),
+  action: z.enum(loggedActions).optional(),
   /** User name, or name of the person. */
   person: text(64).optional(),
   /** Name, credit code or company prefix of the firm. */
@@ -17,12 +18,10 @@ const filter = {
   endDate: day.optional(),
 }
 
-const nullableText = z.string().nullable()
-
 const auditLine = z.object({
   id: z.number(),
   at: z.string(),
-  action: z.string(),
+  action: z.enum(loggedActions),
   actionLabel: z.string(),
   byName: z.string(),
   byUsername: nullableText,

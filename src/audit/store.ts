@@ -36,7 +36,7 @@ function condition(
     sql`${columns.firmId} in (select id from firms where firm_name like ${`%${escapeLike(firm)}%`}
       or credit_code = ${firm.toUpperCase()} union all select firm_id from company_prefixes where company_prefix = ${firm} limit 1000)`
   return and(
-    action ? eq(columns.action, action) : undefined,
+    action ? sql`${columns.action} = ${action}` : undefined,
     ofPerson || undefined,
     ofFirm || undefined,
     firmId === undefined ? undefined : eq(columns.firmId, firmId),

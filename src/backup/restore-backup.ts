@@ -10,7 +10,7 @@ import type { LargeFileStore } from '../files/storage/file-store.ts'
 import { folderStore } from '../files/storage/folder-store.ts'
 import { importTable, tableFileHash } from './copy-table.ts'
 import { filesFolder, keyFile, type Manifest, manifestFile, manifestSchema, tableFile } from './manifest.ts'
-import { currentMigration, findTableWithRows } from './schema.ts'
+import { currentMigration, findTableWithRows, rowsOfMigrations } from './schema.ts'
 
 /** `secretKey` is the value of SECRET_KEY; without it the key of the backup is written to the data folder. `files`: where the site will have
  *  its files. */
@@ -108,6 +108,8 @@ async function loadTables(folder: string, { tables, sequences }: Manifest, { poo
 }
 
 async function loadTable(client: pg.PoolClient, table: Manifest['tables'][number], folder: string): Promise<void> {
+  const condition = rowsOfMigrations.get(table.name)
+  if (condition) await client.query(`delete from "${table.name}" where ${condition}`)
   const rows = await importTable(client, table, path.join(folder, tableFile(table.name)))
   if (rows !== table.rows) throw new Error(`${table.name}: ${rows} rows were loaded of ${table.rows}`)
 }

@@ -64,10 +64,16 @@ export async function currentMigration(client: Client): Promise<number> {
   return rows[0]?.newest ?? 0
 }
 
-/** The first table that has rows, undefined if all are empty. */
+/** Rows that a migration writes, by table: an installation with nothing else is empty, and a restore brings its own. */
+export const rowsOfMigrations: ReadonlyMap<string, string> = new Map([['gpc_bricks', "source = 'excerpt'"]])
+
+/** The first table that has rows, undefined if all are empty but for the rows of migrations. */
 export async function findTableWithRows(client: Client): Promise<string | undefined> {
   for (const { name } of await tablesInOrder(client)) {
-    const { rows } = await client.query(`select 1 from "${name}" limit 1`)
+    const condition = rowsOfMigrations.get(name)
+    const { rows } = await client.query(
+      `select 1 from "${name}"${condition ? ` where not (${condition})` : ''} limit 1`,
+    )
     if (rows.length > 0) return name
   }
   return undefined

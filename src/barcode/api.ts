@@ -2,7 +2,8 @@
 import { itemCapacity } from '@barcode-authority/gs1/keys'
 import { linearTypes } from '@barcode-authority/gs1/symbols'
 import type { Context } from '../access/context.ts'
-import { memberFirmId } from '../numbers/owned/member-firm.ts'
+import type { Viewer } from '../access/viewer.ts'
+import { memberFirmId, requireMemberFirm } from '../numbers/owned/member-firm.ts'
 import { activePrefixes, ownNumbers } from '../numbers/owned/store.ts'
 import { halfWidth } from '../numbers/reading/elements-in.ts'
 import type { Handlers } from '../wire/call.ts'
@@ -10,8 +11,11 @@ import { refuse } from '../wire/errors.ts'
 import { inPlace } from '../workers/task.ts'
 import type { barcodeCalls } from './calls.ts'
 import { checkCode } from './check-code.ts'
+import { recordDownload } from './downloads/record-download.ts'
+import { findDownloads } from './downloads/store.ts'
 import { refuseNotOwnPrefix } from './not-own-prefix.ts'
 import { previewGrai, previewSscc } from './preview.ts'
+import { type LabelFields, takeLabelFields } from './printers/printer-file.ts'
 import { chosenCarrier } from './qr/qr-symbol.ts'
 import { wholeCodeOrRefuse } from './reading/code-reading.ts'
 import { isOwnCode, listGrai, listSscc } from './rules.ts'
@@ -29,13 +33,28 @@ async function refuseUnlessOwn({ type, code }: BarcodeFields, { db, viewer, cloc
   if (!isOwnCode(type, code, await ownNumbers(db, firmId, { type, now: clock() }))) refuseNotOwnPrefix('code')
 }
 
+/** `cookieViewer`: the viewer of a download link, which sends no header. */
+export type BarcodeContext = Context & { cookieViewer: () => Promise<Viewer> }
+
+/** The context with the viewer of a link. */
+export async function linkContext<Known extends BarcodeContext>(context: Known): Promise<Known> {
+  return context.viewer.kind === 'stranger' ? { ...context, viewer: await context.cookieViewer() } : context
+}
+
+type RecordedSymbol = { fields: BarcodeFields; label: LabelFields; format: string; dpi: number }
+
+const recordSymbol = ({ fields: { type, code }, label, format, dpi }: RecordedSymbol, context: Context) =>
+  recordDownload(context, { kind: 'symbol', symbol: type, code, count: label.copies ?? 1, format, dpi })
+
 const linear: ReadonlySet<string> = new Set(linearTypes)
 
-/** A linear symbol is drawn as SVG in 0.02 ms, a tenth of what a thread takes to receive it. */
-const drawersOf = (type: string, format: string, { workers }: Context) =>
-  format === 'svg' && linear.has(type) ? inPlace : workers
+type Drawn = { type: string; format: string; label: LabelFields }
 
-export const barcodeHandlers: Handlers<typeof barcodeCalls, Context> = {
+/** A linear symbol is drawn as SVG in 0.02 ms, a tenth of what a thread takes to receive it. The text of a label needs the font. */
+const drawersOf = ({ type, format, label }: Drawn, { workers }: Context) =>
+  format === 'svg' && linear.has(type) && label.labelText === undefined ? inPlace : workers
+
+export const barcodeHandlers: Handlers<typeof barcodeCalls, BarcodeContext> = {
   getGS1CodeListSSCC: (input, context) => {
     const firmCode = halfWidth(input.firmCode)
     const { count, extensionDigit, startSerial } = input
@@ -58,22 +77,27 @@ export const barcodeHandlers: Handlers<typeof barcodeCalls, Context> = {
     const file = await workers.run(drawListedFile, { symbol, format, dpi, at: symbol.createdAt })
     return { ...file, inline: true }
   },
-  getBarcode: async ({ format, dpi, ...written }, context) => {
-    const { fields, reading } = wholeCodeOrRefuse(written)
+  getBarcode: async ({ format, dpi, download, ...written }, context) => {
+    const { label, symbol } = takeLabelFields(written)
+    const { fields, reading } = wholeCodeOrRefuse(symbol)
     const { type, code } = fields
     const sample = await isSample(type, code, context)
-    const input = { fields, reading, format, dpi, sample, at: context.clock() }
-    const record = await drawersOf(type, format, context).run(drawSymbolRecord, input)
+    const input = { fields, label, reading, format, dpi, sample, at: context.clock() }
+    const record = await drawersOf({ type, format, label }, context).run(drawSymbolRecord, input)
     await refuseUnlessOwn(fields, context)
+    if (download) await recordSymbol({ fields, label, format, dpi }, context)
     return record
   },
-  barcodeFile: async ({ format, dpi, ...written }, context) => {
-    const { fields } = wholeCodeOrRefuse(written, false)
+  barcodeFile: async ({ format, dpi, download, ...written }, context) => {
+    const { label, symbol } = takeLabelFields(written)
+    const { fields } = wholeCodeOrRefuse(symbol, false)
     const { type, code } = fields
     const sample = await isSample(type, code, context)
-    const input = { fields, format, dpi, sample, at: context.clock() }
-    const file = await drawersOf(type, format, context).run(drawSymbolFile, input)
+    const input = { fields, label, format, dpi, sample, at: context.clock() }
+    const file = await drawersOf({ type, format, label }, context).run(drawSymbolFile, input)
     await refuseUnlessOwn(fields, context)
+    // Pages display SVG files.
+    if (download || format !== 'svg') await recordSymbol({ fields, label, format, dpi }, await linkContext(context))
     // A sample is not cached: the holder of the prefix gets the file without the mark at the same address.
     return { ...file, ...(context.viewer.kind === 'stranger' && !sample && { cacheSeconds: daySeconds }) }
   },
@@ -81,6 +105,13 @@ export const barcodeHandlers: Handlers<typeof barcodeCalls, Context> = {
     const firmId = memberFirmId(viewer) ?? refuse('not-permitted')
     const prefixes = await activePrefixes(db, firmId, clock())
     return prefixes.map(companyPrefix => ({ companyPrefix, capacity: itemCapacity(companyPrefix) }))
+  },
+  symbolDownloads: async (filter, { db, viewer }) => {
+    const { rows, page } = await findDownloads(db, requireMemberFirm(viewer), { ...filter, code: filter.code?.trim() })
+    const data = rows.map(({ username, download: { firmId: _, accountId: __, at, ...download } }) => ({
+      ...{ ...download, username, at: at.toISOString() },
+    }))
+    return { rows: data, page }
   },
   createQRcode: async (request, context) => {
     const carrier = chosenCarrier(request)

@@ -1,13 +1,26 @@
 /** Calls that create, list and check codes and symbols. */
 
+import { faultKinds } from '@barcode-authority/gs1/faults'
 import { keyTable } from '@barcode-authority/gs1/keys'
 import { matrixTypes, symbolTypes, uses } from '@barcode-authority/gs1/symbols'
 import { z } from 'zod'
 import type { CallRow } from '../wire/call.ts'
-import { decimal, digitText, flag, referenceText, text, wholeNumber } from '../wire/fields.ts'
+import {
+  decimal,
+  digitText,
+  flag,
+  nullableText,
+  referenceText,
+  text,
+  unsortedPaging,
+  wholeNumber,
+} from '../wire/fields.ts'
+import { downloadKinds } from './downloads/rules.ts'
+import { printerFormats } from './printers/printer-formats.ts'
 
 const dpi = wholeNumber(72, 1200)
 const fileFormat = z.enum(['svg', 'png', 'pdf', 'eps'])
+const symbolFormat = z.enum([...fileFormat.options, ...printerFormats])
 const count = wholeNumber(1, 100).default(1)
 const serial = digitText(40).optional()
 
@@ -29,16 +42,16 @@ export const pngPixels = z.object({
   xDimensionPixels: z.number(),
   xDimensionMm: z.number(),
   withinStandard: z.boolean(),
-  message: z.string().nullable(),
+  message: nullableText,
   widthMm: z.number(),
   heightMm: z.number(),
   barWidthReductionPixels: z.number(),
   barWidthReductionMm: z.number(),
-  barWidthReductionMessage: z.string().nullable(),
+  barWidthReductionMessage: nullableText,
 })
 
 /** `sample`: a logistic unit or an asset under another firm's company prefix; the file carries the mark 样张. */
-export const sampleFields = { sample: z.boolean(), sampleMessage: z.string().nullable() }
+export const sampleFields = { sample: z.boolean(), sampleMessage: nullableText }
 
 /** `id` is the key for changing size and label; `pngUrl` contains another id, which cannot change anything. */
 const listedReply = z.object({
@@ -79,6 +92,16 @@ export const drawingFields = {
   override: flag.optional(),
 }
 
+/** The label of a printer file (`zpl`, `tspl`); lengths in millimetres. Without a size it is as large as the symbol needs. `labelGap`: the
+ *  space between two labels, 0 for paper without gaps. */
+export const labelFields = {
+  labelWidth: decimal.optional(),
+  labelHeight: decimal.optional(),
+  labelGap: decimal.pipe(z.number().max(20)).optional(),
+  labelText: text(60).optional(),
+  copies: wholeNumber(1, 9999).optional(),
+}
+
 /** The capacity of the largest QR Code: 7,089 digits. */
 const maxQrCharacters = 7089
 /** The capacity of the largest symbol of all, a Han Xin code: 7,827 digits. */
@@ -87,40 +110,63 @@ const maxCharacters = 7827
 const barcodeInput = z.object({
   type: z.enum(symbolTypes),
   code: text(maxCharacters, 1),
-  format: fileFormat.default('svg'),
+  format: symbolFormat.default('svg'),
   dpi: dpi.default(300),
   ...drawingFields,
+  ...labelFields,
+  /** Whether the file is kept by a person, not displayed: then an SVG is recorded as a download too. */
+  download: flag.optional(),
 })
 
 const sentences = { message: z.string(), messageEn: z.string() }
+
+/** How the digits of a code were written, as in the readings of packages/gs1. */
+const writtenForms = ['whole', 'padded', 'check-digit-added'] as const
 
 /** What was assumed about the digits; null for a code without digits of one length, or with all of them. `checkDigit`: the one that was
  *  added. `other`: how to get the other reading. */
 export const readingReply = z
   .object({
-    written: z.enum(['whole', 'padded', 'check-digit-added']),
-    checkDigit: z.string().nullable(),
+    written: z.enum(writtenForms),
+    checkDigit: nullableText,
     ...sentences,
     other: z.object({ code: z.string(), checkDigit: z.enum(['present', 'missing']), ...sentences }).nullable(),
   })
   .nullable()
 
 /** What is doubtful about the symbol, which is drawn all the same. */
-export const warningsReply = z.array(z.object({ field: z.string(), fault: z.string(), ...sentences }))
+export const warningsReply = z.array(z.object({ field: z.string(), fault: z.enum(faultKinds), ...sentences }))
 
-/** Lines of a list about which something was assumed, or is doubtful. */
-export const lineNotesReply = z.array(z.object({ line: z.number(), fault: z.string(), ...sentences }))
+/** Lines of a list about which something was assumed, or is doubtful. Batches store them, so a fault may be a word of an earlier version. */
+export const lineNotesReply = z.array(
+  z.object({ line: z.number(), fault: z.enum([...faultKinds, ...writtenForms]), ...sentences }),
+)
 
 const downloads = z.object({ svg: z.string(), png: z.string(), pdf: z.string(), eps: z.string() })
+
+/** What a label printer of each resolution prints: a module is `xDots` whole dots. With a `fault` there is no file: the label is too small,
+ *  or no whole number of dots is within the sizes of the standard. */
+export const printersReply = z.array(
+  z.object({
+    dpi: z.number(),
+    xDots: z.number().nullable(),
+    xDimensionMm: z.number().nullable(),
+    requestedXDimensionMm: z.number().nullable(),
+    labelWidthMm: z.number().nullable(),
+    labelHeightMm: z.number().nullable(),
+    fault: z.object({ field: z.string(), fault: z.enum(faultKinds), ...sentences }).nullable(),
+    downloads: z.object({ zpl: z.string(), tspl: z.string() }).nullable(),
+  }),
+)
 
 const symbolReply = z.object({
   type: z.enum(symbolTypes),
   code: z.string(),
-  checkDigit: z.string().nullable(),
-  elementString: z.string().nullable(),
+  checkDigit: nullableText,
+  elementString: nullableText,
   svg: z.string(),
   /** The file in the requested format as a data address; null for svg, which is in `svg`. */
-  image: z.string().nullable(),
+  image: nullableText,
   widthMm: z.number(),
   heightMm: z.number(),
   xDimensionMm: z.number(),
@@ -137,6 +183,7 @@ const symbolReply = z.object({
   /** Modules of a two-dimensional symbol. */
   matrix: z.object({ width: z.number(), height: z.number() }).nullable(),
   png: pngPixels,
+  printers: printersReply,
   downloads,
   reading: readingReply,
   warnings: warningsReply,
@@ -180,9 +227,9 @@ const carrierReply = z.object({
 
 const qrReply = z.object({
   content: z.string(),
-  digitalLink: z.string().nullable(),
-  canonical: z.string().nullable(),
-  elementString: z.string().nullable(),
+  digitalLink: nullableText,
+  canonical: nullableText,
+  elementString: nullableText,
   format: fileFormat,
   level: z.enum(['L', 'M', 'Q', 'H']),
   /** Modules on one side of the requested symbol. */
@@ -198,14 +245,29 @@ const qrReply = z.object({
   ...sampleFields,
 })
 
-const codeFault = z.object({ fault: z.string(), at: z.number(), message: z.string() })
+const downloadReply = z.object({
+  id: z.number(),
+  at: z.iso.datetime(),
+  /** User name of the operator; null if the account was deleted. */
+  username: nullableText,
+  kind: z.enum(downloadKinds),
+  symbol: z.string(),
+  /** The code, the first of several, or the name of the file of a batch. */
+  code: z.string(),
+  count: z.number(),
+  format: z.string(),
+  /** Only of formats in dots. */
+  dpi: z.number().nullable(),
+})
+
+const codeFault = z.object({ fault: z.enum(faultKinds), at: z.number(), message: z.string() })
 
 const checkReply = z.object({
   code: z.string(),
-  type: z.string().nullable(),
+  type: nullableText,
   valid: z.boolean(),
   /** The correct check digit of the digits in `code`, if the type has one. */
-  checkDigit: z.string().nullable(),
+  checkDigit: nullableText,
   faults: z.array(codeFault),
 })
 
@@ -220,7 +282,7 @@ const previewReply = z.object({
       ...sampleFields,
     }),
   ),
-  faults: z.array(z.object({ field: z.string(), fault: z.string(), message: z.string() })),
+  faults: z.array(z.object({ field: z.string(), fault: z.enum([...faultKinds, 'required']), message: z.string() })),
 })
 
 // biome-ignore format: one call a paragraph
@@ -245,6 +307,9 @@ export const barcodeCalls = [
     summary: '同样的条码，作为文件', input: barcodeInput, reply: z.unknown() },
   { name: 'ownPrefixes', method: 'POST', path: 'barcodegeneration/authApi/prefixes', access: 'read-numbers', costly: false, replyKind: 'record',
     summary: '本企业有效的厂商识别代码', input: z.object({}), reply: z.array(z.object({ companyPrefix: z.string(), capacity: z.number() })) },
+  { name: 'symbolDownloads', method: 'POST', path: 'barcodegeneration/authApi/downloads', access: 'read-numbers', costly: false, replyKind: 'list',
+    summary: '本企业下载过的条码文件：谁、什么时候、什么代码、多少个、哪种文件，最新的在前，保存三年',
+    input: z.object({ kind: z.enum(downloadKinds).optional(), format: text(10).optional(), code: text(100).optional(), ...unsortedPaging }), reply: downloadReply },
   { name: 'createQRcode', method: 'POST', path: 'barcodegeneration/api/createQRcode', bodyLimits: { bytes: 56 * 1024 }, access: 'use-site', costly: true, reads: ['firm'], replyKind: 'record',
     summary: '任意文字的 QR 码；或一件商品的数据，写成数字链接和单元数据串，用五种载体表示', input: qrInput, reply: qrReply },
   { name: 'checkGS1Code', method: 'POST', path: 'barcodegeneration/api/checkGS1Code', access: 'use-site', costly: false, reads: [], replyKind: 'record',

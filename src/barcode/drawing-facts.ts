@@ -22,7 +22,8 @@ function elementStringOf(code: string): string | null {
   return isFault(elements) ? null : toElementString(elements)
 }
 
-const rounded = (mm: number) => Math.round(mm * 1000) / 1000
+/** Millimetres in whole thousandths. */
+export const rounded = (mm: number) => Math.round(mm * 1000) / 1000
 
 /** Lengths in millimetres, rounded to thousandths. */
 export function symbolSizes(drawing: Drawing) {

@@ -1,8 +1,8 @@
 /** What a PNG of whole pixels has reached of the requested sizes, with messages for people. Also used in the browser. */
 import { type Drawing, type PixelSize, pixelSize } from '@barcode-authority/gs1/symbols'
+import { rounded } from './drawing-facts.ts'
 
 const mmPerInch = 25.4
-const rounded = (mm: number) => Math.round(mm * 1000) / 1000
 const hundredths = (mm: number) => Math.round(mm * 100) / 100
 
 /** The size of a PNG in whole pixels. `message`: it exceeds the standard's sizes; `barWidthReductionMessage`: what was reached of a

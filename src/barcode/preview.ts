@@ -5,7 +5,15 @@ import { halfWidth } from '../numbers/reading/elements-in.ts'
 import type { FieldFault } from '../wire/errors.ts'
 import { drawOrRefuse } from './draw.ts'
 import { pngSize } from './png-facts.ts'
-import { fieldFault, type ListedCode, listGrai, listSscc, readSerial, wholeKeyFault } from './rules.ts'
+import {
+  type CodeFieldFault,
+  fieldFault,
+  type ListedCode,
+  listGrai,
+  listSscc,
+  readSerial,
+  wholeKeyFault,
+} from './rules.ts'
 import { sampleReply } from './serials/sample-rules.ts'
 import { isSample } from './serials/samples.ts'
 
@@ -19,12 +27,13 @@ type Preview = {
     sample: boolean
     sampleMessage: string | null
   })[]
-  faults: FieldFault[]
+  faults: (CodeFieldFault | RequiredFault)[]
 }
 type PreviewInput = { firmCode?: string | undefined; startSerial?: string | undefined; count?: number | undefined }
 
 const fieldLabels = { firmCode: '厂商识别代码', assetType: '资产类型代码' } as const
-const requiredFault = (field: keyof typeof fieldLabels): FieldFault => ({
+type RequiredFault = FieldFault & { fault: 'required' }
+const requiredFault = (field: keyof typeof fieldLabels): RequiredFault => ({
   field,
   fault: 'required',
   message: `请填写${fieldLabels[field]}`,

@@ -1,6 +1,6 @@
 /** Rules of codes and symbols: listing serials, finding the company prefix of a code. No I/O. */
 
-import { type Fault, faultMessage, isFault, readingChoice } from '@barcode-authority/gs1/faults'
+import { type Fault, type FaultKind, faultMessage, isFault, readingChoice } from '@barcode-authority/gs1/faults'
 import { plainText } from '@barcode-authority/gs1/interpret'
 import { buildGrai, buildSscc, keyTable, readGtin } from '@barcode-authority/gs1/keys'
 import type { SymbolType } from '@barcode-authority/gs1/symbols'
@@ -68,7 +68,7 @@ export function readSerial(input: string | undefined): number | undefined | Faul
 }
 
 /** A whole GTIN under the prefix in the field of a serial: it would be a valid serial, and another number than was meant. */
-export function wholeKeyFault(input: string | undefined, companyPrefix: string): FieldFault | undefined {
+export function wholeKeyFault(input: string | undefined, companyPrefix: string): CodeFieldFault | undefined {
   const digits = halfWidth(input ?? '')
   const gtin = digits.length === 13 || digits.length === 14 ? readGtin(digits) : undefined
   if (gtin === undefined || isFault(gtin) || !gtin.gtin14.startsWith(companyPrefix, 1)) return undefined
@@ -85,7 +85,10 @@ const fieldOfPart: Record<string, string> = {
   widthMm: 'code',
 }
 
-export function fieldFault(fault: Fault, field: string): FieldFault {
+/** A fault of a code at a field of a call. */
+export type CodeFieldFault = FieldFault & { fault: FaultKind }
+
+export function fieldFault(fault: Fault, field: string): CodeFieldFault {
   const namedField = fault.part === undefined ? field : (fieldOfPart[fault.part] ?? fault.part)
   const choices = fault.readings?.map(reading => ({
     value: reading.digits,

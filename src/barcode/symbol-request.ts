@@ -1,6 +1,8 @@
 /** Converts the fields of a call to a symbol request, and to the address that draws the same symbol. */
 import type { ReadingOptions } from '@barcode-authority/gs1/keys'
 import type { SymbolRequest } from '@barcode-authority/gs1/symbols'
+import type { LabelFields } from './printers/printer-file.ts'
+import { isPrinterFormat, type PrinterFormat } from './printers/printer-formats.ts'
 
 type Renamed = 'code' | 'xDimensionMm' | 'barHeightMm' | 'barWidthReductionMm' | 'anySize'
 
@@ -27,12 +29,13 @@ export function symbolRequest(fields: BarcodeFields): SymbolRequest {
   }
 }
 
-export type AddressOptions = { format: 'svg' | 'png' | 'pdf' | 'eps'; dpi: number }
+export type AddressOptions = { format: 'svg' | 'png' | 'pdf' | 'eps' | PrinterFormat; dpi: number; label?: LabelFields }
 
 /** The address of the same symbol as a file. `fields` have the whole code, so that nothing is left to assume. */
-export function barcodeAddress(fields: BarcodeFields, { format, dpi }: AddressOptions): string {
+export function barcodeAddress(fields: BarcodeFields, { format, dpi, label }: AddressOptions): string {
   const { checkDigit: _, ...drawn } = fields
-  const values = { ...drawn, format, dpi: format === 'png' ? dpi : undefined }
+  const isInDots = format === 'png' || isPrinterFormat(format)
+  const values = { ...drawn, format, dpi: isInDots ? dpi : undefined, ...label }
   return `/api/barcodegeneration/api/barcode?${queryOf(values)}`
 }
 

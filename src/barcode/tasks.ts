@@ -1,5 +1,6 @@
 /** The drawing tasks that run in a worker thread: from the fields of a call to its files. */
 import { withSampleMark } from '@barcode-authority/gs1/files'
+import type { Drawing } from '@barcode-authority/gs1/symbols'
 import type { FileReply } from '../wire/call.ts'
 import type { Task } from '../workers/task.ts'
 import {
@@ -14,26 +15,55 @@ import {
 } from './draw.ts'
 import { carriedData, symbolSizes } from './drawing-facts.ts'
 import { pngSize } from './png-facts.ts'
+import { type LabelFields, printerFile, printerRows } from './printers/printer-file.ts'
+import { isPrinterFormat, type PrinterFormat } from './printers/printer-formats.ts'
 import { type QrRequest, qrSymbol } from './qr/qr-symbol.ts'
 import { type CodeReading, toReadingReply, toWarningsReply } from './reading/code-reading.ts'
 import { sampleReply } from './serials/sample-rules.ts'
 import { type BarcodeFields, barcodeAddress, symbolRequest } from './symbol-request.ts'
 
 /** `fields` have the whole code. `sample`: drawn with the mark 样张. */
-type SymbolTaskInput = { fields: BarcodeFields; format: FileFormat; dpi: number; sample: boolean; at: Date }
+type SymbolTaskInput = {
+  fields: BarcodeFields
+  label: LabelFields
+  format: FileFormat | PrinterFormat
+  dpi: number
+  sample: boolean
+  at: Date
+}
 
 function drawingOf({ fields, sample }: SymbolTaskInput) {
   const drawing = drawOrRefuse(symbolRequest(fields))
   return sample ? withSampleMark(drawing) : drawing
 }
 
+function symbolFile(input: SymbolTaskInput, drawing?: Drawing): FileReply | Promise<FileReply> {
+  const { fields, label, format, dpi, sample, at } = input
+  const name = fileName(fields.type, fields.code)
+  if (isPrinterFormat(format)) return printerFile(symbolRequest(fields), { format, dpi, label, sample, name })
+  return fileOf(drawing ?? drawingOf(input), { format, dpi, name, at })
+}
+
+/** The rows of the printers with the addresses of their files. */
+function printersOf({ fields, label, sample }: SymbolTaskInput) {
+  return printerRows(symbolRequest(fields), label, sample).map(row => ({
+    ...row,
+    downloads: row.fault
+      ? null
+      : {
+          zpl: barcodeAddress(fields, { format: 'zpl', dpi: row.dpi, label }),
+          tspl: barcodeAddress(fields, { format: 'tspl', dpi: row.dpi, label }),
+        },
+  }))
+}
+
 type SymbolRecordInput = SymbolTaskInput & { reading: CodeReading | undefined }
 
 async function symbolRecord(input: SymbolRecordInput) {
-  const { fields, reading, format, dpi, sample, at } = input
+  const { fields, reading, format, dpi, sample } = input
   const { type, code } = fields
   const drawing = drawingOf(input)
-  const file = format === 'svg' ? null : await fileOf(drawing, { format, dpi, name: fileName(type, code), at })
+  const file = format === 'svg' ? null : await symbolFile(input, drawing)
   const address = (fileFormat: FileFormat) => barcodeAddress(fields, { format: fileFormat, dpi })
   return {
     ...carriedData(type, code),
@@ -41,6 +71,7 @@ async function symbolRecord(input: SymbolRecordInput) {
     image: file && dataAddress(file),
     ...symbolSizes(drawing),
     png: pngSize(drawing, dpi),
+    printers: printersOf(input),
     downloads: { svg: address('svg'), png: address('png'), pdf: address('pdf'), eps: address('eps') },
     reading: toReadingReply(reading),
     warnings: toWarningsReply(symbolRequest(fields)),
@@ -56,11 +87,7 @@ export const drawSymbolRecord: Task<SymbolRecordInput, Awaited<ReturnType<typeof
 
 export const drawSymbolFile: Task<SymbolTaskInput, FileReply> = {
   name: 'drawSymbolFile',
-  run: input => {
-    const { fields, format, dpi, at } = input
-    const { type, code } = fields
-    return fileOf(drawingOf(input), { format, dpi, name: fileName(type, code), at })
-  },
+  run: input => symbolFile(input),
 }
 
 type ListedInput = { symbol: ListedSymbolInput & { kind: string }; format: FileFormat; dpi: number; at: Date }

@@ -4,11 +4,21 @@ import { createHmac } from 'node:crypto'
 import type { Context } from '../access/context.ts'
 import { signedIn } from '../access/permissions.ts'
 import type { SignedIn, Viewer } from '../access/viewer.ts'
+import { recordDownload } from '../barcode/downloads/record-download.ts'
+import {
+  type LabelFields,
+  printerDpiOrRefuse,
+  printerMediaType,
+  takeLabelFields,
+} from '../barcode/printers/printer-file.ts'
+import { isPrinterFormat } from '../barcode/printers/printer-formats.ts'
+import type { Queryable } from '../db/connect.ts'
 import { isSameSecret } from '../db/same-secret.ts'
 import type { FilesContext } from '../files/context.ts'
 import { openFile } from '../files/open-file.ts'
 import type { JobsContext } from '../jobs/jobs.ts'
 import { addUses } from '../numbers/items/store.ts'
+import { addSpan, type NumberSpan } from '../numbers/keys/add-span.ts'
 import { memberFirmId } from '../numbers/owned/member-firm.ts'
 import { activePrefixes } from '../numbers/owned/store.ts'
 import { markSerialsUsed } from '../numbers/serials/store.ts'
@@ -19,9 +29,9 @@ import type { batchCalls } from './calls.ts'
 import { countLines, noteLines, refuseFaultyLines, requireOwnCodes } from './check.ts'
 import { drawBatchJob } from './jobs.ts'
 import type { BatchRange } from './range.ts'
-import { type BatchInput, batchLimits, batchPng } from './rules.ts'
+import { type BatchFormat, type BatchInput, batchLimits, batchPng, batchPrinter } from './rules.ts'
 import * as batches from './store.ts'
-import { usedSets } from './used-numbers.ts'
+import { usedSets, usedSpan } from './used-numbers.ts'
 
 /** `cookieViewer`: the viewer of a download link, which sends no header. */
 export type BatchContext = Context & FilesContext & JobsContext & { cookieViewer: () => Promise<Viewer> }
@@ -32,21 +42,38 @@ const capacityMessages: Record<batches.CapacityFault, string> = {
   'all-bytes': '批次文件暂时已满，请过几个小时再提交',
 }
 
+/** A file of many labels has one size, that of the labels in the printer. */
+function requireLabel({ format, dpi, label }: BatchInput) {
+  if (!isPrinterFormat(format)) return
+  printerDpiOrRefuse(dpi)
+  if (label?.labelWidth === undefined) refuseField('labelWidth', 'required', '请填写标签宽')
+  if (label?.labelHeight === undefined) refuseField('labelHeight', 'required', '请填写标签高')
+}
+
+const fileEnding = (format: BatchFormat) => (format.startsWith('zip') ? 'zip' : format)
+
+function mediaTypeOf(format: BatchFormat): string {
+  if (isPrinterFormat(format)) return printerMediaType
+  return format === 'pdf' ? 'application/pdf' : 'application/zip'
+}
+
 type Submission = { input: BatchInput; codes: string | null; productName: string | undefined }
 
 async function submitBatch({ input, codes, productName }: Submission, context: BatchContext) {
   const { db, clock, jobs } = context
   const viewer = signedIn(context.viewer)
+  requireLabel(input)
   const total = countLines(input, codes)
   await refuseFaultyLines(input, codes)
   await requireOwnCodes(input, codes, context)
   const createdAt = clock()
-  const fileName = `${input.symbol.type}-${total}-${createdAt.toISOString().slice(0, 10)}.${input.format === 'pdf' ? 'pdf' : 'zip'}`
+  const fileName = `${input.symbol.type}-${total}-${createdAt.toISOString().slice(0, 10)}.${fileEnding(input.format)}`
   const png = batchPng(input, codes)
+  const printer = batchPrinter(input, codes)
   const batch = {
     ...{ accountId: viewer.accountId, firmId: viewer.firmId, codes, total, fileName, createdAt },
     notes: await noteLines(input, codes),
-    input: { ...input, ...(png && { png }) },
+    input: { ...input, ...(png && { png }), ...(printer && { printer }) },
   }
   const firmId = memberFirmId(viewer)
   const used = firmId === null ? [] : await usedSets(input, codes, await activePrefixes(db, firmId, createdAt))
@@ -64,15 +91,23 @@ async function submitBatch({ input, codes, productName }: Submission, context: B
           gtins.map(gtin14 => ({ gtin14, firmId, name: productName, updatedAt: createdAt })),
         )
     }
-    if (input.range && input.symbol.type === 'GS1-128' && firmId !== null) {
-      const { companyPrefix, first: start, count } = input.range
-      await markSerialsUsed(tx, { kind: 'SSCC', companyPrefix, reference: '' }, { start, count })
-    }
+    if (firmId !== null) await recordSpan(tx, usedSpan(input), use)
     return result
   })
   const own = (await batches.unfinishedBatches(db)).find(({ id }) => id === added.id)
   await jobs.send(drawBatchJob, added.id, own?.priority)
   return batchReply(added, context)
+}
+
+/** A larger batch of logistic units moves the counter alone (docs/decisions/0052-one-table-of-used-numbers.md). */
+const mostUnitRows = 10_000
+
+/** The numbers of a range of logistic units or packages; the pages count SSCCs on after them. */
+async function recordSpan(tx: Queryable, span: NumberSpan | undefined, use: Parameters<typeof addSpan>[2]) {
+  if (!span) return
+  const { kind, companyPrefix, first: start, count } = span
+  if (kind !== 'SSCC' || count <= mostUnitRows) await addSpan(tx, span, use)
+  if (kind === 'SSCC') await markSerialsUsed(tx, { kind, companyPrefix, reference: '' }, { start, count })
 }
 
 /** The key of a download address, valid only for this batch and its owner. */
@@ -88,6 +123,7 @@ function batchReply(batch: batches.Batch, { config }: Pick<Context, 'config'>) {
     type: input.symbol.type,
     format: input.format,
     png: input.png ?? null,
+    printer: input.printer ?? null,
     faults: faults ?? [],
     notes: notes ?? [],
     url: state === 'done' ? `/api/barcodegeneration/authApi/batch/file?id=${id}&key=${key}` : null,
@@ -103,10 +139,11 @@ const ownerFilter = (viewer: SignedIn, clock: () => Date) => ({
   now: clock(),
 })
 
-type Fields = BatchInput['symbol'] & { format: BatchInput['format']; dpi: number; sheet: string }
+type Fields = BatchInput['symbol'] & LabelFields & { format: BatchInput['format']; dpi: number; sheet: string }
 
-const batchInput = ({ format, dpi, sheet, ...symbol }: Fields, range: BatchRange | null): BatchInput => {
-  return { symbol, format, dpi, sheet, range }
+const batchInput = ({ format, dpi, sheet, ...fields }: Fields, range: BatchRange | null): BatchInput => {
+  const { label, symbol } = takeLabelFields(fields)
+  return { symbol, format, dpi, sheet, range, ...(isPrinterFormat(format) && { label }) }
 }
 
 export const batchHandlers: Handlers<typeof batchCalls, BatchContext> = {
@@ -141,12 +178,18 @@ export const batchHandlers: Handlers<typeof batchCalls, BatchContext> = {
     return (await batches.ownBatch(db, id, owner)) ? { done: false } : refuse('not-found')
   },
 
-  batchFile: async ({ id, key }, { db, files, alarm, clock, config, cookieViewer }) => {
+  batchFile: async ({ id, key }, context) => {
+    const { db, files, alarm, clock, config, cookieViewer } = context
     const viewer = signedIn(await cookieViewer())
     const batch = (await batches.ownBatch(db, id, ownerFilter(viewer, clock))) ?? refuse('not-found')
     if (batch.state !== 'done' || !batch.fileId || !isSameSecret(key, downloadKey(batch, config.secretKey)))
       return refuse('not-found')
-    const type = batch.input.format === 'pdf' ? 'application/pdf' : 'application/zip'
-    return openFile({ id: batch.fileId, name: batch.fileName, type }, { files, alarm })
+    const { fileName, total, input } = batch
+    const file = await openFile({ id: batch.fileId, name: fileName, type: mediaTypeOf(input.format) }, { files, alarm })
+    await recordDownload(
+      { ...context, viewer },
+      { kind: 'batch', symbol: input.symbol.type, code: fileName, count: total, format: input.format, dpi: input.dpi },
+    )
+    return file
   },
 }

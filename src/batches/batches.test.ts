@@ -1,8 +1,10 @@
 /** Batches from the input to the file, with running jobs. */
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { readTspl } from '../../packages/gs1/test/read-printer-file.ts'
 import { zipEntries } from '../../packages/gs1/test/read-zip.ts'
 import { createBatchSite, freshSiteParts } from '../../test/faults/batch-site.ts'
+import { postRaw as post } from '../../test/tools/call-api.ts'
 import { createMember } from '../../test/tools/create-member.ts'
 import { freshApp, freshDb } from '../../test/tools/fresh-app.ts'
 import { signIn } from '../../test/tools/sign-in.ts'
@@ -61,6 +63,44 @@ test('PNG and PDF files, a list uploaded as a file, and a label sheet', async ()
   const png = await site.waitForState(images.json().data.id, 'done', headers)
   const entries = zipEntries((await site.app.inject({ url: png.url, headers: { cookie: headers.cookie } })).rawPayload)
   expect([...entries.values()].map(body => body.subarray(1, 4).toString())).toEqual(['PNG', 'PNG', 'PNG'])
+})
+
+test('a file for a label printer states its whole dots, and has one label per code', async () => {
+  const site = await createBatchSite()
+  const { headers } = await createMember(site)
+  const label = { labelWidth: 60, labelHeight: 40, labelText: '苏打饼干' }
+  const input = { type: 'EAN-13', format: 'tspl', dpi: 203, ...label, ...range(100) }
+  const created = await site.sendCall('create', headers, input)
+  const printer = {
+    dpi: 203,
+    xDots: 3,
+    xDimensionMm: 0.375,
+    requestedXDimensionMm: 0.33,
+    labelWidthMm: 60,
+    labelHeightMm: 40,
+  }
+  expect(created.json().data).toMatchObject({ printer, png: null, fileName: 'EAN-13-100-2026-11-21.tspl' })
+  const batch = await site.waitForState(created.json().data.id, 'done', headers)
+  const file = await site.app.inject({ url: batch.url, headers: { cookie: headers.cookie } })
+  expect(file.headers['content-type']).toBe('application/octet-stream')
+  expect(readTspl(file.rawPayload, 8)).toHaveLength(100)
+})
+
+test.each([
+  [{ labelWidth: undefined }, ['labelWidth', 'required']],
+  [{ labelHeight: undefined }, ['labelHeight', 'required']],
+  [{ labelWidth: 30 }, ['labelWidth', 'size']],
+  [{ labelHeight: 15 }, ['labelHeight', 'size']],
+  [{ labelText: '字'.repeat(60) }, ['labelText', 'size']],
+  [{ labelText: 'a\u{1f600}' }, ['labelText', 'character']],
+  [{ dpi: 400 }, ['dpi', 'content']],
+  [{ magnification: 9 }, ['magnification', 'size']],
+])('a batch for a label printer with %o is refused once, for its field', async (fields, fault) => {
+  const site = await freshApp()
+  const { headers } = await createMember(site)
+  const input = { format: 'zpl', dpi: 203, labelWidth: 60, labelHeight: 40, ...range(9), ...fields }
+  const { faults } = await post(site.app, 'barcodegeneration/authApi/batch/create', input, headers)
+  expect(faults.map(({ field, fault: kind }: { field: string; fault: string }) => [field, kind])).toEqual([fault])
 })
 
 test('all faulty lines are reported with their numbers, and nothing is stored', async () => {

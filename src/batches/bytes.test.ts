@@ -1,11 +1,12 @@
 /** Files of batches, read back: ZIP files with images, and PDF pages whose painted bars are scanned. */
 import { createCanvas, loadImage } from '@napi-rs/canvas'
 import { expect, test } from 'vitest'
+import { labelToPng, readTspl, readZpl } from '../../packages/gs1/test/read-printer-file.ts'
 import { readSymbol, readSymbols } from '../../packages/gs1/test/read-symbol.ts'
 import { zipEntries } from '../../packages/gs1/test/read-zip.ts'
 import { paintPages } from '../../test/tools/drawings/read-pdf.ts'
 import { batchBytes } from './bytes.ts'
-import { type BatchInput, batchLines } from './rules.ts'
+import { type BatchInput, batchFormats, batchLines } from './rules.ts'
 
 const full = process.env.FULL === '1'
 const at = new Date('2026-11-21T02:00:00Z')
@@ -98,9 +99,36 @@ test('a PDF has every symbol once, in order and in true size, on A4 or on a labe
   }
 })
 
+test('a file for a label printer has a label for every code, in order, and a decoder reads each', async () => {
+  const label = { labelWidth: 60, labelHeight: 40, labelText: '苏打饼干', copies: 2, labelGap: 3 }
+  const lines = [...batchLines({ ...defaultInput, range: range(70) }, null)]
+  for (const format of ['zpl', 'tspl'] as const) {
+    const { file, faults, reported } = await createFile({ format, dpi: 203, label, range: range(70) })
+    expect([faults, reported.at(-1)]).toEqual([[], 70])
+    const labels = format === 'zpl' ? readZpl(file) : readTspl(file, 8)
+    expect(labels.map(({ width, height, copies }) => [width, height, copies])).toEqual(Array(70).fill([480, 320, 2]))
+    const read = await Promise.all(labels.slice(0, full ? 70 : 10).map(each => readSymbol(labelToPng(each, 203))))
+    expect(read.map(each => each?.text)).toEqual(lines.slice(0, read.length).map(({ code }) => code))
+  }
+})
+
+test('a code that does not fit the label is a fault of its line', async () => {
+  const input = {
+    format: 'zpl',
+    dpi: 203,
+    symbol: { type: 'GS1-128' },
+    label: { labelWidth: 60, labelHeight: 50 },
+  } as const
+  const { file, faults } = await createFile(input, '(10)A1\n(10)ABCDEFGHIJKLMNOP\n(10)A2')
+  expect(faults.map(({ field, fault }) => [field, fault])).toEqual([['codes.2', 'size']])
+  expect(faults[0]?.message).toContain('标签宽应为')
+  expect(file.length).toBe(0)
+})
+
 test('the same input gives the same bytes', async () => {
-  for (const format of ['zip-svg', 'zip-png', 'pdf'] as const) {
-    const [one, two] = [await createFile({ format, range: range(70) }), await createFile({ format, range: range(70) })]
+  for (const format of batchFormats) {
+    const input = { format, label: { labelWidth: 60, labelHeight: 40 }, range: range(70) }
+    const [one, two] = [await createFile(input), await createFile(input)]
     expect(one.file.equals(two.file), format).toBe(true)
   }
 })

@@ -5,9 +5,11 @@ import { constants, createDeflateRaw, type DeflateRaw } from 'node:zlib'
 import { type Fault, isFault } from '@barcode-authority/gs1/faults'
 import { createSheetWriter, createZipWriter, drawingToPng, glyphOf } from '@barcode-authority/gs1/files'
 import { type Drawing, drawingToSvg } from '@barcode-authority/gs1/symbols'
-import type { FieldFault } from '../wire/errors.ts'
+import { printerBytes, printerDpiOrRefuse } from '../barcode/printers/printer-file.ts'
+import { isPrinterFormat, type PrinterFormat } from '../barcode/printers/printer-formats.ts'
 import { guardConstruction } from '../workers/thread-guard.ts'
 import {
+  type BatchFault,
   type BatchInput,
   batchLimits,
   batchLines,
@@ -32,9 +34,9 @@ type Progress = (done: number) => void
 
 /** Yields the bytes in order, the same for the same input. Returns the faults of the lines; with faults the bytes stop early and are not
  *  a valid file. */
-export async function* batchBytes(work: BatchWork, progress: Progress): AsyncGenerator<Uint8Array, FieldFault[]> {
-  const faults: FieldFault[] = []
-  const writer = work.input.format === 'pdf' ? sheetWriter(work) : zipWriter(work)
+export async function* batchBytes(work: BatchWork, progress: Progress): AsyncGenerator<Uint8Array, BatchFault[]> {
+  const faults: BatchFault[] = []
+  const writer = writerOf(work)
   let done = 0
   for (const slice of slicesOf(batchLines(work.input, work.codes), sliceSize)) {
     const drawn = slice.map(line => ({ line, drawing: drawLine(work.input, line) }))
@@ -60,6 +62,27 @@ type Writer = {
   add: (drawn: readonly Drawn[]) => Promise<Uint8Array[]>
   end: () => Promise<Uint8Array[]>
 }
+
+function writerOf(work: BatchWork): Writer {
+  const { format } = work.input
+  if (isPrinterFormat(format)) return labelWriter(work, format)
+  return format === 'pdf' ? sheetWriter(work) : zipWriter(work)
+}
+
+/** One label after another. */
+function labelWriter({ input }: BatchWork, format: PrinterFormat): Writer {
+  const dpi = printerDpiOrRefuse(input.dpi)
+  return {
+    add: async drawn => {
+      await setImmediate()
+      // drawLine has found that each symbol fits its label.
+      return drawn.map(({ drawing }) => printerBytes({ drawing, dpi }, format, input.label ?? {})).filter(isBytes)
+    },
+    end: async () => [],
+  }
+}
+
+const isBytes = (bytes: Uint8Array | Fault): bytes is Uint8Array => !isFault(bytes)
 
 function sheetWriter({ input, title, at }: BatchWork): Writer {
   const sheets = createSheetWriter({ layout: sheetLayout(input.sheet), title, at })

@@ -2,11 +2,11 @@
 import { sheetPresets } from '@barcode-authority/gs1/sheets'
 import { symbolTypes } from '@barcode-authority/gs1/symbols'
 import { z } from 'zod'
-import { drawingFields, lineNotesReply, pngPixels } from '../barcode/calls.ts'
+import { drawingFields, labelFields, lineNotesReply, pngPixels, printersReply } from '../barcode/calls.ts'
 import { uploadedFile } from '../files/uploads/uploaded-file.ts'
 import type { CallRow } from '../wire/call.ts'
-import { digitText, done, text, wholeNumber } from '../wire/fields.ts'
-import { batchFormats, batchLimits } from './rules.ts'
+import { digitText, done, nullableText, text, wholeNumber } from '../wire/fields.ts'
+import { batchFaultKinds, batchFormats, batchLimits } from './rules.ts'
 
 const sheetNames = ['fit', ...sheetPresets.map(({ name }) => name)]
 
@@ -17,6 +17,8 @@ const batchFields = {
   format: z.enum(batchFormats).default('zip-svg'),
   dpi: wholeNumber(72, 1200).default(300),
   sheet: z.enum(sheetNames).default('fit'),
+  /** The label of `zpl` and `tspl`, whose width and height are required there; `dpi` is then that of the printer. */
+  ...labelFields,
   /** Of the numbers that the batch is the first to use. */
   productName: text(200).optional(),
 }
@@ -34,13 +36,15 @@ const batch = z.object({
   format: z.enum(batchFormats),
   /** Sizes of the PNG of the first line; null for other formats. */
   png: pngPixels.nullable(),
+  /** What the label printer prints of the first line; null for other formats. */
+  printer: printersReply.element.omit({ fault: true, downloads: true }).nullable(),
   done: z.number(),
   total: z.number(),
   fileName: z.string(),
   bytes: z.number().nullable(),
   /** Address of the file, for the browser of the owner, until `expiresAt`. */
-  url: z.string().nullable(),
-  faults: z.array(z.object({ field: z.string(), fault: z.string(), message: z.string() })),
+  url: nullableText,
+  faults: z.array(z.object({ field: z.string(), fault: z.enum(batchFaultKinds), message: z.string() })),
   /** What was assumed about the codes or is doubtful: the first line of each kind, and how many there are. */
   notes: z.array(lineNotesReply.element.extend({ count: z.number() })),
   createdAt: z.iso.datetime(),

@@ -12,8 +12,9 @@ import { symbolRequest } from '../barcode/symbol-request.ts'
 import { memberFirmId } from '../numbers/owned/member-firm.ts'
 import { ownNumbers } from '../numbers/owned/store.ts'
 import { formatCount } from '../ui/formats/format-count.ts'
-import { type FieldFault, refuse, refuseField } from '../wire/errors.ts'
+import { refuse, refuseField } from '../wire/errors.ts'
 import {
+  type BatchFault,
   type BatchInput,
   type BatchNote,
   batchLimits,
@@ -62,8 +63,8 @@ export function countLines(input: BatchInput, codes: string | null): number {
 }
 
 /** Checks lines without blocking other requests, and collects up to the maximum of faults. */
-async function collectFaults(lines: Iterable<ReadLine>, checkLine: (line: ReadLine) => FieldFault | undefined) {
-  const faults: FieldFault[] = []
+async function collectFaults(lines: Iterable<ReadLine>, checkLine: (line: ReadLine) => BatchFault | undefined) {
+  const faults: BatchFault[] = []
   let sliceEnd = performance.now() + sliceMs
   for (const line of lines) {
     const fault = checkLine(line)
@@ -84,16 +85,23 @@ const sizeParts: readonly (string | undefined)[] = [
   'barWidthReductionMm',
 ]
 
+/** What does not fit a label: on the first line it is reported for its own field, on later ones for the line, which has more data. */
+const labelParts: readonly (string | undefined)[] = ['labelWidth', 'labelHeight', 'labelText', 'dpi']
+
 export async function refuseFaultyLines(input: BatchInput, codes: string | null) {
   const style: ListStyle = { hasWhole: false, hasAdded: false }
   const trialLines = batchLines(input, codes).take(trialLineCount(input.symbol.type))
+  let first: ReadLine | undefined
+  const isFirst = (line: ReadLine) => line === first
   const faults = await collectFaults(trialLines, line => {
+    first ??= line
     if (!isFault(line.reading)) addToStyle(style, line.reading)
     if (line.code.length > batchLimits.line) return lineFault(line, { fault: 'length', at: batchLimits.line })
     const drawing = drawLine(input, line)
     if (drawing === 'too-large') return lineFault(line, drawing)
     if (!isFault(drawing)) return undefined
-    return sizeParts.includes(drawing.part) ? refuseFault(drawing, 'magnification') : lineFault(line, drawing)
+    const isOfAll = sizeParts.includes(drawing.part) || (isFirst(line) && labelParts.includes(drawing.part))
+    return isOfAll ? refuseFault(drawing, 'magnification') : lineFault(line, drawing)
   })
   if (faults.length > 0) refuse('faulty-input', { faults })
   const doubtful = await collectFaults(style.hasWhole || style.hasAdded ? batchLines(input, codes) : [], line => {
@@ -124,7 +132,7 @@ export async function noteLines(input: BatchInput, codes: string | null): Promis
 /** Without a firm any codes may be drawn, except logistic units and assets under other firms' prefixes: only single ones are samples. */
 async function refuseSamples(input: BatchInput, codes: string | null, context: Context) {
   const { type } = input.symbol
-  const faults: FieldFault[] = []
+  const faults: BatchFault[] = []
   for (const slice of slicesOf(batchLines(input, codes), codesPerQuery)) {
     const samples = await areSamples(
       type,
@@ -139,7 +147,7 @@ async function refuseSamples(input: BatchInput, codes: string | null, context: C
   refuseForeignLines(faults.slice(0, batchLimits.faults))
 }
 
-function refuseForeignLines(faults: FieldFault[]) {
+function refuseForeignLines(faults: BatchFault[]) {
   if (faults.length > 0) refuse('not-permitted', { message: '只能使用本企业有效的厂商识别代码', faults })
 }
 

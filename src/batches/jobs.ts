@@ -1,10 +1,10 @@
 /** The jobs of batches: to draw one, and every ten minutes to resume unfinished batches and delete expired ones. */
+import { deleteOldDownloads } from '../barcode/downloads/store.ts'
 import type { Db } from '../db/connect.ts'
 import { type LargeFileStore, TooLarge } from '../files/storage/file-store.ts'
 import type { JobRow, Jobs } from '../jobs/jobs.ts'
 import { reportProgress } from '../jobs/report-progress.ts'
-import type { FieldFault } from '../wire/errors.ts'
-import { batchLimits } from './rules.ts'
+import { type BatchFault, batchLimits } from './rules.ts'
 import * as store from './store.ts'
 import { drawInThread, FaultyLines } from './thread.ts'
 
@@ -49,11 +49,11 @@ async function drawBatch(id: string, { db, files, clock }: Parts, stopping: Abor
   }
 }
 
-const abandonedFault: FieldFault = { field: 'codes', fault: 'gave-up', message: '多次生成都没有完成，请减少数量后再试' }
-const tooLarge: FieldFault = { field: 'codes', fault: 'too-large', message: '文件超过 2 GB，请减少数量或降低分辨率' }
+const abandonedFault: BatchFault = { field: 'codes', fault: 'gave-up', message: '多次生成都没有完成，请减少数量后再试' }
+const tooLarge: BatchFault = { field: 'codes', fault: 'too-large', message: '文件超过 2 GB，请减少数量或降低分辨率' }
 
 /** Faults of the input itself, with which another attempt would fail too. */
-function batchFaults(error: unknown): FieldFault[] | undefined {
+function batchFaults(error: unknown): BatchFault[] | undefined {
   if (error instanceof FaultyLines) return error.faults
   return error instanceof TooLarge ? [tooLarge] : undefined
 }
@@ -61,5 +61,6 @@ function batchFaults(error: unknown): FieldFault[] | undefined {
 /** Also runs first after a start: sends unfinished batches to the queue again, each once. */
 export async function sweepBatches({ db, files, clock, send }: Parts): Promise<void> {
   for (const fileId of await store.deleteExpired(db, clock())) await files.remove(fileId)
+  await deleteOldDownloads(db, clock())
   for (const { id, priority } of await store.unfinishedBatches(db)) await send(drawBatchJob, id, priority)
 }

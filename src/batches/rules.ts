@@ -1,9 +1,18 @@
 /** Rules of batches: the codes of a range or a list, the faults of each line, and the limits. No I/O. */
 
-import { type Fault, faultMessage, isFault } from '@barcode-authority/gs1/faults'
+import { type Fault, faultKinds, faultMessage, isFault } from '@barcode-authority/gs1/faults'
+import { labelLayout, printerSymbol } from '@barcode-authority/gs1/files'
 import { type SheetLayout, sheetPresets } from '@barcode-authority/gs1/sheets'
-import { type Drawing, drawSymbol, linearTypes, type SymbolType } from '@barcode-authority/gs1/symbols'
+import {
+  type Drawing,
+  drawSymbol,
+  linearTypes,
+  type SymbolRequest,
+  type SymbolType,
+} from '@barcode-authority/gs1/symbols'
 import { pngSize } from '../barcode/png-facts.ts'
+import { type LabelFields, labelOptions, printerDpi, printerRows } from '../barcode/printers/printer-file.ts'
+import { isPrinterFormat, printerFormats } from '../barcode/printers/printer-formats.ts'
 import type { LineNote } from '../barcode/reading/code-lines.ts'
 import { type CodeReading, wholeCode } from '../barcode/reading/code-reading.ts'
 import { type BarcodeFields, symbolRequest } from '../barcode/symbol-request.ts'
@@ -25,10 +34,14 @@ export const batchLimits = {
   attempts: 5,
 } as const
 
+/** The X-dimension in whole dots, and the size of the label. */
+export type PrinterSize = ReturnType<typeof printerRows>[number]
+
 /** What whole pixels have reached of the requested sizes. */
 export type PngSize = ReturnType<typeof pngSize>
 
-export const batchFormats = ['zip-svg', 'zip-png', 'pdf'] as const
+/** `zpl` and `tspl`: one file with a label per code, for label printers. */
+export const batchFormats = ['zip-svg', 'zip-png', 'pdf', ...printerFormats] as const
 export type BatchFormat = (typeof batchFormats)[number]
 
 /** Plain data, as stored and passed to the worker. Without a `range` the codes are a list that is stored separately. */
@@ -40,6 +53,9 @@ export type BatchInput = {
   range: BatchRange | null
   /** Sizes of the first symbol as PNG; absent in other formats. */
   png?: PngSize
+  /** The label of the formats for label printers, and what the printer prints of the first symbol. */
+  label?: LabelFields
+  printer?: PrinterSize
 }
 
 /** A code with its line in the list, or its position in the range, from 1. */
@@ -112,12 +128,32 @@ export const sheetLayout = (sheet: string): SheetLayout | undefined =>
 /** One symbol of the batch. A symbol larger than its label on a sheet is a fault of its own. */
 export function drawLine(input: BatchInput, { code, reading }: ReadLine): Drawing | Fault | 'too-large' {
   if (isFault(reading)) return reading
-  const drawing = drawSymbol(symbolRequest({ ...input.symbol, code }))
+  const request = symbolRequest({ ...input.symbol, code })
+  if (isPrinterFormat(input.format)) return drawForPrinter(input, request)
+  const drawing = drawSymbol(request)
   if (isFault(drawing) || input.format !== 'pdf') return drawing
   const layout = sheetLayout(input.sheet)
   return layout && !(drawing.widthMm <= layout.labelWidthMm && drawing.heightMm <= layout.labelHeightMm)
     ? 'too-large'
     : drawing
+}
+
+/** The symbol at whole dots, if it and the text fit the label. */
+function drawForPrinter({ dpi, label = {} }: BatchInput, request: SymbolRequest): Drawing | Fault {
+  const resolution = printerDpi(dpi)
+  if (resolution === undefined) return { fault: 'content', at: 0, part: 'dpi' }
+  const symbol = printerSymbol(request, resolution)
+  if (isFault(symbol)) return symbol
+  const layout = labelLayout(symbol.drawing, labelOptions(label, resolution))
+  return isFault(layout) ? layout : symbol.drawing
+}
+
+/** What the printer prints of the first line; undefined for other formats. */
+export function batchPrinter(input: BatchInput, codes: string | null): PrinterSize | undefined {
+  if (!isPrinterFormat(input.format)) return undefined
+  const [first] = batchLines(input, codes).take(1)
+  const request = first && symbolRequest({ ...input.symbol, code: first.code })
+  return request && printerRows(request, input.label ?? {}, false).find(({ dpi }) => dpi === input.dpi)
 }
 
 /** The sizes that the PNG of the first line reaches; undefined for other formats. */
@@ -128,14 +164,18 @@ export function batchPng(input: BatchInput, codes: string | null): PngSize | und
   return drawing === undefined || drawing === 'too-large' || isFault(drawing) ? undefined : pngSize(drawing, input.dpi)
 }
 
+/** What can be wrong with a batch: with a line, or with the file of all. */
+export const batchFaultKinds = [...faultKinds, 'too-large', 'gave-up'] as const
+export type BatchFault = FieldFault & { fault: (typeof batchFaultKinds)[number] }
+
 /** The fault of a line for the envelope: field `codes.12` is line 12. */
-export function lineFault({ line }: BatchLine, fault: Fault | 'too-large'): FieldFault {
+export function lineFault({ line }: BatchLine, fault: Fault | 'too-large'): BatchFault {
   const kind = fault === 'too-large' ? fault : fault.fault
   const message = fault === 'too-large' ? '条码比标签大，请缩小放大系数或换一种标签' : faultMessage(fault)
   return { field: `codes.${line}`, fault: kind, message: `第 ${line} 行：${message}` }
 }
 
-export const otherFirmsFault = ({ line }: BatchLine): FieldFault => ({
+export const otherFirmsFault = ({ line }: BatchLine): BatchFault => ({
   field: `codes.${line}`,
   fault: 'prefix',
   message: `第 ${line} 行：只能使用本企业有效的厂商识别代码`,

@@ -2,8 +2,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { and, desc, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
 import type { Queryable } from '../db/connect.ts'
-import type { FieldFault } from '../wire/errors.ts'
-import { batchLimits } from './rules.ts'
+import { type BatchFault, batchLimits } from './rules.ts'
 import { barcodeBatches } from './tables.ts'
 
 type Row = typeof barcodeBatches.$inferSelect
@@ -121,7 +120,7 @@ export async function markProgress(db: Queryable, fileId: string, done: number):
 
 type Ending =
   | { state: 'done'; bytes: number; at: Date }
-  | { state: 'failed'; faults: FieldFault[]; at: Date }
+  | { state: 'failed'; faults: BatchFault[]; at: Date }
   | { state: 'cancelled'; at: Date }
 
 function endedColumns(ending: Ending) {

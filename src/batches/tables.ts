@@ -4,8 +4,7 @@ import { bigint, check, index, integer, jsonb, pgTable, text, uuid } from 'drizz
 import { accounts } from '../access/tables.ts'
 import { moment } from '../db/columns.ts'
 import { firms } from '../registration/tables.ts'
-import type { FieldFault } from '../wire/errors.ts'
-import type { BatchInput, BatchNote } from './rules.ts'
+import type { BatchFault, BatchInput, BatchNote } from './rules.ts'
 
 /** Many symbols in one file, drawn by a job. `codes` is the submitted list, null for a range. `fileId` is the file of the current or
  *  last attempt; each attempt has a new one, so that an attempt that was replaced cannot change the new file. */
@@ -29,7 +28,7 @@ export const barcodeBatches = pgTable(
     fileId: uuid(),
     fileName: text().notNull(),
     bytes: bigint({ mode: 'number' }),
-    faults: jsonb().$type<FieldFault[]>(),
+    faults: jsonb().$type<BatchFault[]>(),
     /** What was assumed about the codes or is doubtful; null if the batch is older than this column. */
     notes: jsonb().$type<BatchNote[]>(),
     createdAt: moment().notNull(),

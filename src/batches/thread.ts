@@ -1,10 +1,10 @@
 /** Draws a batch in its own thread, so that it does not delay pages, and yields the pieces of the file. */
 import { on } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import type { FieldFault } from '../wire/errors.ts'
 import { threadFile } from '../workers/thread-file.ts'
 import { createThreadGuard, prepareTermination, type ThreadGuard } from '../workers/thread-guard.ts'
 import type { BatchWork } from './bytes.ts'
+import type { BatchFault } from './rules.ts'
 
 /** What the thread receives when it starts. */
 export type BatchThreadData = { work: BatchWork; guard: ThreadGuard }
@@ -12,7 +12,7 @@ export type BatchThreadData = { work: BatchWork; guard: ThreadGuard }
 export type BatchMessage =
   | { kind: 'piece'; buffer: ArrayBuffer; size: number }
   | { kind: 'progress'; done: number }
-  | { kind: 'end'; faults: FieldFault[] }
+  | { kind: 'end'; faults: BatchFault[] }
 
 /** Memory limits of the thread, which ends when it exceeds them. */
 const resourceLimits = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 4 }
@@ -21,8 +21,8 @@ const file = threadFile(import.meta.url, 'batch-thread')
 
 /** Thrown when a line is faulty, so that there is no file. */
 export class FaultyLines extends Error {
-  readonly faults: FieldFault[]
-  constructor(faults: FieldFault[]) {
+  readonly faults: BatchFault[]
+  constructor(faults: BatchFault[]) {
     super('The batch has faulty lines')
     this.faults = faults
   }

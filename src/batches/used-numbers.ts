@@ -1,7 +1,8 @@
-/** The item numbers of a member that a batch uses. */
+/** The numbers of a member that a batch uses. */
 import { setImmediate } from 'node:timers/promises'
 import { ownItemNumbers } from '../numbers/items/item-numbers-rules.ts'
 import type { UsedSet } from '../numbers/items/store.ts'
+import type { NumberSpan } from '../numbers/keys/add-span.ts'
 import { type BatchInput, batchLines, slicesOf } from './rules.ts'
 
 /** Lines that are read before other requests run. */
@@ -29,4 +30,11 @@ export async function usedSets(
     await setImmediate()
   }
   return [...references].map(([companyPrefix, numbers]) => ({ companyPrefix, references: numbers }))
+}
+
+/** The logistic units, or the packages, of a range; undefined for a range of items, and for lists of codes. */
+export function usedSpan({ symbol, range }: BatchInput): NumberSpan | undefined {
+  if (range && symbol.type === 'GS1-128') return { kind: 'SSCC', ...range, lead: range.lead || '0' }
+  if (range && symbol.type === 'ITF-14' && /^[1-9]$/.test(range.lead)) return { kind: 'GTIN-14', ...range }
+  return undefined
 }

@@ -1,7 +1,7 @@
 /** View `branches`: the branch of a place, found by name, address or tile; what to bring; all branches. Works without scripts. */
 import { SessionEntry } from '../access/sessions/session-entry.tsx'
+import { WrittenText } from '../content/article/page/written-text.tsx'
 import { load as loadText, type PageData } from '../content/article/page-data.ts'
-import { WrittenText } from '../content/article/written-text.tsx'
 import { PublicForm } from '../forms/public-form.tsx'
 import { Button } from '../ui/controls/button.tsx'
 import { SectionHead } from '../ui/display/heads.tsx'

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { settingTags } from '../content/settings/settings.ts'
 import type { CallRow } from '../wire/call.ts'
-import { codeText, text } from '../wire/fields.ts'
+import { codeText, nullableText, text } from '../wire/fields.ts'
 import { placeLength } from './place-length.ts'
 
 const branch = z.object({
@@ -10,9 +10,9 @@ const branch = z.object({
   regionCode: z.string(),
   label: z.string(),
   kind: z.enum(['centre', 'office']),
-  parentCode: z.string().nullable(),
+  parentCode: nullableText,
   count: z.number(),
-  institute: z.string().nullable(),
+  institute: nullableText,
   phone: z.string(),
   address: z.string(),
   hours: z.array(z.object({ from: z.string(), to: z.string() })),

@@ -1,7 +1,7 @@
 /** Calls of the forms of visitors: a new form, its submission, the answer by its receipt number, and the courses with places left. */
 import { z } from 'zod'
 import type { CallRow } from '../wire/call.ts'
-import { compactText, done } from '../wire/fields.ts'
+import { compactText, done, nullableText } from '../wire/fields.ts'
 import { enquiryKindNames } from './enquiry-kinds.ts'
 import { enquiryFields, formFields } from './field-schemas.ts'
 import { receiptLengths } from './receipt-lengths.ts'
@@ -67,15 +67,15 @@ export const enquiryCalls = [
       submittedAt: z.string(),
       body: z.string(),
       course: course.pick({ title: true, heldOn: true, place: true }).nullable(),
-      cancelledAt: z.string().nullable(),
+      cancelledAt: nullableText,
       canCancel: z.boolean(),
       waiting: z.number().nullable(),
       /** The course takes no enrolment any more. */
       isOver: z.boolean(),
-      answer: z.string().nullable(),
-      answeredAt: z.string().nullable(),
+      answer: nullableText,
+      answeredAt: nullableText,
       /** The unit that answered, never a person. */
-      answeredBy: z.string().nullable(),
+      answeredBy: nullableText,
     }),
     replyKind: 'record',
   },

@@ -1,8 +1,7 @@
 /** A bill with its payments as calls return it. */
 import { z } from 'zod'
+import { nullableText } from '../wire/fields.ts'
 import { billStatuses, paymentMethods, paymentStatuses } from './rules.ts'
-
-const nullableText = z.string().nullable()
 
 export const payment = z.object({
   id: z.number(),

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { settingTags } from '../content/settings/settings.ts'
 import type { CallRow } from '../wire/call.ts'
-import { compactText, done, id, text, wholeNumber } from '../wire/fields.ts'
+import { compactText, done, id, nullableText, text, wholeNumber } from '../wire/fields.ts'
 import { bill } from './bill-schema.ts'
 import { deskCalls } from './desk/calls.ts'
 import { invoiceLengths } from './input-lengths.ts'
@@ -12,8 +12,6 @@ import { refundCalls } from './refunds/calls.ts'
 import { firmKinds, paymentStatuses } from './rules.ts'
 import { slipCalls } from './slips/calls.ts'
 import { statementCalls } from './statements/calls.ts'
-
-const nullableText = z.string().nullable()
 
 /** The account that transfers go to. */
 const payee = z.object({ name: z.string(), bank: z.string(), account: z.string() })

@@ -2,8 +2,9 @@
 
 import type { Queryable } from '../db/connect.ts'
 import type { Messages } from '../messages/context.ts'
+import { giveFirstNumber } from '../products/first/first-number.ts'
 import { approveCase, approveFirm } from '../registration/cases/approval.ts'
-import { subjectOf } from '../registration/cases/proposal-rules.ts'
+import { subjectOf } from '../registration/cases/proposals/proposal-rules.ts'
 import { applyCaseStep } from '../registration/cases/store.ts'
 import { isStepFault, nextStatus, type Subject } from '../registration/life-cycle/life-cycle.ts'
 import { notifyOfNewestStep } from '../registration/life-cycle/step-notices.ts'
@@ -27,12 +28,19 @@ export async function chargeFirm(tx: Queryable, { messages, billDays, ...approva
   const { firm, at, secretKey, ...step } = approval
   const amount = await feeToCharge(tx, { status: firm.status, of: 'firm', business: 'application', firm, at })
   await endEarlierBill(tx, { status: firm.status, firmId: firm.id, caseId: null, amount, at })
-  if (amount === 0) return approveFirm(tx, approval)
+  if (amount === 0) return approveMember(tx, approval)
   await issueBill(tx, { firm, caseId: null, business: 'application', amount, at, billDays }, messages)
   return applyTransition(tx, { firm, action: 'billed', to: 'awaitingFee', at, ...step })
 }
 
-/** The same for a case. */
+/** Approves an application; the product that it named gets its number. */
+async function approveMember(tx: Queryable, approval: Parameters<typeof approveFirm>[1]): Promise<FirmRow> {
+  const approved = await approveFirm(tx, approval)
+  await giveFirstNumber(tx, { firmId: approved.id, at: approval.at })
+  return approved
+}
+
+/** Charges a case in the same way as an application. */
 export async function chargeCase(tx: Queryable, { messages, billDays, ...approval }: CaseApproval): Promise<void> {
   const { firm, row, at, secretKey, ...step } = approval
   if (!isBusiness(row.kind)) return approveCase(tx, approval)
@@ -105,7 +113,7 @@ export async function settleBill(tx: Queryable, { billId, messages, ...approval 
   if (!subject.status || isStepFault(nextStatus(subject.status, 'system', 'settle', subject.of))) return false
   await setBill(tx, billId, { status: 'paid', paidAt: approval.at, endedAt: approval.at })
   if (row) await approveCase(tx, { firm, row, ...approval })
-  else await approveFirm(tx, { firm, ...approval })
+  else await approveMember(tx, { firm, ...approval })
   await messages.notify(tx, { ...billEvent(bill, approval.at), kind: 'paid', key: `bill ${bill.id} paid` })
   await notifyOfNewestStep(tx, firm.id, messages)
   return true

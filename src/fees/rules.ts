@@ -1,6 +1,6 @@
 /** Rules of fees: kinds of business and firm, amounts, states, invoice data. Amounts are whole fen. */
 
-import { type CaseKind, caseKindLabel } from '../registration/cases/case-kinds.ts'
+import { type CaseKind, caseKindLabel } from '../registration/cases/kinds/case-kinds.ts'
 import { groupDigits } from '../ui/formats/format-count.ts'
 import type { Reach } from '../wire/access/may.ts'
 import { chinaDay, dayMs } from '../wire/china-time.ts'

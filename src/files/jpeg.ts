@@ -9,27 +9,34 @@ const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 
 
 /** The offset behind EOI and the largest declared frame size; undefined for a picture that is broken or truncated. */
 export function jpegFrame(bytes: Uint8Array): PictureFrame | undefined {
-  const size = { width: 0, height: 0 }
-  let scans = 0
+  const frame = { width: 0, height: 0, scans: 0 }
   for (let at = 2; at + 2 <= bytes.length; ) {
-    if (bytes[at] !== 0xff) return undefined
     const marker = bytes[at + 1] ?? 0
-    if (marker === 0xff) at += 1
-    else if (marker === EOI) return size.width > 0 && scans > 0 ? { end: at + 2, ...size, scans } : undefined
-    else if (isStandalone(marker)) at += 2
-    else {
-      const length = readTwo(bytes, at + 2)
-      if (length < 2 || at + 2 + length > bytes.length) return undefined
-      if (isFrame(marker)) {
-        size.height = Math.max(size.height, readTwo(bytes, at + 5))
-        size.width = Math.max(size.width, readTwo(bytes, at + 7))
-      }
-      if (marker === SOS) scans++
-      at += 2 + length
-      if (marker === SOS) at = endOfScan(bytes, at)
+    if (bytes[at] !== 0xff) return undefined
+    if (marker === EOI) return isWhole(frame) ? { end: at + 2, ...frame } : undefined
+    const next = endOfSegment(bytes, at, marker)
+    if (next === undefined) return undefined
+    if (isFrame(marker)) {
+      frame.height = Math.max(frame.height, readTwo(bytes, at + 5))
+      frame.width = Math.max(frame.width, readTwo(bytes, at + 7))
     }
+    if (marker === SOS) frame.scans++
+    at = next
   }
   return undefined
+}
+
+const isWhole = ({ width, scans }: Pick<PictureFrame, 'width' | 'scans'>) => width > 0 && scans > 0
+
+/** Where the next marker is; undefined if the segment is longer than the file. */
+function endOfSegment(bytes: Uint8Array, at: number, marker: number): number | undefined {
+  // A fill byte before the marker.
+  if (marker === 0xff) return at + 1
+  if (isStandalone(marker)) return at + 2
+  const length = readTwo(bytes, at + 2)
+  const end = at + 2 + length
+  if (length < 2 || end > bytes.length) return undefined
+  return marker === SOS ? endOfScan(bytes, end) : end
 }
 
 const readTwo = (bytes: Uint8Array, at: number) => ((bytes[at] ?? 0) << 8) | (bytes[at + 1] ?? 0)

@@ -29,7 +29,10 @@ export async function openFile(file: StoredFile, { files, alarm }: Reader): Prom
   const { size, stream } = await files.open(id).catch(refuseMissing)
   if (sha256 === undefined) return { name, type, size, stream }
   const onDamage = () => alarm('file-damaged', { file: id })
-  return { name, type, size, stream: Readable.from(verified(stream, sha256, onDamage), { objectMode: false }) }
+  const checked = Readable.from(verified(stream, sha256, onDamage), { objectMode: false })
+  // A reader who leaves before the first piece never starts the check, which would close the file.
+  checked.once('close', () => stream.destroy())
+  return { name, type, size, stream: checked }
 }
 
 /** The pieces of a stream. The last one is held back until the hash of the whole is known to be right. */

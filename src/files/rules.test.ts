@@ -1,6 +1,6 @@
 import { createCanvas } from '@napi-rs/canvas'
 import { expect, test } from 'vitest'
-import { samplePdf, samplePng } from '../../test/tools/sample-files.ts'
+import { samplePdf, samplePng } from '../../test/tools/files/sample-files.ts'
 import { identifyFile, maxBytes, pictureLimits } from './rules.ts'
 
 const bytesOf = (text: string) => new Uint8Array(Buffer.from(text, 'latin1'))

@@ -16,6 +16,9 @@ export const slipPurpose = 'other'
 /** Purpose of a tax invoice that finance uploads for a firm. It counts towards no quota of the account, because it belongs to the firm. */
 export const invoicePurpose = 'invoice'
 
+/** Purpose of a picture of a product. It counts towards the quota of the firm, not of the account. */
+export const picturePurpose = 'product-picture'
+
 export type FileType = 'application/pdf' | 'image/png' | 'image/jpeg'
 export type FileFault =
   | 'empty'

@@ -1,9 +1,11 @@
 /** Handlers of logistics labels and label sheets. Nothing is stored and no serial is reserved. */
 import type { Context } from '../access/context.ts'
-import type { Viewer } from '../access/viewer.ts'
+import { type BarcodeContext, linkContext } from '../barcode/api.ts'
+import { recordDownload } from '../barcode/downloads/record-download.ts'
 import type { Handlers } from '../wire/call.ts'
-import type { labelCalls } from './calls.ts'
+import type { LabelInput, labelCalls, SheetInput } from './calls.ts'
 import { ownersOfLabel, ownersOfSheet } from './label-owner.ts'
+import { sheetCodes } from './sheet/label-sheet-files.ts'
 import { drawLabelFile, drawLabelRecord, drawSheetFile, drawSheetRecord } from './tasks.ts'
 
 const daySeconds = 86_400
@@ -12,12 +14,17 @@ const daySeconds = 86_400
 const cacheOptions = ({ viewer }: Context, otherFirmsPrefixes: readonly string[]) =>
   viewer.kind === 'stranger' && otherFirmsPrefixes.length === 0 ? { cacheSeconds: daySeconds } : {}
 
-/** `cookieViewer`: the viewer of a download link, which sends no header. */
-export type LabelContext = Context & { cookieViewer: () => Promise<Viewer> }
-
 /** A member opens a file by its link: without the cookie its own units would carry the mark 样张. */
-async function linkContext(context: LabelContext): Promise<Context> {
-  return context.viewer.kind === 'stranger' ? { ...context, viewer: await context.cookieViewer() } : context
+export type LabelContext = BarcodeContext
+
+const recordLabels = ({ sscc, labels, format, dpi }: LabelInput, context: Context) =>
+  recordDownload(context, { kind: 'label', symbol: 'GS1-128', code: sscc, count: labels, format, dpi: Number(dpi) })
+
+function recordSheet(sheet: SheetInput, format: string, context: Context) {
+  const codes = sheetCodes(sheet)
+  const [code = ''] = codes
+  const count = codes.length * sheet.copies
+  return recordDownload(context, { kind: 'sheet', symbol: sheet.type, code, count, format, dpi: 300 })
 }
 
 export const labelHandlers: Handlers<typeof labelCalls, LabelContext> = {
@@ -29,6 +36,7 @@ export const labelHandlers: Handlers<typeof labelCalls, LabelContext> = {
     const context = await linkContext(request)
     const owners = await ownersOfLabel(label, context)
     const file = await context.workers.run(drawLabelFile, { label, ...owners, at: context.clock() })
+    if (label.format !== 'svg') await recordLabels(label, context)
     return { ...file, inline: label.format === 'svg', ...cacheOptions(context, owners.otherFirmsPrefixes) }
   },
   labelSheet: async ({ format, ...sheet }, context) => {
@@ -39,6 +47,7 @@ export const labelHandlers: Handlers<typeof labelCalls, LabelContext> = {
     const context = await linkContext(request)
     const owners = await ownersOfSheet(sheet, context)
     const file = await context.workers.run(drawSheetFile, { sheet, format, ...owners, at: context.clock() })
+    if (format !== 'svg') await recordSheet(sheet, format, context)
     return { ...file, ...cacheOptions(context, owners.otherFirmsPrefixes) }
   },
 }

@@ -1,6 +1,7 @@
 import { checkDigit } from '@barcode-authority/gs1/keys'
 import { expect, test } from 'vitest'
-import { readSymbol } from '../../packages/gs1/test/read-symbol.ts'
+import { labelToPng, readTspl, readZpl } from '../../packages/gs1/test/read-printer-file.ts'
+import { readSymbol, readSymbols } from '../../packages/gs1/test/read-symbol.ts'
 import { invalidNumbers } from '../../test/faults/invalid-numbers.ts'
 import { postRaw as post } from '../../test/tools/call-api.ts'
 import { createMember } from '../../test/tools/create-member.ts'
@@ -34,6 +35,28 @@ test('the reply has the sizes and symbols of a label, and its files are served i
   const png = await app.inject(data.downloads.png300)
   expect(png.rawPayload.readUInt32BE(16)).toBe(1240)
   expect((await readSymbol(png.rawPayload))?.identifier).toBe(']C1')
+})
+
+test('the files for label printers have all labels in their own size, in whole dots, and a decoder reads them', async () => {
+  const { app } = await freshApp()
+  const { data } = await post(app, labelPath, { ...input, labels: 3, labelGap: 4, copies: 2 })
+  for (const dpi of [203, 300, 600]) {
+    const dotsPerMm = dpi === 203 ? 8 : dpi / 25.4
+    const zpl = readZpl((await app.inject(data.downloads[`zpl${dpi}`])).rawPayload)
+    const tspl = readTspl((await app.inject(data.downloads[`tspl${dpi}`])).rawPayload, dotsPerMm)
+    expect([zpl.length, tspl.length]).toEqual([3, 3])
+    for (const [at, label] of zpl.entries()) {
+      expect([label.width, label.height, label.copies]).toEqual([
+        Math.floor(105 * dotsPerMm),
+        Math.floor(148 * dotsPerMm),
+        2,
+      ])
+      expect(Buffer.compare(label.dots, tspl[at]?.dots ?? Buffer.of())).toBe(0)
+      const read = await readSymbols(labelToPng(label, dpi))
+      expect(read).toContain(`00${data.ssccs[at]}`)
+    }
+    expect(tspl[0]?.settings).toContain('GAP 4 mm,0 mm')
+  }
 })
 
 test('several labels are pages of one PDF with consecutive numbers', async () => {

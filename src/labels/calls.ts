@@ -2,9 +2,17 @@
 import { sheetPresets } from '@barcode-authority/gs1/sheets'
 import { symbolTypes } from '@barcode-authority/gs1/symbols'
 import { z } from 'zod'
-import { drawingFields, lineNotesReply, readingReply, sampleFields, warningsReply } from '../barcode/calls.ts'
+import {
+  drawingFields,
+  lineNotesReply,
+  labelFields as printerFields,
+  readingReply,
+  sampleFields,
+  warningsReply,
+} from '../barcode/calls.ts'
+import { printerFormats } from '../barcode/printers/printer-formats.ts'
 import type { CallRow } from '../wire/call.ts'
-import { decimal, text, wholeNumber } from '../wire/fields.ts'
+import { decimal, nullableText, text, wholeNumber } from '../wire/fields.ts'
 import { labelFieldLengths } from './logistics/logistics-label-table.ts'
 
 /** Optional text; some clients send numbers without quotes in their JSON. */
@@ -42,13 +50,16 @@ const labelFields = {
   route: optionalText(labelFieldLengths.route),
   xDimension: decimal.optional(),
   barHeight: decimal.optional(),
+  /** Of `zpl` and `tspl`: the space between two labels, and how often each is printed. */
+  labelGap: printerFields.labelGap,
+  copies: printerFields.copies,
 }
 const dpi = z
   .union([z.number(), z.string()])
   .transform(String)
   .pipe(z.enum(['203', '300', '600']))
   .default('300')
-const format = z.enum(['svg', 'png', 'pdf', 'eps'])
+const format = z.enum(['svg', 'png', 'pdf', 'eps', ...printerFormats])
 
 const drawnLabel = z.object({
   /** The SSCCs in the order of the labels. */
@@ -69,7 +80,7 @@ const drawnLabel = z.object({
   /** What was assumed about the SSCC. */
   reading: readingReply,
   warnings: warningsReply,
-  /** Addresses of files. All but `pdf` contain only the first label. */
+  /** Addresses of files. `pdf` and those for label printers contain all labels, the others only the first. */
   downloads: z.object({
     svg: z.string(),
     eps: z.string(),
@@ -77,6 +88,12 @@ const drawnLabel = z.object({
     png203: z.string(),
     png300: z.string(),
     png600: z.string(),
+    zpl203: z.string(),
+    zpl300: z.string(),
+    zpl600: z.string(),
+    tspl203: z.string(),
+    tspl300: z.string(),
+    tspl600: z.string(),
   }),
   ...sampleFields,
 })
@@ -113,12 +130,12 @@ const drawnSheet = z.object({
 export const labelCalls = [
   { name: 'logisticsLabel', method: 'POST', path: 'barcodegeneration/api/logisticsLabel', access: 'use-site', costly: true, reads: ['firm'], replyKind: 'record',
     summary: '物流标签及其条码，文件为 data URL；系统成员只能用本企业的厂商识别代码',
-    input: z.object({ ...labelFields, format: format.optional(), dpi }), reply: drawnLabel.extend({ image: z.string().nullable() }) },
+    input: z.object({ ...labelFields, format: format.optional(), dpi }), reply: drawnLabel.extend({ image: nullableText }) },
   { name: 'logisticsLabelFile', method: 'GET', path: 'barcodegeneration/api/label', access: 'use-site', costly: true, replyKind: 'file',
     summary: '同样的标签，作为文件；几张标签是一个 PDF 的几页', input: z.object({ ...labelFields, format: format.default('pdf'), dpi }), reply: z.unknown() },
   { name: 'labelSheet', method: 'POST', path: 'barcodegeneration/api/labelSheet', bodyLimits: { bytes: 76 * 1024 }, access: 'use-site', costly: true, reads: ['firm'], replyKind: 'record',
     summary: '条码排在不干胶标签纸上，需要时 PDF 为 data URL；系统成员只能用本企业的厂商识别代码',
-    input: z.object({ ...sheetFields, format: z.enum(['pdf']).optional() }), reply: drawnSheet.extend({ image: z.string().nullable() }) },
+    input: z.object({ ...sheetFields, format: z.enum(['pdf']).optional() }), reply: drawnSheet.extend({ image: nullableText }) },
   { name: 'labelSheetFile', method: 'GET', path: 'barcodegeneration/api/sheet', access: 'use-site', costly: true, replyKind: 'file',
     summary: '同样的标签纸，作为 PDF，或第一张的图片', input: z.object({ ...sheetFields, format: z.enum(['pdf', 'svg']).default('pdf') }), reply: z.unknown() },
 ] as const satisfies readonly CallRow[]

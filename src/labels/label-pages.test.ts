@@ -22,7 +22,8 @@ test('the label page is empty at first and links to a working example', async ()
   expect(body).toContain('物流标签，SSCC 369990000000000019')
   const [, example = ''] = /href="(\/BarCode\/label\?[^"]+)"/.exec(body) ?? []
   const response = await app.inject(encodeURI(example.replaceAll('&amp;', '&')))
-  expect(addressesIn(response.body, 'label').length).toBe(6)
+  // PDF, SVG, EPS, three PNG, and two files for each of three resolutions of label printers.
+  expect(addressesIn(response.body, 'label').length).toBe(6 + 2 * 3)
   expect(response.body).toContain(`(00)${sscc}`)
 })
 

@@ -1,5 +1,6 @@
 /** A drawn logistics label with its files and its sizes. */
 import { useId } from 'react'
+import { PrinterHelp } from '../barcode/printers/printer-files.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { ButtonRow, LinkButton } from '../ui/controls/button.tsx'
 import { CopyButton } from '../ui/controls/copy-button.tsx'
@@ -20,6 +21,15 @@ const files = [
   ['png203', 'PNG 203 dpi'],
   ['png300', 'PNG 300 dpi'],
   ['png600', 'PNG 600 dpi'],
+] as const
+/** All labels in one file. */
+const printerFiles = [
+  ['zpl203', 'ZPL 203 dpi'],
+  ['zpl300', 'ZPL 300 dpi'],
+  ['zpl600', 'ZPL 600 dpi'],
+  ['tspl203', 'TSPL 203 dpi'],
+  ['tspl300', 'TSPL 300 dpi'],
+  ['tspl600', 'TSPL 600 dpi'],
 ] as const
 /** The height that the standard recommends for the values in the middle section. */
 const recommendedTextMm = 7
@@ -45,13 +55,24 @@ export function LabelResult({ label, isCurrent }: { label: DrawnLabel; isCurrent
         ))}
         <CopyButton text={ssccs.join('\n')}>复制 SSCC</CopyButton>
       </ButtonRow>
+      <section>
+        <BlockHead>标签打印机文件</BlockHead>
+        <ButtonRow>
+          {printerFiles.map(([name, text]) => (
+            <LinkButton key={name} look="neutral" icon="download" to={downloads[name]} download>
+              {text}
+            </LinkButton>
+          ))}
+        </ButtonRow>
+        <PrinterHelp />
+      </section>
       <KeyValue
         facts={[
           { key: '大小', value: `${widthMm} × ${heightMm} 毫米` },
           { key: '条码', value: <Symbols strings={symbols} /> },
         ]}
       />
-      {ssccs.length > 1 && <Note>预览和图片是第 1 张；PDF 里每页一张，SSCC 依次加一。</Note>}
+      {ssccs.length > 1 && <Note>预览和图片是第 1 张；PDF 里每页一张，打印机文件里一张接一张，SSCC 依次加一。</Note>}
     </section>
   )
 }

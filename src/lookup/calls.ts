@@ -1,16 +1,17 @@
 /** Calls that look up codes, firms, places and terms. Replies hold public facts only. */
 
+import { faultKinds } from '@barcode-authority/gs1/faults'
 import { interpretationKinds } from '@barcode-authority/gs1/interpret'
 import { z } from 'zod'
 import { languages } from '../codes/languages.ts'
 import { locationKinds } from '../codes/location-kinds.ts'
-import type { CallRow } from '../wire/call.ts'
-import { codeText, pagingBy, text, unsortedPaging } from '../wire/fields.ts'
+import type { CallRow, DataOf, RowOf } from '../wire/call.ts'
+import { codeText, nullableText, pagingBy, text, unsortedPaging } from '../wire/fields.ts'
 import { checkedKinds } from './check/check-kinds.ts'
 import { globalFirmReply, globalLocationReply, globalRecordReply } from './global/registry-record.ts'
 import { productDetails } from './product/product-details.ts'
 import { meaningReply } from './replies/meaning-reply.ts'
-import { codeStates, locationStates } from './rules.ts'
+import { codeStates, gtinKinds, locationStates, otherKeyTypes } from './rules.ts'
 
 /** Digits that some clients send as a number in their JSON. */
 const code = (max: number) => codeText(max, 1)
@@ -18,7 +19,7 @@ const code = (max: number) => codeText(max, 1)
 /** An item of a list: a faulty one gets its own fault and does not fail the other items. */
 const anyText = z.union([z.string(), z.number()]).transform(String)
 
-const codeFault = z.object({ fault: z.string(), at: z.number(), message: z.string() })
+const codeFault = z.object({ fault: z.enum(faultKinds), at: z.number(), message: z.string() })
 
 export const organisationReply = z.object({
   from: z.string(),
@@ -26,15 +27,15 @@ export const organisationReply = z.object({
   organisation: z.string(),
   nameZh: z.string(),
   nameEn: z.string(),
-  country: z.string().nullable(),
+  country: nullableText,
   use: z.string(),
-  note: z.string().nullable(),
-  noteEn: z.string().nullable(),
+  note: nullableText,
+  noteEn: nullableText,
 })
 
 export const firmReply = z.object({
-  firmName: z.string().nullable(),
-  firmNameEn: z.string().nullable(),
+  firmName: nullableText,
+  firmNameEn: nullableText,
   /** Empty for the holder of a number that was allocated singly. */
   companyPrefix: z.string(),
   /** active 有效, expired 已过有效期, cancelled 已注销. */
@@ -45,9 +46,9 @@ export const firmReply = z.object({
   branch: z.string(),
   allocatedAt: z.string(),
   validTo: z.string(),
-  cancelledAt: z.string().nullable(),
+  cancelledAt: nullableText,
   /** The names that packs may still carry, the newest first. `from` is null if it is not known. */
-  formerNames: z.array(z.object({ name: z.string(), from: z.string().nullable(), until: z.string() })),
+  formerNames: z.array(z.object({ name: z.string(), from: nullableText, until: z.string() })),
   demonstration: z.boolean(),
 })
 
@@ -59,17 +60,17 @@ const singleNumberReply = z.object({
   name: z.string(),
   state: z.enum(['active', 'expired', 'cancelled']),
   allocatedAt: z.string(),
-  validTo: z.string().nullable(),
-  cancelledAt: z.string().nullable(),
+  validTo: nullableText,
+  cancelledAt: nullableText,
 })
 
 const productReply = z.object({
   gtin: z.string(),
   name: z.string(),
-  brand: z.string().nullable(),
-  spec: z.string().nullable(),
-  netContent: z.string().nullable(),
-  category: z.string().nullable(),
+  brand: nullableText,
+  spec: nullableText,
+  netContent: nullableText,
+  category: nullableText,
   state: z.enum(['reported', 'off-market']),
   reportedAt: z.string(),
   updatedAt: z.string(),
@@ -86,7 +87,7 @@ const verdict = {
 export const gtinReply = z.object({
   gtin: z.string(),
   digits: z.string(),
-  kind: z.string(),
+  kind: z.enum(gtinKinds),
   formatted: z.string(),
   state: z.enum(codeStates),
   ...verdict,
@@ -108,7 +109,7 @@ const locationReply = z.object({
   kind: z.enum(locationKinds),
   kindLabel: z.string(),
   region: z.string(),
-  address: z.string().nullable(),
+  address: nullableText,
   state: z.enum(['active', 'inactive']),
   registeredAt: z.string(),
 })
@@ -144,17 +145,17 @@ const firmSearch = z
 
 const register = { code: code(40).optional(), firmCode: code(40).optional(), keyword: text(100).optional() }
 
-const newProduct = productReply.omit({ updatedAt: true }).extend({ firmName: z.string().nullable() })
+const newProduct = productReply.omit({ updatedAt: true }).extend({ firmName: nullableText })
 const update = z.object({
   companyPrefix: z.string(),
-  firmName: z.string().nullable(),
+  firmName: nullableText,
   region: z.string(),
   event: z.enum(['registered', 'cancelled']),
   at: z.string(),
 })
 const shortCode = z.object({
   code: z.string(),
-  firmName: z.string().nullable(),
+  firmName: nullableText,
   productName: z.string(),
   announcedAt: z.string(),
 })
@@ -168,7 +169,7 @@ const bikeFirm = z.object({
 const term = z.object({
   id: z.number(),
   term: z.string(),
-  english: z.string().nullable(),
+  english: nullableText,
   category: z.string(),
   definition: z.string(),
 })
@@ -179,7 +180,7 @@ export const interpretation = z.object({
   valid: z.boolean(),
   /** Structure and values are correct; only required AIs may be missing, or AIs may exclude each other. */
   wellFormed: z.boolean(),
-  type: z.string().nullable(),
+  type: nullableText,
   maybe: z.array(z.string()),
   elements: z.array(
     z.object({
@@ -200,14 +201,14 @@ export const interpretation = z.object({
       symbology: z.string(),
       nameZh: z.string(),
       data: z.string(),
-      addOn: z.string().nullable(),
+      addOn: nullableText,
     })
     .nullable(),
-  elementString: z.string().nullable(),
-  unbracketed: z.string().nullable(),
-  digitalLink: z.string().nullable(),
+  elementString: nullableText,
+  unbracketed: nullableText,
+  digitalLink: nullableText,
   organisation: z
-    .object({ nameZh: z.string(), nameEn: z.string(), organisation: z.string(), country: z.string().nullable() })
+    .object({ nameZh: z.string(), nameEn: z.string(), organisation: z.string(), country: nullableText })
     .nullable(),
   /** For a restricted circulation number (20 to 29, 02, 04): the usual structures in shops. Only the shop knows which one it uses. */
   inStore: z
@@ -249,7 +250,7 @@ const anythingReply = z.object({
   lines: z
     .object({
       summary: z.object({ total: z.number(), bad: z.number(), codes: z.string(), offset: z.number() }),
-      rows: z.array(lineReply.extend({ fault: z.string().nullable() })),
+      rows: z.array(lineReply.extend({ fault: nullableText })),
     })
     .nullable(),
 })
@@ -338,8 +339,8 @@ export const lookupCalls = [
     reply: z.object({ status: registryStatus, result: glnReply, global: globalLocationReply.nullable() }) },
   { name: 'otherKey', method: 'POST', path: 'vbgOutSearch/api/otherKey', access: 'use-site', costly: false, reads: ['firm'], replyKind: 'record',
     summary: '全球注册库：其他 GS1 编码',
-    input: z.object({ type: z.enum(['SSCC', 'GRAI', 'GIAI', 'GSRN', 'GDTI', 'GINC', 'GSIN', 'GCN', 'CPID', 'GMN']), code: code(200) }),
-    reply: z.object({ status: registryStatus, type: z.string(), code: z.string(), valid: z.boolean(), organisation: organisationReply.nullable(), firm: firmReply.nullable(), faults: z.array(codeFault) }) },
+    input: z.object({ type: z.enum(otherKeyTypes), code: code(200) }),
+    reply: z.object({ status: registryStatus, type: z.enum(otherKeyTypes), code: z.string(), valid: z.boolean(), organisation: organisationReply.nullable(), firm: firmReply.nullable(), faults: z.array(codeFault) }) },
   { name: 'registryFirms', method: 'POST', path: 'vbgOutSearch/api/firmSearch', access: 'use-site', costly: true, replyKind: 'record',
     summary: '全球注册库：按名称和国家查询企业', input: z.object({ firmName: text(100, 2), country: text(60).optional() }),
     reply: z.object({ status: registryStatus, results: z.array(firmReply), global: z.array(globalFirmReply).readonly() }) },
@@ -359,3 +360,6 @@ export const lookupCalls = [
 ] as const satisfies readonly CallRow[]
 
 export type LookupCalls = (typeof lookupCalls)[number]
+
+/** What the look-up finds for any text. */
+export type AnythingData = DataOf<RowOf<LookupCalls, 'POST codeSearch/api/anything'>>

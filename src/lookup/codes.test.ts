@@ -47,7 +47,7 @@ test('the states of a code: not reported, off the market, expired, cancelled, no
   const past = new Date(site.time.now.getTime() - 86_400_000)
   await createPrefix(site, { firmId: firm.id, companyPrefix: '69992222', validTo: past })
   await createPrefix(site, { firmId: firm.id, companyPrefix: '69993333', cancelledAt: past })
-  await addReportedProduct(site, firm.id, withCheckDigit('699912340002'), { state: 'off-market' })
+  await addReportedProduct(site, firm.id, withCheckDigit('699912340002'), { state: 'discontinued' })
   const state = async (digits: string) => (await postTo(site, gtinPath, { gtin: withCheckDigit(digits) })).data
   expect(await state('699912340003')).toMatchObject({ state: 'not-reported', product: null })
   expect(await state('699912340002')).toMatchObject({ state: 'off-market' })

@@ -2,6 +2,18 @@
 import { companyPrefixLength, type Gs1Prefix, type Gtin, type PrefixUse } from '@barcode-authority/gs1/keys'
 import { demonstrationLengths } from '../codes/demonstration-block.ts'
 
+/** Kinds of product numbers, and empty for a text that is none. */
+export const gtinKinds = ['GTIN-8', 'GTIN-12', 'GTIN-13', 'GTIN-14', ''] as const satisfies readonly (
+  | Gtin['kind']
+  | ''
+)[]
+
+export type GtinReplyKind = (typeof gtinKinds)[number]
+
+/** The keys besides GTIN and GLN that the global registry is searched for. */
+export const otherKeyTypes = ['SSCC', 'GRAI', 'GIAI', 'GSRN', 'GDTI', 'GINC', 'GSIN', 'GCN', 'CPID', 'GMN'] as const
+export type OtherKeyType = (typeof otherKeyTypes)[number]
+
 export const codeStates = [
   'reported',
   'off-market',

@@ -1,10 +1,8 @@
 /** Calls of the public notices of registration and deregistration. */
 import { z } from 'zod'
 import type { CallRow } from '../wire/call.ts'
-import { id, ignoredToken, pagingBy, text } from '../wire/fields.ts'
+import { id, ignoredToken, nullableText, pagingBy, text } from '../wire/fields.ts'
 import { noticeTypes } from './notice-types.ts'
-
-const nullableText = z.string().nullable()
 
 const notice = z.object({
   id: z.number(),

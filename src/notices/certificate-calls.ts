@@ -2,18 +2,18 @@
 import { z } from 'zod'
 import { filingFactNames } from '../registration/filings/fact-labels.ts'
 import type { CallRow, DataOf } from '../wire/call.ts'
-import { compactText, referenceText } from '../wire/fields.ts'
+import { compactText, nullableText, referenceText } from '../wire/fields.ts'
 import { certificateInputLengths } from './certificate-lengths.ts'
 
 const statedFacts = z.object({
   title: z.string(),
   checkCode: z.string(),
   firmName: z.string(),
-  firmNameEn: z.string().nullable(),
+  firmNameEn: nullableText,
   /** Masked in the middle. */
   creditCode: z.string(),
   companyPrefix: z.string(),
-  address: z.string().nullable(),
+  address: nullableText,
   validFrom: z.string(),
   validTo: z.string(),
   issuedAt: z.string(),
@@ -23,7 +23,7 @@ const statedFacts = z.object({
   keyId: z.string(),
   /** Whether the register has the facts as they were signed; null if the key of that time is missing. */
   isIntact: z.literal(true).nullable(),
-  endedAt: z.string().nullable(),
+  endedAt: nullableText,
   issuer: z.string(),
 })
 

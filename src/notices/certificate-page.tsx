@@ -9,7 +9,7 @@ import type { CertificateVerificationCalls, Verification } from './certificate-c
 import { certificateInputLengths } from './certificate-lengths.ts'
 import styles from './certificate-page.module.css'
 import { CertificateResult } from './certificate-result.tsx'
-import { certificateTexts } from './certificate-texts.ts'
+import { certificateTexts } from './locales/locales.ts'
 
 type Query = { number: string; code: string }
 type Data = { query: Query; verification?: Verification; faults?: readonly FieldFault[] }

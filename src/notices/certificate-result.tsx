@@ -11,15 +11,15 @@ import { Icon } from '../ui/status/icon.tsx'
 import { dayMs } from '../wire/china-time.ts'
 import type { Verification } from './certificate-calls.ts'
 import styles from './certificate-page.module.css'
-import { stepsOfCertificate, stepsOfFiling } from './certificate-steps.ts'
-import { type VerificationTexts, verdictLooks, verificationState } from './certificate-texts.ts'
 import { FilingPaper } from './filing-paper.tsx'
+import type { Locale } from './locales/locale.ts'
+import { verdictLooks, verificationState } from './verification-states.ts'
 
 type Props = {
   path: string
   language: Language
   verification: Verification
-  texts: VerificationTexts
+  texts: Locale
 }
 type Facts = NonNullable<Verification['certificate']>
 
@@ -73,13 +73,7 @@ export function CertificateResult({ path, language, verification, texts }: Props
       </div>
       <section className={styles.next}>
         <h2>{texts.nextHeading}</h2>
-        <NextSteps
-          steps={
-            filing
-              ? stepsOfFiling[language]
-              : stepsOfCertificate(state, { companyPrefix: certificate?.companyPrefix, language })
-          }
-        />
+        <NextSteps steps={filing ? texts.filingSteps : texts.steps[state](certificate?.companyPrefix ?? '')} />
       </section>
     </>
   )
@@ -100,7 +94,7 @@ function ReportLink({
   return <LinkTo to={reportPages[language](certificate)}>{label}</LinkTo>
 }
 
-type PartProps = { certificate: Facts; verification: Verification; texts: VerificationTexts }
+type PartProps = { certificate: Facts; verification: Verification; texts: Locale }
 
 function Certificate({ certificate, verification, texts }: PartProps) {
   const { facts } = texts

@@ -2,9 +2,9 @@
 import { KeyValue } from '../ui/display/key-value.tsx'
 import type { Verification } from './certificate-calls.ts'
 import styles from './certificate-page.module.css'
-import type { VerificationTexts } from './certificate-texts.ts'
+import type { Locale } from './locales/locale.ts'
 
-type Props = { filing: NonNullable<Verification['filing']>; texts: VerificationTexts }
+type Props = { filing: NonNullable<Verification['filing']>; texts: Locale }
 
 export function FilingPaper({ filing, texts }: Props) {
   const { number, kind, checkCode, demonstration, facts, issuer } = filing

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
+import { vacuum } from '../../test/tools/database/vacuum.ts'
 import { freshDb } from '../../test/tools/fresh-app.ts'
-import { vacuum } from '../../test/tools/vacuum.ts'
 import { connect, noLimits } from '../db/connect.ts'
 import { createCache } from '../wire/cache/cache.ts'
 import { findNotices } from './store.ts'

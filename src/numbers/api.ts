@@ -9,17 +9,22 @@ import { findIncompleteNumbers, numberFacts } from './items/facts-store.ts'
 import { ownItemNumbers } from './items/item-numbers-rules.ts'
 import { chosenNumber, numberReply, replyOfUse, requireOwnPrefix } from './items/own-number.ts'
 import { prefixReply } from './items/prefix-reply.ts'
-import { reservationHandlers } from './items/reservation-api.ts'
 import { gtin8Uses, latestUses, useGtin8 } from './items/store.ts'
+import { keyHandlers } from './keys/api.ts'
 import { requireMemberFirm } from './owned/member-firm.ts'
 import { activePrefixes, gtin8sOf } from './owned/store.ts'
+import { reservationHandlers } from './reservations/api.ts'
 
 const latestCount = 5
 const missingCount = 50
 
 /** The GTIN-8 of a firm, each with when its symbol was made last. */
 async function ownGtin8s(db: Queryable, firmId: number) {
-  const [own, uses] = [await gtin8sOf(db, firmId), await gtin8Uses(db, firmId)]
+  const own = await gtin8sOf(db, firmId)
+  const uses = await gtin8Uses(
+    db,
+    own.map(({ gtin }) => gtin),
+  )
   return own.map(row => ({ ...row, drawnAt: uses.get(row.gtin)?.toISOString() ?? null }))
 }
 
@@ -35,6 +40,7 @@ function latestOf(items: readonly Drawn[], gtin8s: Awaited<ReturnType<typeof own
 
 export const numberHandlers: Handlers<typeof numberCalls, Context> = {
   ...reservationHandlers,
+  ...keyHandlers,
 
   numberInfo: async ({ companyPrefix, ...choice }, context) => {
     await requireOwnPrefix(context.db, companyPrefix, context)
@@ -67,7 +73,7 @@ export const numberHandlers: Handlers<typeof numberCalls, Context> = {
     const firmId = requireMemberFirm(viewer)
     const isOwn = (await gtin8sOf(db, firmId)).some(row => row.gtin === gtin)
     if (!isOwn) refuseField('gtin', 'not-found', '这个 GTIN-8 没有分配给本企业')
-    await useGtin8(db, { gtin, firmId, accountId, at: clock() })
+    await useGtin8(db, { gtin, accountId, at: clock() })
     const used = (await ownGtin8s(db, firmId)).find(row => row.gtin === gtin)
     return used ?? refuse('not-found')
   },

@@ -1,50 +1,84 @@
-/** Numbers of members: item numbers that are used, each for one product for ever, those that are reserved for later, and the serials that are used. */
+/** Numbers of members: those that are used, each once for ever, those that are reserved for later, and the serials that are used. */
 import { sql } from 'drizzle-orm'
 import { bigint, char, check, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { accounts } from '../access/tables.ts'
-import { moment } from '../db/columns.ts'
-import { companyPrefixes, firms, numberRange } from '../registration/tables.ts'
+import { isOneOf, moment } from '../db/columns.ts'
+import { companyPrefixes } from '../registration/tables.ts'
+import {
+  numberCheckDigit,
+  numberForm,
+  numberOfPrefix,
+  numberReference,
+  numberSeries,
+  seriesCapacity,
+  seriesForm,
+} from './keys/number-columns.ts'
+import { type NumberedKind, numberedKinds } from './keys/numbered-kinds.ts'
 
-/** The 12 digits of a number without its check digit, as SQL. */
-const body = `company_prefix || lpad(item_reference::text, 12 - length(company_prefix), '0')`
-/** GTIN of a number, padded to 14 digits: the weights of GS1 General Specifications 7.9 are 1 and 3 in turn. */
-const gtin14 = `'0' || ${body} || (10 - (${Array.from(
-  { length: 12 },
-  (_, index) => `${index % 2 === 0 ? 1 : 3} * substr(${body}, ${index + 1}, 1)::int`,
-).join(' + ')}) % 10) % 10`
-
-/** A number becomes used when its first symbol is made, or when it is in a batch. `drawKey` identifies that drawing, so that a request that is
- *  repeated is not taken for a second product. What its product is called is in `products`, where reported products are used numbers as well. */
+/** Every number that was ever given out, each once and for ever: the primary key. Item numbers of products, packages, places, logistic units, assets and
+ *  all other keys are here: `number` is the whole number as in its element string, with its check digit and its serial. A product, a single
+ *  GTIN-8 or GLN and a row of a register put their number here by triggers of the migration 0084. `companyPrefix`: null where the number was
+ *  licensed singly. `series`, `reference`: see keys/number-columns.ts.
+ *  A number becomes used when a record gets it, when its first symbol is made, or when it is in a batch. `drawKey` identifies that drawing, so that
+ *  a request that is repeated is not taken for a second product. What its product is called is in `products`. */
 export const usedNumbers = pgTable(
   'used_numbers',
+  {
+    kind: text().$type<NumberedKind>().notNull(),
+    number: text().notNull(),
+    companyPrefix: text().references(() => companyPrefixes.companyPrefix),
+    series: text().notNull().generatedAlwaysAs(sql.raw(numberSeries)),
+    reference: bigint({ mode: 'number' }).generatedAlwaysAs(sql.raw(numberReference)),
+    gtin14: char({ length: 14 }).generatedAlwaysAs(
+      sql.raw(`case when kind in ('GTIN-13', 'GTIN-14', 'GTIN-8') then lpad(number, 14, '0') end`),
+    ),
+    drawKey: text(),
+    /** What the member wrote that it is for. */
+    note: text(),
+    /** The kind of the last symbol; null before the first. */
+    symbol: text(),
+    accountId: bigint({ mode: 'number' }).references(() => accounts.id, { onDelete: 'set null' }),
+    usedAt: moment().notNull(),
+    /** When the last symbol was made. */
+    drawnAt: moment(),
+  },
+  t => [
+    primaryKey({ name: 'used_numbers_once', columns: [t.kind, t.number] }),
+    index('used_numbers_latest').on(t.companyPrefix, t.drawnAt.desc().nullsFirst()),
+    index('used_numbers_gtin').on(t.gtin14).where(sql`${t.gtin14} is not null`),
+    index('used_numbers_account').on(t.accountId),
+    index('used_numbers_series').on(t.companyPrefix, t.kind, t.series, t.reference),
+    check('used_numbers_kind', isOneOf(t.kind, numberedKinds)),
+    check('used_numbers_form', sql.raw(numberForm)),
+    check('used_numbers_check_digit', sql.raw(numberCheckDigit)),
+    check('used_numbers_of_prefix', sql.raw(`kind <> 'GTIN-8' and ${numberOfPrefix} or company_prefix is null`)),
+    check('used_numbers_drawn', sql`num_nulls(${t.symbol}, ${t.drawnAt}) in (0, 2)`),
+    check('used_numbers_key', sql`length(${t.drawKey}) between 1 and 100`),
+    check('used_numbers_note', sql`length(${t.note}) between 1 and 200`),
+  ],
+)
+
+/** Where the free references of a series begin: all below are used. It only spares reading them; what is free is in `usedNumbers`. */
+export const numberFronts = pgTable(
+  'number_fronts',
   {
     companyPrefix: text()
       .notNull()
       .references(() => companyPrefixes.companyPrefix),
-    itemReference: bigint({ mode: 'number' }).notNull(),
-    gtin14: char({ length: 14 }).notNull().generatedAlwaysAs(sql.raw(gtin14)),
-    drawKey: text().notNull(),
-    /** The kind of the last symbol. */
-    symbol: text().notNull(),
-    accountId: bigint({ mode: 'number' }).references(() => accounts.id, { onDelete: 'set null' }),
-    usedAt: moment().notNull(),
-    drawnAt: moment().notNull(),
+    kind: text().$type<NumberedKind>().notNull(),
+    series: text().notNull().default(''),
+    fullBelow: bigint({ mode: 'number' }).notNull(),
   },
   t => [
-    primaryKey({ name: 'used_numbers_once', columns: [t.companyPrefix, t.itemReference] }),
-    index('used_numbers_latest').on(t.companyPrefix, t.drawnAt.desc().nullsFirst()),
-    index('used_numbers_gtin').on(t.gtin14),
-    index('used_numbers_account').on(t.accountId),
-    check(
-      'used_numbers_of_prefix',
-      sql`${t.itemReference} >= 0 and ${t.itemReference} < power(10, 12 - length(${t.companyPrefix}))`,
-    ),
-    check('used_numbers_key', sql`length(${t.drawKey}) between 1 and 100`),
+    primaryKey({ columns: [t.companyPrefix, t.kind, t.series] }),
+    check('number_fronts_kind', isOneOf(t.kind, numberedKinds)),
+    check('number_fronts_below', sql`${t.fullBelow} > 0`),
   ],
 )
 
 /** Consecutive numbers of a prefix that the member keeps for later: they are not offered as the next free one. A reserved number that gets a
- *  product becomes used. No two reservations of a prefix overlap: the exclusion on `span`. */
+ *  record becomes used. `first` and `last` are references of a series, as in the used numbers. No two reservations of a series overlap: the
+ *  exclusion `number_reservations_apart` of the migration 0090. */
 export const numberReservations = pgTable(
   'number_reservations',
   {
@@ -52,43 +86,25 @@ export const numberReservations = pgTable(
     companyPrefix: text()
       .notNull()
       .references(() => companyPrefixes.companyPrefix),
+    kind: text().$type<NumberedKind>().notNull().default('GTIN-13'),
+    series: text().notNull().default(''),
     first: bigint({ mode: 'number' }).notNull(),
     /** Inclusive. */
     last: bigint({ mode: 'number' }).notNull(),
     note: text(),
     accountId: bigint({ mode: 'number' }).references(() => accounts.id, { onDelete: 'set null' }),
     reservedAt: moment().notNull(),
-    span: numberRange().generatedAlwaysAs(
-      sql`int8range(company_prefix::bigint * power(10, 12 - length(company_prefix))::bigint + first, company_prefix::bigint * power(10, 12 - length(company_prefix))::bigint + last + 1)`,
-    ),
   },
   t => [
-    index('number_reservations_prefix').on(t.companyPrefix, t.first),
+    index('number_reservations_prefix').on(t.companyPrefix, t.kind, t.series, t.first),
     index('number_reservations_account').on(t.accountId),
     check(
       'number_reservations_of_prefix',
-      sql`${t.first} >= 0 and ${t.first} <= ${t.last} and ${t.last} < power(10, 12 - length(${t.companyPrefix}))`,
+      sql`${t.first} >= 0 and ${t.first} <= ${t.last} and ${t.last} < ${sql.raw(seriesCapacity)}`,
     ),
+    check('number_reservations_kind', isOneOf(t.kind, numberedKinds)),
+    check('number_reservations_series', sql.raw(seriesForm)),
     check('number_reservations_note', sql`length(${t.note}) between 1 and 200`),
-  ],
-)
-
-/** GTIN-8 whose symbol a member has made. Each has its product since its allocation; these rows record that and when it is used. */
-export const usedGtin8s = pgTable(
-  'used_gtin8s',
-  {
-    gtin: char({ length: 8 }).primaryKey(),
-    firmId: bigint({ mode: 'number' })
-      .notNull()
-      .references(() => firms.id),
-    accountId: bigint({ mode: 'number' }).references(() => accounts.id, { onDelete: 'set null' }),
-    usedAt: moment().notNull(),
-    drawnAt: moment().notNull(),
-  },
-  t => [
-    index('used_gtin8s_latest').on(t.firmId, t.drawnAt.desc().nullsFirst()),
-    index('used_gtin8s_account').on(t.accountId),
-    check('used_gtin8s_form', sql`${t.gtin} ~ '^[0-9]{8}$'`),
   ],
 )
 

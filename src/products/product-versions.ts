@@ -1,43 +1,56 @@
-/** The versions of products: what members called them, and what was reported of them since. */
+/** The versions of product records: every change by a member is one, and later reports of such a record. */
 import { isDeepStrictEqual } from 'node:util'
-import { and, inArray, ne } from 'drizzle-orm'
+import { and, eq, inArray, ne } from 'drizzle-orm'
 import type { Queryable } from '../db/connect.ts'
 import { recordVersions, type VersionTable, type Writing } from '../versions/versions-store.ts'
-import { type ProductContent, type products, productVersions } from './tables.ts'
+import type { ProductState } from './fields/states.ts'
+import { type ProductContent, products, productVersions } from './tables.ts'
 
-const versions: VersionTable = { table: productVersions, subject: productVersions.gtin14, subjectKey: 'gtin14' }
-
-export const recordDraft = (tx: Queryable, gtin14: string, content: ProductContent, writing: Writing) =>
-  recordVersions(tx, versions, writing, [{ subject: gtin14, state: 'draft', content, publishedAt: null }])
-
-type Row = typeof products.$inferInsert
-
-function contentOf({
-  gtin14: _gtin,
-  firmId: _firm,
-  state: _state,
-  reportedAt: _reported,
-  updatedAt: _updated,
-  ...content
-}: Row) {
-  return content
+const versionTable: VersionTable = {
+  table: productVersions,
+  subject: productVersions.productId,
+  subjectKey: 'productId',
 }
 
-/** Adds a version of each reported product that has versions and another content than the newest one. */
-export async function recordReports(tx: Queryable, rows: readonly Row[]): Promise<void> {
-  const { gtin14, state, content } = productVersions
-  const gtins = rows.map(row => row.gtin14)
-  const newest = await tx
-    .select({ gtin14, state, content })
+export type ProductRow = typeof products.$inferSelect
+
+/** What a version of a record holds: the columns that are not empty. */
+function contentOfRow({ id: _, firmId: _firm, updatedAt: _at, reportedAt: _reported, ...content }: ProductRow) {
+  return Object.fromEntries(Object.entries(content).filter(([, value]) => value !== null)) as ProductContent
+}
+
+const versionStates = {
+  draft: 'draft',
+  reserved: 'draft',
+  'in-use': 'published',
+  discontinued: 'withdrawn',
+  archived: 'withdrawn',
+} as const satisfies Readonly<Record<ProductState, string>>
+
+/** Records what records are now as their newest versions. Their rows are locked by the caller. */
+export function recordRows(tx: Queryable, rows: readonly ProductRow[], writing: Writing): Promise<void> {
+  return recordVersions(
+    tx,
+    versionTable,
+    writing,
+    rows.map(row => ({
+      ...{ subject: row.id, state: versionStates[row.state], content: contentOfRow(row) },
+      publishedAt: row.reportedAt,
+    })),
+  )
+}
+
+/** Adds a version of each product that was reported by a file, has versions, and is not as in the newest one. */
+export async function recordReports(tx: Queryable, gtins: readonly string[]): Promise<void> {
+  const rows = await tx
+    .select({ product: products, content: productVersions.content })
     .from(productVersions)
-    .where(and(inArray(gtin14, gtins), ne(state, 'replaced')))
-  const newestOf = new Map(newest.map(version => [version.gtin14, version]))
-  const changed = rows.flatMap(row => {
-    const version = newestOf.get(row.gtin14)
-    const next = row.state === 'off-market' ? ('withdrawn' as const) : ('published' as const)
-    const isSame = version?.state === next && isDeepStrictEqual(version.content, contentOf(row))
-    if (!version || isSame) return []
-    return [{ subject: row.gtin14, state: next, content: contentOf(row), publishedAt: row.reportedAt ?? null }]
-  })
-  await recordVersions(tx, versions, { source: 'file' }, changed)
+    .innerJoin(products, eq(products.id, productVersions.productId))
+    .where(and(inArray(products.gtin14, [...gtins]), ne(productVersions.state, 'replaced')))
+  const changed = rows.filter(({ product, content }) => !isDeepStrictEqual(content, contentOfRow(product)))
+  await recordRows(
+    tx,
+    changed.map(({ product }) => product),
+    { source: 'file' },
+  )
 }

@@ -65,3 +65,7 @@ export const creditCode: Reader<string> = input => {
 
 export const companyPrefix: Reader<string> = input =>
   /^\d{7,10}$/.test(input) ? valueCell(input) : faultCell('must have 7 to 10 digits')
+
+/** A brick of the Global Product Classification. */
+export const brickCode: Reader<string> = input =>
+  /^[1-9]\d{7}$/.test(input) ? valueCell(input) : faultCell('must have 8 digits and not begin with 0')

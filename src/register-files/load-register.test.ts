@@ -4,6 +4,7 @@ import { freshApp, freshDb } from '../../test/tools/fresh-app.ts'
 import { accounts } from '../access/tables.ts'
 import type { Db } from '../db/connect.ts'
 import { bikeFirms, locations, shortCodes } from '../lookup/announced/tables.ts'
+import { gpcBricks } from '../products/gpc/tables.ts'
 import { products } from '../products/tables.ts'
 import { demonstrationCreditCode } from '../registration/demonstration/samples.ts'
 import { companyPrefixes, firmHistory, firms } from '../registration/tables.ts'
@@ -158,4 +159,23 @@ test('a cached page of a register is refreshed after a register is loaded', asyn
   expect(await page()).not.toContain('示例甲厂（演示），苏州')
   await load(db, 'members', membersFile)
   await expect.poll(page).toContain('示例甲厂（演示），苏州')
+})
+
+test('the product classification is loaded in place of the excerpt', async () => {
+  const { db } = await freshDb()
+  const file = `code,title,titleZh,segment,family,class
+10000025,Milk (Perishable),,Food/Beverage,Milk,Milk/Milk Substitutes
+10000161,Biscuits/Cookies (Shelf Stable),饼干,,,
+`
+  expect(await load(db, 'gpc', file)).toEqual({ lines: 2, faults: [], faultCount: 0 })
+  const rows = await db.select().from(gpcBricks).orderBy(gpcBricks.code)
+  expect(rows.map(({ code, titleZh, path, source }) => [code, titleZh, path, source])).toEqual([
+    ['10000025', '牛奶（冷藏）', 'Food/Beverage › Milk › Milk/Milk Substitutes', 'file'],
+    ['10000161', '饼干', null, 'file'],
+  ])
+  const { faults } = await load(db, 'gpc', 'code,title\n00000025,x\n10000025,\n')
+  expect(faults.map(({ line, column }) => [line, column])).toEqual([
+    [2, 'code'],
+    [3, 'title'],
+  ])
 })

@@ -4,7 +4,7 @@ import { parse } from 'csv-parse'
 import type { Db } from '../db/connect.ts'
 import { notifyPublished } from '../registration/store.ts'
 import { createMembersRegister } from './members.ts'
-import { bikeFirms, locations, products, shortCodes } from './number-registers.ts'
+import { bikeFirms, gpc, locations, products, shortCodes } from './number-registers.ts'
 import type { AnyRegister, LineFault, NumberedRow } from './register.ts'
 
 /** `country`: the authority's country, ISO 3166-1 numeric (three digits). */
@@ -14,6 +14,7 @@ export const createRegisters = (country: string) =>
     locations,
     'short-codes': shortCodes,
     'bike-firms': bikeFirms,
+    gpc,
     members: createMembersRegister(country),
   }) as const satisfies Readonly<Record<string, AnyRegister>>
 

@@ -1,8 +1,9 @@
-/** Registers of numbers under company prefixes (products, locations, short codes) and of the codes of bicycle firms. */
+/** Registers of numbers under company prefixes (products, locations, short codes), of the codes of bicycle firms, and the product classification. */
 import type { Queryable } from '../db/connect.ts'
 import { putBikeFirms, putLocations, putShortCodes } from '../lookup/announced/store.ts'
+import { putBricks } from '../products/gpc/gpc-store.ts'
 import { upsertProducts } from '../products/store.ts'
-import { companyPrefix, day, gln, gtin, gtin8, oneOf, region, text } from './columns.ts'
+import { brickCode, companyPrefix, day, gln, gtin, gtin8, oneOf, region, text } from './columns.ts'
 import { defineRegister, type LineFault, type NumberedRow } from './register.ts'
 import { firmIdsByNumber } from './store.ts'
 
@@ -51,8 +52,9 @@ export const products = defineRegister({
   store: async (tx, rows, now) => {
     const number = { column: 'gtin', digitsOf: (row: { gtin: string }) => row.gtin.slice(1) }
     const { matched, faults } = await findFirms(tx, rows, number)
-    const values = matched.map(({ row: { gtin: gtin14, reportedAt = now, ...fields }, firmId }) => ({
+    const values = matched.map(({ row: { gtin: gtin14, reportedAt = now, state, ...fields }, firmId }) => ({
       ...fields,
+      state: state === 'off-market' ? ('discontinued' as const) : ('in-use' as const),
       ...{ gtin14, firmId, reportedAt, updatedAt: now },
     }))
     await upsertProducts(tx, values)
@@ -117,6 +119,23 @@ export const bikeFirms = defineRegister({
     await putBikeFirms(
       tx,
       rows.map(({ row }) => row),
+    )
+    return []
+  },
+})
+
+/** The Global Product Classification of GS1; replaces the excerpt that an installation begins with. */
+export const gpc = defineRegister({
+  required: { code: brickCode, title: text(200) },
+  optional: { titleZh: text(200), segment: text(200), family: text(200), class: text(200) },
+  key: 'code',
+  store: async (tx, rows) => {
+    await putBricks(
+      tx,
+      rows.map(({ row: { code, title, titleZh = null, segment, family, class: brickClass } }) => ({
+        ...{ code, title, titleZh },
+        path: [segment, family, brickClass].filter(level => level !== undefined).join(' › ') || null,
+      })),
     )
     return []
   },

@@ -6,7 +6,7 @@ import type { Queryable } from '../db/connect.ts'
 import type { Handlers } from '../wire/call.ts'
 import { refuse } from '../wire/errors.ts'
 import type { registrationCalls } from './calls.ts'
-import { beginCase, submitCase, withdrawCase } from './cases/steps.ts'
+import { beginCase, submitCase, withdrawCase } from './cases/steps/steps.ts'
 import { openChange } from './cases/store.ts'
 import { historyAuthor, mapUniqueViolation, type RegistrationContext } from './context.ts'
 import { notifyOfFreedClaims } from './disputes/claims/free-claims.ts'
@@ -35,13 +35,9 @@ import { readableFirm } from './visibility/visibility-store.ts'
 type SaveInput = { firm: FirmRow; isNew: boolean; after: FirmFields; draft: boolean; version: number | undefined }
 
 /** Saves or submits a record after checking version, step, fields and licence. */
-async function saveRecord(
-  tx: Queryable,
-  { firm, isNew, after, draft, version }: SaveInput,
-  context: RegistrationContext,
-) {
+async function saveRecord(tx: Queryable, input: SaveInput, context: RegistrationContext): Promise<FirmRow> {
+  const { firm, isNew, after, draft, version } = input
   const viewer = signedIn(context.viewer)
-  const at = context.clock()
   if (version !== undefined && version !== firm.version && !isNew) refuse('conflict')
   const to = nextStatus(firm.status, 'owner', draft ? 'save' : 'hand-in')
   if (isStepFault(to)) refuse('conflict')
@@ -50,19 +46,31 @@ async function saveRecord(
     if (faults.length > 0) refuse('faulty-input', { faults })
   }
   await attachLicence(tx, after.licenceFileId, { firmId: firm.id, viewer })
-  const step = { firm, to, by: historyAuthor(viewer), at }
-  const branchCode = after.regionCode ? (regionBranch(after.regionCode)?.code ?? null) : null
-  if (!draft) {
-    // Reviewers see the changes since the last submission, not since the last draft.
-    const changes = changesBetween(firm.submittedAt ? pickRecord(firm) : emptyRecord, after)
-    const patch = { ...after, branchCode, submittedAt: at, draft: null }
-    const submitted = await applyTransition(tx, { ...step, action: 'handed-in', changes }, patch)
-    await notifyOfNewestStep(tx, firm.id, context.messages)
-    return submitted
-  }
+  const step = { firm, to, by: historyAuthor(viewer), at: context.clock() }
+  return draft ? writeDraft(tx, input, step) : submitRecord(tx, input, { step, messages: context.messages })
+}
+
+type Step = Pick<Parameters<typeof applyTransition>[1], 'firm' | 'to' | 'by' | 'at'>
+
+const branchOf = ({ regionCode }: FirmFields) => (regionCode ? (regionBranch(regionCode)?.code ?? null) : null)
+
+/** Reviewers see the changes since the last submission, not since the last draft. */
+async function submitRecord(
+  tx: Queryable,
+  { firm, after }: SaveInput,
+  { step, messages }: Pick<RegistrationContext, 'messages'> & { step: Step },
+): Promise<FirmRow> {
+  const changes = changesBetween(firm.submittedAt ? pickRecord(firm) : emptyRecord, after)
+  const patch = { ...after, branchCode: branchOf(after), submittedAt: step.at, draft: null }
+  const submitted = await applyTransition(tx, { ...step, action: 'handed-in', changes }, patch)
+  await notifyOfNewestStep(tx, firm.id, messages)
+  return submitted
+}
+
+async function writeDraft(tx: Queryable, { firm, isNew, after }: SaveInput, step: Step): Promise<FirmRow> {
   const changes = changesBetween(currentRecord(firm), after)
   if (!isNew && changes.length === 0) return firm
-  const patch = firm.submittedAt ? { draft: after } : { ...after, branchCode }
+  const patch = firm.submittedAt ? { draft: after } : { ...after, branchCode: branchOf(after) }
   return applyTransition(tx, { ...step, action: isNew ? 'created' : 'saved', changes }, patch)
 }
 

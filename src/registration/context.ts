@@ -12,6 +12,9 @@ export type RegistrationContext = Context &
   FilesContext &
   MessagesContext & { confirmIdentity: (proof: IdentityProof) => Promise<void> }
 
+/** The author of steps that a job takes. */
+export const systemAuthor = { accountId: null, name: '系统' } as const
+
 /** Account and name that the history records for a step. */
 export const historyAuthor = (viewer: SignedIn) => ({
   accountId: viewer.accountId,

@@ -25,7 +25,13 @@ import { digitsOf, isOneOf, moment } from '../db/columns.ts'
 import { nameWords } from '../db/names.ts'
 import { type FirmRole, firmRoles } from '../wire/firm-roles.ts'
 import { type Status, statuses } from '../wire/integers.ts'
-import { type CaseKind, caseKinds, kindsOfPrefix, kindsOncePerFirm, kindsOncePerPrefix } from './cases/case-kinds.ts'
+import {
+  type CaseKind,
+  caseKinds,
+  kindsOfPrefix,
+  kindsOncePerFirm,
+  kindsOncePerPrefix,
+} from './cases/kinds/case-kinds.ts'
 import type { HistoryAction } from './history/actions.ts'
 import { endReasons, type WithoutDecision } from './life-cycle/end-reasons.ts'
 import { type PrefixState, prefixStates } from './life-cycle/life-cycle.ts'

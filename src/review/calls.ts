@@ -1,12 +1,12 @@
 /** Calls of the review: the queue, one firm with its checks, the verdict. */
 
 import { z } from 'zod'
-import { caseKinds } from '../registration/cases/case-kinds.ts'
+import { caseKinds } from '../registration/cases/kinds/case-kinds.ts'
 import { claimStates } from '../registration/disputes/claims/claim-states.ts'
 import { replySteps } from '../registration/life-cycle/life-cycle.ts'
-import { change, firmReplySchema, licenceFile, nullableText, version } from '../registration/record/record-schemas.ts'
+import { change, firmReplySchema, licenceFile, version } from '../registration/record/record-schemas.ts'
 import type { CallRow, DataOf } from '../wire/call.ts'
-import { id, pagingBy, text } from '../wire/fields.ts'
+import { id, nullableText, pagingBy, text } from '../wire/fields.ts'
 import { assignmentReply } from './assignments/calls.ts'
 import { reviewInputLengths } from './input-lengths.ts'
 import { lineFilter } from './queue/line-filter.ts'

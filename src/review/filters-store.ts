@@ -3,7 +3,7 @@
 import { and, gte, inArray, like, lt, not, type SQL, sql } from 'drizzle-orm'
 import type { SignedIn } from '../access/viewer.ts'
 import { escapeLike, type Paging } from '../db/paging.ts'
-import type { CaseKind } from '../registration/cases/case-kinds.ts'
+import type { CaseKind } from '../registration/cases/kinds/case-kinds.ts'
 import { cases, firms } from '../registration/tables.ts'
 import { chinaDayStart, shiftDay } from '../wire/china-time.ts'
 import type { Status } from '../wire/integers.ts'

@@ -4,8 +4,8 @@ import { branchLabel } from '../codes/branches.ts'
 import type { Queryable } from '../db/connect.ts'
 import { fileById } from '../files/store.ts'
 import { caseReply } from '../registration/cases/case-reply.ts'
-import { documentsOf } from '../registration/cases/filing-documents.ts'
-import { caseFieldLabel, fieldsOfKind } from '../registration/cases/kind-fields.ts'
+import { documentsOf } from '../registration/cases/filings/filing-documents.ts'
+import { caseFieldLabel, fieldsOfKind } from '../registration/cases/kinds/kind-fields.ts'
 import { maskedChanges, maskedValue } from '../registration/cases/personal-fields.ts'
 import type { CaseRow } from '../registration/cases/store.ts'
 import { displayedChanges, isoOrNull } from '../registration/firm-reply.ts'
@@ -43,20 +43,38 @@ export async function reviewFacts(db: Queryable, { viewer, at, ...subject }: Sub
     },
     submittedAt: isoOrNull(submittedAt),
     steps: subjectSteps(subject, viewer),
-    companyPrefix: row?.companyPrefix ?? null,
-    allocated: row?.allocated ?? null,
-    caseFields: row ? [...(await bindingFacts(db, row)), ...proposalFacts(row), ...caseFields(row)] : [],
-    requested: reply?.changes ?? [],
-    documents: documentsOf(kind === 'register' ? 'change' : kind).flatMap(({ name, label }) => {
-      const file = reply?.files.find(({ id }) => id === row?.fields[name])
-      return file ? [{ label, file }] : []
-    }),
-    letter: reply?.files.find(({ id }) => id === row?.fields.letterFileId) ?? null,
+    ...(row && reply ? await requestFacts(db, row, reply) : noRequest),
     assignment: assignment ? assignmentReplyOf(assignment, viewer) : null,
     ...{ daysLeft, notes, submissions, changes: maskedChanges(displayedChanges(changes)) },
     ...(await licences(db, licence)),
     fieldsToCheck: fieldsToCheck({ ...subject, requested: reply?.changes ?? [], changes, lastReturn }),
   }
+}
+
+type CaseReply = Awaited<ReturnType<typeof caseReply>>
+
+/** What a case asks for; an application of a firm has the firm's record alone. */
+async function requestFacts(db: Queryable, row: CaseRow, reply: CaseReply) {
+  return {
+    ...{ companyPrefix: row.companyPrefix, allocated: row.allocated },
+    caseFields: [...(await bindingFacts(db, row)), ...proposalFacts(row), ...caseFields(row)],
+    requested: reply.changes,
+    ...caseFiles(row, reply),
+  }
+}
+
+const noRequest = {
+  ...{ companyPrefix: null, allocated: null, letter: null },
+  ...{ caseFields: [], requested: [], documents: [] },
+}
+
+/** The uploads of a case: its documents with their names, and the letter. */
+function caseFiles({ kind, fields }: CaseRow, { files }: CaseReply) {
+  const documents = documentsOf(kind).flatMap(({ name, label }) => {
+    const file = files.find(({ id }) => id === fields[name])
+    return file ? [{ label, file }] : []
+  })
+  return { documents, letter: files.find(({ id }) => id === fields.letterFileId) ?? null }
 }
 
 /** That the authority proposes a cancellation, and what the firm says to it. */

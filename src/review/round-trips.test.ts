@@ -34,7 +34,7 @@ test('a submission is one transaction of three statements and those of its notic
   ])
 })
 
-test('a verdict of a branch is one transaction of five statements, an approval one of nine, and those of the notice', async () => {
+test('a verdict of a branch is one transaction of five statements, an approval one of ten, and those of the notice', async () => {
   const site = await freshApp()
   await createDemoRange(site.db)
   await prepareNumbers(site.db, true)
@@ -63,6 +63,8 @@ test('a verdict of a branch is one transaction of five statements, an approval o
     'insert',
     'with',
     'select',
+    // The product that the applicant has named.
+    'delete',
     ...notice,
     'commit',
     'select',

@@ -2,7 +2,7 @@
 
 import type { SignedIn } from '../access/viewer.ts'
 import type { Queryable } from '../db/connect.ts'
-import { subjectOf } from '../registration/cases/proposal-rules.ts'
+import { subjectOf } from '../registration/cases/proposals/proposal-rules.ts'
 import { type CaseRow, caseById, openChange } from '../registration/cases/store.ts'
 import { actorOf } from '../registration/firm-reply.ts'
 import { allowedSteps, type Step } from '../registration/life-cycle/life-cycle.ts'

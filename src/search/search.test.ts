@@ -53,7 +53,7 @@ test('publishing, changing and withdrawing keep the search true', async () => {
   expect(await titlesOf(db, '腕带')).toEqual([])
   await publishItem(db, { id, at: day(3), kindOf: pageKindOf })
   expect(await titlesOf(db, '腕带')).toEqual(['腕带说明'])
-  const changed = { category: 'center', slug: 'one', title: '胸卡说明', publishedAt: day(4) }
+  const changed = { category: 'center', slug: 'one', title: '胸卡说明', publishedAt: day(4) } as const
   await saveItem(db, { ...changed, type: 'news', status: 'published' }, pageKindOf)
   expect(await titlesOf(db, '腕带')).toEqual([])
   expect(await titlesOf(db, '胸卡')).toEqual(['胸卡说明'])

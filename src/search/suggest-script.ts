@@ -12,6 +12,15 @@ type Suggestion = { group: string; title: string; address: string; note: string 
 const pauseMs = 150
 const call = callerOf<SiteSearchCalls>()
 
+/** A failed request has no suggestions; the search itself works. */
+async function suggestionsFor(keyword: string): Promise<readonly Suggestion[]> {
+  if (keyword === '' || keyword.length > longestKeyword) return []
+  return call('POST search/api/suggest', { keyword }).then(
+    ({ data }) => data,
+    () => [],
+  )
+}
+
 /** `box` names the field in `data-input`; the list is displayed in it. */
 export function start(box: HTMLElement) {
   const field = find<HTMLInputElement>(`#${box.dataset.input}`)
@@ -36,23 +45,15 @@ export function start(box: HTMLElement) {
     status.textContent = suggestions.length === 0 ? '' : `${suggestions.length} 条建议，用上下键选择`
     choose(-1)
   }
-  const ask = async () => {
+  const request = async () => {
     latest += 1
     const own = latest
-    const keyword = field.value.trim()
-    // A failed request has no suggestions; the search itself works.
-    const suggestions =
-      keyword === '' || keyword.length > longestKeyword
-        ? []
-        : await call('POST search/api/suggest', { keyword }).then(
-            ({ data }) => data,
-            () => [],
-          )
+    const suggestions = await suggestionsFor(field.value.trim())
     if (own === latest) display(suggestions)
   }
   field.addEventListener('input', () => {
     clearTimeout(timer)
-    timer = window.setTimeout(() => void ask(), pauseMs)
+    timer = window.setTimeout(() => void request(), pauseMs)
   })
   field.addEventListener('keydown', event => {
     const count = options().length
@@ -61,8 +62,7 @@ export function start(box: HTMLElement) {
       display([])
     } else if ((event.key === 'ArrowDown' || event.key === 'ArrowUp') && count > 0) {
       event.preventDefault()
-      const next = active + (event.key === 'ArrowDown' ? 1 : -1)
-      choose(next >= count ? -1 : next < -1 ? count - 1 : next)
+      choose(steppedTo(active + (event.key === 'ArrowDown' ? 1 : -1), count))
     } else if (event.key === 'Enter' && active >= 0) {
       event.preventDefault()
       options()[active]?.click()
@@ -74,6 +74,12 @@ export function start(box: HTMLElement) {
   field.setAttribute('aria-autocomplete', 'list')
   field.setAttribute('aria-controls', list.id)
   field.setAttribute('aria-expanded', 'false')
+}
+
+/** Round the options, past none of them, which is -1. */
+function steppedTo(index: number, count: number): number {
+  if (index < -1) return count - 1
+  return index >= count ? -1 : index
 }
 
 /** The suggestions under the names of their groups, in the order in which these occur first. */

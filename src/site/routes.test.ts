@@ -99,6 +99,12 @@ test('every view and every screen of the consoles is that of a page', () => {
   expect([...Object.keys(views), ...Object.keys(screens)].filter(name => !used.has(name))).toEqual([])
 })
 
+test('a list says of what', () => {
+  const lists = pages.filter(({ view }) => view === 'list')
+  expect(lists.length).toBeGreaterThan(20)
+  expect(lists.filter(({ shows }) => shows === undefined).map(({ path }) => path)).toEqual([])
+})
+
 test('everything a page displays is in a category of its type', () => {
   const selections = pages.flatMap(row =>
     [row.shows, ...(row.blocks ?? []).map(block => block.shows)].map(shows => ({ row, shows })),

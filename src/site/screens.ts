@@ -13,6 +13,13 @@ const screenRows = {
   memberUnverified: () => import('../application/application.tsx').then(({ Application }) => Application),
   memberRecord: () => import('../application/member/record.tsx').then(({ MemberRecord }) => MemberRecord),
   memberNumbers: () => import('../application/member/numbers/numbers.tsx').then(({ Numbers }) => Numbers),
+  productImport: () =>
+    import('../products/console/import/import-screen.tsx').then(({ ProductImport }) => ProductImport),
+  memberProducts: () => import('../products/console/table/products-screen.tsx').then(({ Products }) => Products),
+  productMend: () => import('../products/console/mend/mend-screen.tsx').then(({ ProductMend }) => ProductMend),
+  productChange: () =>
+    import('../products/changes/console/change-screen.tsx').then(({ ProductChange }) => ProductChange),
+  memberProduct: () => import('../products/console/product-screen.tsx').then(({ Product }) => Product),
   memberSearch: () => import('../application/search/search-screen.tsx').then(({ OwnSearch }) => OwnSearch),
   memberShortcuts: () => import('../application/member/home/shortcuts.tsx').then(({ Shortcuts }) => Shortcuts),
   memberHome: () => import('../application/member/member-home.tsx').then(({ MemberHome }) => MemberHome),

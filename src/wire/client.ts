@@ -84,11 +84,8 @@ export function queryString(values: Readonly<Record<string, unknown>>): string {
 /** Client for the browser. A FormData input is sent as multipart, any other input as JSON. */
 export function createClient(options: ClientOptions): AnyCaller {
   return async (key, input) => {
-    const [method = 'GET', declared = ''] = key.split(' ')
-    const { path, rest } = input instanceof FormData ? { path: declared, rest: {} } : fillPath(declared, { ...input })
-    const url = `/api/${path}${method === 'GET' ? queryString(rest) : ''}`
-    const body = input instanceof FormData ? input : rest
-    const { reply, version } = await send(options, url, requestInit(method, body, options.token()))
+    const { url, request } = requestOf(key, input, options.token())
+    const { reply, version } = await send(options, url, request)
     if (version) await options.onLoginVersion?.(version)
     const returnCode = String(reply.returnCode ?? reply.code)
     if ((options.successCodes ?? defaultSuccessCodes).includes(returnCode)) return toReply(reply)
@@ -96,6 +93,13 @@ export function createClient(options: ClientOptions): AnyCaller {
     const { code = 0, returnMsg = '请求失败', faults = [] } = reply
     throw new CallFailure({ code: Number(code), returnCode, returnMsg, faults })
   }
+}
+
+function requestOf(key: string, input: Parameters<AnyCaller>[1], token: string | null) {
+  const [method = 'GET', declared = ''] = key.split(' ')
+  const { path, rest } = input instanceof FormData ? { path: declared, rest: {} } : fillPath(declared, { ...input })
+  const url = `/api/${path}${method === 'GET' ? queryString(rest) : ''}`
+  return { url, request: requestInit(method, input instanceof FormData ? input : rest, token) }
 }
 
 /** Data is under the first of four names that is present. A `page` next to other data is the paging of a list. */

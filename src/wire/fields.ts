@@ -1,4 +1,4 @@
-/** Field schemas shared by all calls: validation and clean-up of input. */
+/** Field schemas shared by all calls: validation and clean-up of input, and the nullable text of replies. */
 import { z } from 'zod'
 import { cleanCode, cleanDigits, cleanReference } from './clean-code.ts'
 import { faultMessages } from './fault-messages.ts'
@@ -27,6 +27,9 @@ function cleanedText(clean: (input: string) => string, max: number, min: number)
     .refine(value => !value.includes('\u0000') && value.isWellFormed(), any.character)
     .refine(value => value.length >= min, min === 1 ? any.required : textMessages.short(min))
 }
+
+/** Text of a reply, or null where there is none. */
+export const nullableText = z.string().nullable()
 
 /** A number as people paste it, for example `６９０-1234`: half-width, without spaces and hyphens. */
 export const digitText = (max: number, min = 0) => codeInput(cleanedText(cleanDigits, max, min))

@@ -1,6 +1,6 @@
 /** The worker pool with tasks that wait, refuse, fail and never end. */
 import { expect, onTestFinished, test } from 'vitest'
-import * as tasks from '../../test/tools/task-thread.ts'
+import * as tasks from '../../test/tools/programs/task-thread.ts'
 import { Refusal } from '../wire/errors.ts'
 import { createWorkerPool, type PoolOptions } from './pool.ts'
 import { createTaskRunner } from './run-task.ts'
@@ -17,7 +17,7 @@ const defaultOptions = {
 
 function createPool(overrides: Partial<PoolOptions> = {}) {
   const errors: unknown[] = []
-  const file = threadFile(import.meta.url, '../../test/tools/task-thread')
+  const file = threadFile(import.meta.url, '../../test/tools/programs/task-thread')
   const pool = createWorkerPool({ ...defaultOptions, file, onError: error => errors.push(error), ...overrides })
   onTestFinished(pool.close)
   return { pool, errors, workers: pool.workersOf('somebody') }

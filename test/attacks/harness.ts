@@ -22,7 +22,7 @@ import { Worker } from 'node:worker_threads'
 import { expect, onTestFinished } from 'vitest'
 import { connect } from '../../src/db/connect.ts'
 import { freshDb } from '../tools/fresh-app.ts'
-import { memoryUse } from '../tools/process-memory.ts'
+import { memoryUse } from '../tools/programs/process-memory.ts'
 import { newDataDir, startSite } from '../tools/start-site.ts'
 import type { Visit, VisitorInput, Visits } from './visitor.ts'
 

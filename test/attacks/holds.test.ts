@@ -2,7 +2,7 @@
 import http from 'node:http'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { demoDb } from '../tools/demo-database.ts'
+import { demoDb } from '../tools/database/demo-database.ts'
 import { newDataDir, startSite } from '../tools/start-site.ts'
 import { type AttackRequest, attackRun } from './harness.ts'
 import { chosenCalls, generatedCalls, generatedPages } from './hostile-inputs.ts'

@@ -2,7 +2,7 @@
 
 import { symbolTypes } from '@barcode-authority/gs1/symbols'
 import { z } from 'zod'
-import { allCalls } from '../../src/app/calls.ts'
+import { allCalls } from '../../src/app/modules.ts'
 import { allRoutes } from '../../src/site/routes.ts'
 import { rowOf } from '../../src/wire/access/acts.ts'
 import { pathVariants } from '../../src/wire/call.ts'

@@ -1,7 +1,7 @@
 /** The most costly files that an upload accepts, from several accounts of one address, beside members who upload ordinary files. */
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { samplePdf, samplePng } from '../tools/sample-files.ts'
+import { samplePdf, samplePng } from '../tools/files/sample-files.ts'
 import { signIn } from '../tools/sign-in.ts'
 import {
   type AttackReply,

@@ -1,6 +1,6 @@
 /** Every call accepts the longest body that its fields allow, and not much more. */
 import { expect, test } from 'vitest'
-import { allCalls } from '../../src/app/calls.ts'
+import { allCalls } from '../../src/app/modules.ts'
 import { enquiryLengths } from '../../src/enquiries/enquiry-fields.ts'
 import { enquiryKinds } from '../../src/enquiries/enquiry-kinds.ts'
 import { allRoutes } from '../../src/site/routes.ts'
@@ -17,6 +17,8 @@ const totals: Readonly<Record<string, Partial<Extent>>> = {
   // A few fields of a content type.
   listContent: { bytes: 4000 },
   listYears: { bytes: 4000 },
+  // A block of cells of one page, not every field of every row.
+  saveProducts: { bytes: 400_000, values: 6000 },
   // ASCII.
   redeemEntry: { bytes: 4100 },
   verified: { bytes: 3000 },

@@ -1,8 +1,8 @@
 /** Bodies, queries and cookies that only cost time are refused before they are parsed, and count for their address. */
 import net from 'node:net'
 import { expect, test } from 'vitest'
-import { allCalls } from '../../src/app/calls.ts'
 import { jsonStructure } from '../../src/app/http/bodies/json-structure.ts'
+import { allCalls } from '../../src/app/modules.ts'
 import { limitsPerMinute } from '../../src/limits/limits.ts'
 import { defaultBodyLimits, maxBodyDepth, maxRequestParts } from '../../src/wire/body-limits.ts'
 import { inputNames, pickFields } from '../../src/wire/input-names.ts'

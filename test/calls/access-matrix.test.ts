@@ -3,10 +3,12 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { allCalls } from '../../src/app/calls.ts'
+import { allCalls } from '../../src/app/modules.ts'
+import { may } from '../../src/wire/access/may.ts'
 import { type CallRow, pathVariants } from '../../src/wire/call.ts'
-import { callerNames, createCallers } from '../tools/access/callers.ts'
-import { isDeclared } from '../tools/access/declared-access.ts'
+import { allActs } from '../tools/access/all-acts.ts'
+import { callerNames, createCallers, staffOfDuties } from '../tools/access/callers.ts'
+import { callersOf, isDeclared } from '../tools/access/declared-access.ts'
 import { freshApp } from '../tools/fresh-app.ts'
 
 /** Values that no schema takes: a call that is allowed stops at its input, before it changes anything. */
@@ -47,6 +49,17 @@ test('every call is allowed to every kind of caller exactly as declared', async 
       if (Object.keys(wrongInput(row)).length === 0 && response.statusCode === 200) headers = await signInAs(caller)
     }
   }
+  expect(wrong).toEqual([])
+})
+
+test('every act is declared for somebody, and for the staff of exactly the duties that may do it', () => {
+  expect(allActs.filter(act => callersOf[act].length === 0)).toEqual([])
+  const account = { kind: 'account', isMember: false, firmId: null, firmRole: null } as const
+  const wrong = staffOfDuties.flatMap(({ name, ...facts }) =>
+    allActs
+      .filter(act => may({ ...account, ...facts }, act) !== callersOf[act].includes(name))
+      .map(act => `${act} by ${name}`),
+  )
   expect(wrong).toEqual([])
 })
 

@@ -3,11 +3,12 @@ import { expect, test } from 'vitest'
 import { menuOf, menuRows } from '../../src/access/console-menus.ts'
 import { canCall } from '../../src/access/permissions.ts'
 import type { SignedIn } from '../../src/access/viewer.ts'
-import { allCalls } from '../../src/app/calls.ts'
+import { allCalls } from '../../src/app/modules.ts'
 import { consoleRows } from '../../src/site/routes/console-rows.ts'
 import type { ConsoleRow } from '../../src/site/routes/row.ts'
 import { allRoutes, rowAt } from '../../src/site/routes.ts'
 import type { Levels, Role } from '../../src/wire/integers.ts'
+import { staffOfDuties } from '../tools/access/callers.ts'
 
 /** What each page is for: the calls that change something, or those by which its reader learns what no other page says. */
 const purposes: Readonly<Record<string, readonly string[]>> = {
@@ -26,20 +27,14 @@ const purposes: Readonly<Record<string, readonly string[]>> = {
 /** Staff who do not review are led to this page by their login; it says what they do instead. */
 const landing = '/MyManage/admin/check'
 
-const staff = (levels: Levels | null, role: Role): SignedIn => ({
+const staff = (levels: Levels | null, role: Role | null): SignedIn => ({
   ...{ kind: 'account', accountId: 1, sessionId: 1, username: 'x', realName: null, userType: 'staff', isMember: false },
   ...{ levels, role, firmId: null, firmRole: null },
 })
 
 const kinds = [
-  staff('3200', 'reviewer'),
-  staff('nationalReviewer', 'reviewer'),
-  staff('centre', 'reviewer'),
-  staff('centre', 'administrator'),
+  ...staffOfDuties.map(({ levels, role }) => staff(levels, role)),
   staff('nationalReviewer', 'administrator'),
-  staff('centre', 'editor'),
-  staff('centre', 'auditor'),
-  staff('centre', 'finance'),
   staff(null, 'reviewer'),
 ]
 

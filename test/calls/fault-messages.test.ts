@@ -1,7 +1,7 @@
 /** Every call with every kind of wrong value in every field: each message is a short Chinese sentence of our own. */
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { allCalls } from '../../src/app/calls.ts'
+import { allCalls } from '../../src/app/modules.ts'
 import { callFaults } from '../tools/access/call-faults.ts'
 
 type Property = {

@@ -6,7 +6,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { canCall } from '../../src/access/permissions.ts'
 import type { SignedIn } from '../../src/access/viewer.ts'
-import { allCalls } from '../../src/app/calls.ts'
+import { allCalls } from '../../src/app/modules.ts'
 import { firmOperators } from '../../src/registration/tables.ts'
 import { type Act, type FirmAct, rowOf } from '../../src/wire/access/acts.ts'
 import { operatorMay, operatorsOfAct } from '../../src/wire/access/may.ts'
@@ -52,6 +52,8 @@ const offers: Readonly<Record<string, readonly string[]>> = {
     'application/business/change/change.tsx',
   ],
   'application/member/first-day/number-stage.tsx': ['application/member/member-home.tsx'],
+  'application/first-product.tsx': ['application/first-product.tsx'],
+  'application/member/numbers/allocate-form.tsx': ['application/member/numbers/allocate-form.tsx'],
   'application/member/numbers/missing-numbers.tsx': ['application/member/numbers/missing-numbers.tsx'],
   'application/member/numbers/reservations.tsx': ['application/member/numbers/reservations.tsx'],
   'application/member/sister-systems.tsx': ['registration/external/api.ts'],
@@ -83,6 +85,25 @@ const offers: Readonly<Record<string, readonly string[]>> = {
   'fees/pages/slips/own-slip.tsx': bills,
   'fees/pages/slips/use-slip-upload.ts': bills,
   'fees/pages/use-slips-in-review.ts': ['fees/pages/use-slips-in-review.ts'],
+  'products/console/import/changed-lines.tsx': ['products/console/import/import-screen.tsx'],
+  'products/console/import/table-choices.tsx': ['products/console/import/import-screen.tsx'],
+  'products/console/import/dry-run.tsx': ['products/console/import/import-screen.tsx'],
+  'products/console/import/finding-lines.tsx': ['products/console/import/import-screen.tsx'],
+  'products/console/import/import-columns.tsx': ['products/console/import/import-screen.tsx'],
+  'products/console/import/import-outcome.tsx': ['products/console/import/import-screen.tsx'],
+  'products/console/import/import-source.tsx': ['products/console/import/import-screen.tsx'],
+  'products/console/import/import-work.tsx': ['products/console/import/import-screen.tsx'],
+  'products/console/import/reason-list.tsx': ['products/console/import/import-screen.tsx'],
+  'products/console/import/template-button.tsx': ['products/console/import/import-screen.tsx'],
+  'products/console/import/use-import.ts': ['products/console/import/import-screen.tsx'],
+  'products/changes/console/change-form.tsx': ['products/changes/console/change-screen.tsx'],
+  'products/console/product-form.tsx': ['products/console/product-screen.tsx'],
+  'products/console/mend/mend-screen.tsx': ['products/console/mend/mend-screen.tsx'],
+  'products/console/parts/picture-list.tsx': ['products/console/product-screen.tsx'],
+  'products/console/product-history.tsx': ['products/console/product-history.tsx'],
+  'products/console/table/use-edits.ts': ['products/console/table/products-screen.tsx'],
+  'products/console/table/selection-bar.tsx': ['products/console/table/products-screen.tsx'],
+  'products/console/state-acts.tsx': ['products/console/state-acts.tsx'],
 }
 
 /** How a file says that something is offered with the right only: by the act of the call, or by one of the same operators, because a page is one

@@ -6,13 +6,15 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { accounts, sessions } from '../../src/access/tables.ts'
 import { accountRecoveries } from '../../src/account/recovery/tables.ts'
-import { allCalls } from '../../src/app/calls.ts'
+import { allCalls } from '../../src/app/modules.ts'
 import { barcodeBatches } from '../../src/batches/tables.ts'
 import { invoices } from '../../src/fees/invoices/tables.ts'
 import { refunds } from '../../src/fees/refunds/tables.ts'
 import { bankLines, bankStatements, bills, payments } from '../../src/fees/tables.ts'
 import { inboxMessages } from '../../src/messages/inbox/tables.ts'
 import { numberReservations } from '../../src/numbers/tables.ts'
+import { products, productVersions } from '../../src/products/tables.ts'
+import { productImports } from '../../src/products/transfer/tables.ts'
 import { firmInvitations } from '../../src/registration/operators/tables.ts'
 import { cases, firmOperators } from '../../src/registration/tables.ts'
 import { rowOf } from '../../src/wire/access/acts.ts'
@@ -71,6 +73,7 @@ async function createObjects(site: Site) {
     return id
   }
   const batchId = 'b'.repeat(22)
+  const importId = 'i'.repeat(22)
   const batch = { id: batchId, accountId: own.account.id, firmId, total: 1, fileName: 'a.zip', createdAt: at }
   await db
     .insert(barcodeBatches)
@@ -144,6 +147,14 @@ async function createObjects(site: Site) {
     .insert(numberReservations)
     .values({ companyPrefix: '69990001', first: 10, last: 19, reservedAt: at })
     .returning()
+  const [product] = await db.insert(products).values({ firmId, name: 'x', state: 'draft', updatedAt: at }).returning()
+  await db
+    .insert(productVersions)
+    .values({ productId: product?.id ?? 0, number: 1, state: 'draft', content: { name: 'x' }, source: 'people' })
+  await db.insert(productImports).values({
+    ...{ id: importId, firmId, accountId: own.account.id, fileName: 'x', sha256: '0'.repeat(64), state: 'checked' },
+    ...{ createdAt: at, expiresAt: new Date(at.getTime() + 86_400_000) },
+  })
   const headers = await callers.signInAs('owner')
   const certificates = await site.app.inject({
     method: 'POST',
@@ -161,6 +172,7 @@ async function createObjects(site: Site) {
   return {
     ...callers,
     recovery: recovery?.id ?? 0,
+    product: product?.id ?? 0,
     reservation: reservation?.id ?? 0,
     ...{ firmId, otherFirm: other.firm, licenceFileId: own.firm.licenceFileId ?? '', application: applicant.firm.id },
     ...{
@@ -171,6 +183,7 @@ async function createObjects(site: Site) {
       heir: await addReader(),
       caseId: change?.id ?? 0,
       batchId,
+      importId,
     },
     ...{
       messageId: inbox?.id ?? 0,
@@ -361,6 +374,38 @@ const objectRows: Readonly<Record<string, ObjectRow>> = {
   'cancelBatch.id': { input: ({ batchId: id }) => ({ id }), seenBy: ['owner', 'numbers'] },
   'batchFile.id': { open: 'the key of the address is valid for one batch and its owner' },
   'endOwnSession.id': { input: ({ sessionId: id }) => ({ id }), seenBy: [] },
+  'productInfo.id': { input: ({ product: id }) => ({ id }), seenBy: operators },
+  'saveProduct.id': { input: ({ product: id }) => ({ id, fields: { spec: 'x' } }), seenBy: ['owner', 'numbers'] },
+  'productPhoto.id': { open: 'a picture of a public product, or one whose address is signed for its firm' },
+  'changeInfo.id': { input: ({ product: id }) => ({ id }), seenBy: operators },
+  'changeProduct.id': {
+    input: ({ product: id }) => ({ id, version: 1, yes: ['artwork'] }),
+    seenBy: ['owner', 'numbers'],
+  },
+  'productHistory.id': { input: ({ product: id }) => ({ id }), seenBy: operators },
+  'restoreProduct.id': { input: ({ product: id }) => ({ id, number: 1 }), seenBy: ['owner', 'numbers'] },
+  'restoreProduct.number': { open: 'a version of the own record, which the id names' },
+  'nextToMend.afterId': { open: 'a position in the own list' },
+  'alikeProducts.id': { open: 'an own record that is left out of the own list' },
+  'importInfo.id': { input: ({ importId: id }) => ({ id }), seenBy: ['owner', 'numbers'] },
+  'importLines.id': { input: ({ importId: id }) => ({ id }), seenBy: ['owner', 'numbers'] },
+  'assignColumns.id': {
+    input: ({ importId: id }) => ({ id, headingLine: 0, columns: [] }),
+    seenBy: ['owner', 'numbers'],
+  },
+  'chooseSheet.id': { input: ({ importId: id }) => ({ id, sheet: '新品' }), seenBy: ['owner', 'numbers'] },
+  'mendImport.id': {
+    input: ({ importId: id }) => ({ id, line: 1, column: 0, text: 'x' }),
+    seenBy: ['owner', 'numbers'],
+  },
+  'startImport.id': {
+    input: ({ importId: id }) => ({ id, sha256: '0'.repeat(64), revision: 0 }),
+    seenBy: ['owner', 'numbers'],
+  },
+  'stopImport.id': { input: ({ importId: id }) => ({ id }), seenBy: ['owner', 'numbers'] },
+  'continueImport.id': { input: ({ importId: id }) => ({ id }), seenBy: ['owner', 'numbers'] },
+  'undoImport.id': { input: ({ importId: id }) => ({ id }), seenBy: ['owner', 'numbers'] },
+  'importFile.id': { input: ({ importId: id }) => ({ id }), seenBy: ['owner', 'numbers'] },
   'readMessage.id': { input: ({ messageId: id }) => ({ id }), seenBy: ['owner'] },
   'updateSsccSymbol.id': ownSymbol,
   'updateGraiSymbol.id': ownSymbol,

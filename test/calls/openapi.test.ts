@@ -1,8 +1,8 @@
 /** The OpenAPI description, judged by the linter of Redocly with its recommended rules. */
 import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { expect, test } from 'vitest'
-import { allCalls } from '../../src/app/calls.ts'
 import { openApi } from '../../src/app/http/openapi.ts'
+import { allCalls } from '../../src/app/modules.ts'
 import { failures } from '../../src/wire/errors.ts'
 
 type Operation = {

@@ -1,5 +1,5 @@
 /** docs/permissions.md, made from the table of acts. */
-import { allCalls } from '../../src/app/calls.ts'
+import { allCalls } from '../../src/app/modules.ts'
 import { type Act, rowOf } from '../../src/wire/access/acts.ts'
 import { allDuties, roleOfDuty } from '../../src/wire/access/duties.ts'
 import { firmRoles } from '../../src/wire/firm-roles.ts'

@@ -1,7 +1,7 @@
 /** Secrets that callers send: as many characters as the right one, but of three bytes each, are a wrong secret and no fault of the site. */
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { allCalls } from '../../src/app/calls.ts'
+import { allCalls } from '../../src/app/modules.ts'
 import { createCallers } from '../tools/access/callers.ts'
 import { freshApp } from '../tools/fresh-app.ts'
 

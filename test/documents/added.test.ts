@@ -1,8 +1,8 @@
 /** docs/added.md lists exactly the calls and pages that the specification does not have. */
 import fs from 'node:fs'
 import { expect, test } from 'vitest'
-import { allCalls } from '../../src/app/calls.ts'
 import { externalNames } from '../../src/app/config.ts'
+import { allCalls } from '../../src/app/modules.ts'
 import { allRoutes } from '../../src/site/routes.ts'
 import { specifiedCalls, specifiedExternals, specifiedRoutes } from '../tools/spec.ts'
 

@@ -1,7 +1,7 @@
 /** Malformed uploads: each is refused with its own code and leaves no file. */
 import { expect, test } from 'vitest'
+import { storedNames } from '../tools/files/send-files.ts'
 import { freshApp } from '../tools/fresh-app.ts'
-import { storedNames } from '../tools/send-files.ts'
 import { signIn } from '../tools/sign-in.ts'
 
 const png = Buffer.from(

@@ -28,7 +28,7 @@ const costlyRequests = [
 
 /** A site whose threads take no task. */
 async function siteWithoutThreads() {
-  const file = threadFile(import.meta.url, '../tools/task-thread')
+  const file = threadFile(import.meta.url, '../tools/programs/task-thread')
   const limits = { threads: 1, queueLimit: 0, queueLimitPerAddress: 0, queueTimeMs: 1, timeLimitMs: 1, memoryMb: 16 }
   const workers = createWorkerPool({ file, ...limits, onError: () => undefined })
   onTestFinished(workers.close)

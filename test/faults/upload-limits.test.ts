@@ -4,9 +4,9 @@ import { expect, test } from 'vitest'
 import { addFileRows } from '../../src/files/store.ts'
 import { files, fileUploads } from '../../src/files/tables.ts'
 import { uploadQuota } from '../../src/files/uploads/upload-rules.ts'
+import { samplePng } from '../tools/files/sample-files.ts'
+import { sendFiles, storedNames } from '../tools/files/send-files.ts'
 import { freshApp } from '../tools/fresh-app.ts'
-import { samplePng } from '../tools/sample-files.ts'
-import { sendFiles, storedNames } from '../tools/send-files.ts'
 import { signIn } from '../tools/sign-in.ts'
 
 const smallFile = { name: 'a.png', bytes: samplePng(8) }

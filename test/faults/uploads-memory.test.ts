@@ -2,10 +2,10 @@
 import { setInterval } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { connect } from '../../src/db/connect.ts'
+import { heavyPdf } from '../tools/files/heavy-pdf.ts'
+import { samplePdf, samplePng } from '../tools/files/sample-files.ts'
 import { freshDb } from '../tools/fresh-app.ts'
-import { heavyPdf } from '../tools/heavy-pdf.ts'
-import { memoryUse } from '../tools/process-memory.ts'
-import { samplePdf, samplePng } from '../tools/sample-files.ts'
+import { memoryUse } from '../tools/programs/process-memory.ts'
 import { signIn } from '../tools/sign-in.ts'
 import { newDataDir, startSite } from '../tools/start-site.ts'
 

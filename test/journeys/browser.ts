@@ -4,7 +4,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { type Browser, chromium } from 'playwright-core'
-import { waitLimitMs } from '../tools/limits.ts'
+import { waitLimitMs } from '../tools/run/limits.ts'
 
 type Unpacked = { path: string; libraries: string | undefined }
 
@@ -101,3 +101,7 @@ export async function sharedBrowser(): Promise<Browser> {
   shared = launchBrowser()
   return shared
 }
+
+/** After a file: what a person of it has stored, no person of the next one has. */
+export const closeContexts = (browser: Browser) =>
+  Promise.all(browser.contexts().map(context => context.close())).then(() => undefined)

@@ -3,7 +3,7 @@
 import type { Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
 import { allRoutes } from '../../src/site/routes.ts'
-import { signInOverHttp } from '../tools/sign-in-over-http.ts'
+import { signInOverHttp } from '../tools/access/sign-in-over-http.ts'
 import { journeySite } from './journey-site.ts'
 
 const site = journeySite()

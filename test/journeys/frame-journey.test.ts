@@ -2,9 +2,9 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { emptyDataDir } from '../tools/demo-data-dir.ts'
-import { runProgramFile } from '../tools/run-program.ts'
-import { type OnEnd, startSite } from '../tools/start-site.ts'
-import { launchBrowser } from './browser.ts'
+import { runProgramFile } from '../tools/programs/run-program.ts'
+import { type OnEnd, runCleanups, startSite } from '../tools/start-site.ts'
+import { closeContexts, sharedBrowser } from './browser.ts'
 
 let browser: Browser
 let base = ''
@@ -12,8 +12,8 @@ const cleanups: (() => void | Promise<void>)[] = []
 
 beforeAll(async () => {
   const onEnd: OnEnd = cleanup => cleanups.unshift(cleanup)
-  browser = await launchBrowser()
-  onEnd(() => browser.close())
+  browser = await sharedBrowser()
+  onEnd(() => closeContexts(browser))
   const settings = { DATA_DIR: await emptyDataDir(onEnd), SEED: 'none', EXT_GS1: 'https://gs1.example/' }
   base = (await startSite(settings, onEnd)).address
   await runProgramFile('src/app/commands/set.ts', ['phone=010-00000000'], {
@@ -22,7 +22,7 @@ beforeAll(async () => {
   })
 })
 afterAll(async () => {
-  for (const cleanup of cleanups) await cleanup()
+  await runCleanups(cleanups)
 })
 
 /** A page of the site in its own browser context; `faults` collects page and console errors. */

@@ -2,8 +2,8 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { emptyDataDir } from '../tools/demo-data-dir.ts'
-import { type OnEnd, startSite } from '../tools/start-site.ts'
-import { launchBrowser } from './browser.ts'
+import { type OnEnd, runCleanups, startSite } from '../tools/start-site.ts'
+import { closeContexts, sharedBrowser } from './browser.ts'
 
 let browser: Browser
 let base = ''
@@ -11,12 +11,12 @@ const cleanups: (() => void | Promise<void>)[] = []
 
 beforeAll(async () => {
   const onEnd: OnEnd = cleanup => cleanups.unshift(cleanup)
-  browser = await launchBrowser()
-  onEnd(() => browser.close())
+  browser = await sharedBrowser()
+  onEnd(() => closeContexts(browser))
   base = (await startSite({ DATA_DIR: await emptyDataDir(onEnd), SEED: 'none' }, onEnd)).address
 })
 afterAll(async () => {
-  for (const cleanup of cleanups) await cleanup()
+  await runCleanups(cleanups)
 })
 
 async function open(path: string, login?: { username: string }): Promise<Page> {

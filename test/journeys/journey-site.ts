@@ -2,8 +2,8 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll } from 'vitest'
 import { demoDataDir } from '../tools/demo-data-dir.ts'
-import { type OnEnd, startSite } from '../tools/start-site.ts'
-import { sharedBrowser } from './browser.ts'
+import { type OnEnd, runCleanups, startSite } from '../tools/start-site.ts'
+import { closeContexts, sharedBrowser } from './browser.ts'
 
 export type JourneySite = { address: string; browser: Browser; dataDir: string }
 
@@ -20,14 +20,10 @@ export function journeySite(settings: Record<string, string> = {}): () => Journe
     started = { address, browser, dataDir }
   })
   afterAll(async () => {
-    for (const cleanup of cleanups) await cleanup()
+    await runCleanups(cleanups)
   })
   return () => {
     if (!started) throw new Error('The site has not started')
     return started
   }
 }
-
-/** What a person of one file has stored, no person of the next one has. */
-const closeContexts = (browser: Browser) =>
-  Promise.all(browser.contexts().map(context => context.close())).then(() => undefined)

@@ -7,15 +7,15 @@ import { connect } from '../../src/db/connect.ts'
 import { createAccountWithPassword, goodPassword } from '../tools/create-account.ts'
 import { freshDb } from '../tools/fresh-app.ts'
 import { newDataDir, startSite } from '../tools/start-site.ts'
-import { launchBrowser } from './browser.ts'
+import { closeContexts, sharedBrowser } from './browser.ts'
 
 const secretKey = 'k'.repeat(40)
 let browser: Browser
 
 beforeAll(async () => {
-  browser = await launchBrowser()
+  browser = await sharedBrowser()
 })
-afterAll(() => browser.close())
+afterAll(() => closeContexts(browser))
 
 async function site() {
   const { url } = await freshDb()

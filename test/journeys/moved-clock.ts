@@ -4,7 +4,7 @@ import type { Person } from './person.ts'
 
 /** Settings of a site whose clock is as many milliseconds ahead. */
 export const movedClock = (offset: number): Record<string, string> => ({
-  NODE_OPTIONS: `--import=${path.resolve('test/tools/moved-clock.ts')}`,
+  NODE_OPTIONS: `--import=${path.resolve('test/tools/programs/moved-clock.ts')}`,
   CLOCK_OFFSET_MS: String(offset),
 })
 

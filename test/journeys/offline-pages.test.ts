@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readSymbol } from '../../packages/gs1/test/read-symbol.ts'
 import { readSoftware } from '../../src/software/manifest.ts'
 import { builtSite } from '../tools/services/use-service.ts'
-import { launchBrowser } from './browser.ts'
+import { closeContexts, sharedBrowser } from './browser.ts'
 import { expectAccessible } from './person.ts'
 
 const { client } = await builtSite()
@@ -15,9 +15,9 @@ const fileOf = (name: string) => path.resolve(client, `.${readSoftware(client).f
 
 let browser: Browser
 beforeAll(async () => {
-  browser = await launchBrowser()
+  browser = await sharedBrowser()
 })
-afterAll(() => browser.close())
+afterAll(() => closeContexts(browser))
 
 const failuresOf = new WeakMap<Page, string[]>()
 

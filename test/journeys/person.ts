@@ -63,7 +63,14 @@ export async function accessibilityFaults(page: Page): Promise<string[]> {
       // Of checks that pass one example is enough: describing each element takes half of the time.
       resultTypes: ['violations'],
     })
-    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.html.slice(0, 160)).join(' | ')}`)
+    // A label leads to the first element of its id: the second field of the same id has no name, and a click goes to the wrong one.
+    const twice = [...document.querySelectorAll('label[for]')]
+      .map(label => label.getAttribute('for') ?? '')
+      .filter((id, index, all) => all.indexOf(id) === index && document.querySelectorAll(`[id="${id}"]`).length > 1)
+    return [
+      ...violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.html.slice(0, 160)).join(' | ')}`),
+      ...twice.map(id => `id of two fields: ${id}`),
+    ]
   })
 }
 

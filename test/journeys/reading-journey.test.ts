@@ -7,8 +7,8 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { emptyDataDir } from '../tools/demo-data-dir.ts'
 import { testConfig } from '../tools/fresh-app.ts'
 import { signedLeaveAddress } from '../tools/leave-address.ts'
-import { type OnEnd, startSite } from '../tools/start-site.ts'
-import { launchBrowser } from './browser.ts'
+import { type OnEnd, runCleanups, startSite } from '../tools/start-site.ts'
+import { closeContexts, sharedBrowser } from './browser.ts'
 
 let browser: Browser
 let base = ''
@@ -16,14 +16,14 @@ const cleanups: (() => void | Promise<void>)[] = []
 
 beforeAll(async () => {
   const onEnd: OnEnd = cleanup => cleanups.unshift(cleanup)
-  browser = await launchBrowser()
-  onEnd(() => browser.close())
+  browser = await sharedBrowser()
+  onEnd(() => closeContexts(browser))
   base = (
     await startSite({ DATA_DIR: await emptyDataDir(onEnd), SEED: 'none', SECRET_KEY: testConfig.secretKey }, onEnd)
   ).address
 })
 afterAll(async () => {
-  for (const cleanup of cleanups) await cleanup()
+  await runCleanups(cleanups)
 })
 
 type Visit = BrowserContextOptions & { cookies?: Readonly<Record<string, string>> }

@@ -3,8 +3,8 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoPassword } from '../../src/access/demo-accounts.ts'
 import { demoDataDir } from '../tools/demo-data-dir.ts'
-import { type OnEnd, startSite } from '../tools/start-site.ts'
-import { launchBrowser } from './browser.ts'
+import { type OnEnd, runCleanups, startSite } from '../tools/start-site.ts'
+import { closeContexts, sharedBrowser } from './browser.ts'
 import { logIn, newPerson, visit } from './person.ts'
 
 let browser: Browser
@@ -13,12 +13,12 @@ const cleanups: (() => void | Promise<void>)[] = []
 
 beforeAll(async () => {
   const onEnd: OnEnd = cleanup => cleanups.unshift(cleanup)
-  browser = await launchBrowser()
-  onEnd(() => browser.close())
+  browser = await sharedBrowser()
+  onEnd(() => closeContexts(browser))
   base = (await startSite({ DATA_DIR: await demoDataDir(onEnd), LIMITS: 'off' }, onEnd)).address
 })
 afterAll(async () => {
-  for (const cleanup of cleanups) await cleanup()
+  await runCleanups(cleanups)
 })
 
 async function logInMember() {

@@ -2,9 +2,9 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoDataDir } from '../tools/demo-data-dir.ts'
-import { type OnEnd, startSite } from '../tools/start-site.ts'
+import { type OnEnd, runCleanups, startSite } from '../tools/start-site.ts'
 import { journeyWidths } from '../tools/widths.ts'
-import { launchBrowser } from './browser.ts'
+import { closeContexts, sharedBrowser } from './browser.ts'
 import { expectAccessible, newPerson, visit } from './person.ts'
 
 const cleanups: Parameters<OnEnd>[0][] = []
@@ -14,12 +14,12 @@ beforeAll(async () => {
   const onEnd: OnEnd = cleanup => cleanups.unshift(cleanup)
   const dataDir = await demoDataDir(onEnd)
   const { address } = await startSite({ DATA_DIR: dataDir, LIMITS: 'off' }, onEnd)
-  const browser = await launchBrowser()
-  onEnd(() => browser.close())
+  const browser = await sharedBrowser()
+  onEnd(() => closeContexts(browser))
   site = { address, browser }
 })
 afterAll(async () => {
-  for (const cleanup of cleanups) await cleanup()
+  await runCleanups(cleanups)
 })
 
 /** The path of the link in the newest mail to an address. */

@@ -5,9 +5,10 @@ import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { demoPassword } from '../../src/access/demo-accounts.ts'
 import { sampleLicence } from '../../src/registration/demonstration/sample-licence.ts'
-import { publicForms } from '../tools/form-pages.ts'
+import { publicForms } from '../tools/forms/form-pages.ts'
 import { journeySite } from './journey-site.ts'
-import { choose, logIn, newPerson, type Person, readCaptcha, visit } from './person.ts'
+import { choose, logIn, newPerson, type Person, readCaptcha } from './person.ts'
+import { openPage, settled } from './settled.ts'
 import { signInByCalls } from './staff/staff-calls.ts'
 
 const site = journeySite()
@@ -27,7 +28,9 @@ const consoleForms: readonly Form[] = [
   { path: '/MyManage/SystemMember/change', account: member, open: '联系人有变化', files: ['src/application/business/change/change-form.tsx'] },
   { path: '/MyManage/UnVerify/index', account: 'demo_new', files: ['src/application/wizard/application-form.tsx'] },
   { path: '/MyManage/account/binding', account: 'demo_new', files: ['src/application/binding/member-search.tsx'] },
-  { path: '/MyManage/SystemMember/numbers', account: member, files: ['src/application/member/numbers/reservations.tsx'] },
+  { path: '/MyManage/SystemMember/numbers', account: member, files: ['src/application/member/numbers/reservations.tsx', 'src/application/member/numbers/allocate-form.tsx', 'src/application/member/numbers/number-list.tsx'] },
+  { path: '/MyManage/SystemMember/products', account: member, files: ['src/products/console/table/product-filters.tsx'] },
+  { path: '/MyManage/SystemMember/product', account: member, files: ['src/products/console/product-form.tsx'] },
   { path: '/MyManage/SystemMember/operators', account: member, files: ['src/application/operators/invite-form.tsx'] },
   { path: '/MyManage/SystemMember/batch', account: member, open: '代码清单', files: ['src/batches/console/batch-form.tsx'] },
   { path: '/MyManage/SystemMember/sscc', account: member, files: ['src/barcode/serials/serial-list.tsx'] },
@@ -104,7 +107,7 @@ async function logInAgain(person: Person, account: string) {
     .getByRole('button', { name: /重新登录|Log in/ })
     .click()
   await page.waitForURL('**/login')
-  await page.waitForLoadState('networkidle')
+  await settled(page)
   await page.getByLabel('用户名或手机号').fill(account)
   await page.getByLabel('密码', { exact: true }).fill(demoPassword)
   await page.getByLabel('图形验证码').fill(await readCaptcha(person))
@@ -117,7 +120,7 @@ const typedEntries = (page: Page) =>
 
 async function survives(person: Person, { path, account, open }: Pick<Form, 'path' | 'account' | 'open'>) {
   const { page } = person
-  await visit(person, path)
+  await openPage(page, person.site + path)
   if (open)
     await page
       .getByRole('button', { name: open, exact: true })
@@ -149,9 +152,12 @@ const others: Readonly<Record<string, string>> = {
   'src/account/second-factor/enrolment-view.tsx': 'code only',
   'src/account/second-factor/login-steps-form.tsx': 'before a session',
   'src/account/second-factor/second-factor-part.tsx': 'password and code only',
+  'src/products/console/mend/mend-screen.tsx': 'the fields of a record, as in product-form.tsx',
+  'src/products/changes/console/change-form.tsx': 'the fields of a record, as in product-form.tsx',
   'src/application/binding/binding-form.tsx': 'the fields of a case, as in own-form.tsx',
   'src/application/business/renewal/renewal-form.tsx': 'the lines of the record, as in change-form.tsx',
   'src/application/business/proposal.tsx': 'one named field, as in own-form.tsx',
+  'src/application/first-product.tsx': 'one named field of a waiting application, as in own-form.tsx',
   'src/application/operators/binding-requests.tsx': 'one named field, as in own-form.tsx',
   'src/application/member/first-day/number-stage.tsx': 'one named field, as in reservations.tsx',
   'src/application/objection.tsx': 'one named field, as in own-form.tsx',
@@ -226,7 +232,7 @@ test('choices and an uploaded file are there, a real refusal leads back, and a s
   const person = await newPerson(site().browser, site().address)
   const { page } = person
   await logIn(person, member, demoPassword)
-  await visit(person, '/MyManage/SystemMember/change')
+  await openPage(page, `${person.site}/MyManage/SystemMember/change`)
   await page.getByRole('button', { name: '注册地址有变化' }).click()
   await page.getByLabel('注册地址', { exact: true }).fill('示例大道 7 号')
   await page.getByRole('button', { name: '营业执照换一张' }).click()
@@ -259,7 +265,7 @@ test('choices and an uploaded file are there, a real refusal leads back, and a s
 async function submitQuestion(text: string) {
   const visitor = await newPerson(site().browser, site().address)
   const { page } = visitor
-  await visit(visitor, '/Enquiry/Consultation')
+  await openPage(page, `${visitor.site}/Enquiry/Consultation`)
   await page.getByLabel('问题', { exact: true }).fill(text)
   await page.getByLabel('咨询的类别').selectOption('检测')
   await page.getByLabel('邮箱').fill('visitor@example.com')
@@ -280,7 +286,7 @@ test('what was typed about one of many records is there at that record only', as
   const openAnswer = (at: number) =>
     page.getByRole('main').getByRole('button', { name: '答复', exact: true }).nth(at).click()
   const answer = page.getByLabel('答复', { exact: true })
-  await visit(person, '/MyManage/admin/enquiries')
+  await openPage(page, `${person.site}/MyManage/admin/enquiries`)
   await openAnswer(1)
   await answer.fill('示例答复，给第二位')
   await endSession(person, 'demo_centre')
@@ -295,13 +301,13 @@ test('another account never sees what was typed, and a log-out removes it', asyn
   const person = await newPerson(site().browser, site().address)
   const { page } = person
   await logIn(person, member, demoPassword)
-  await visit(person, '/MyManage/account')
+  await openPage(page, `${person.site}/MyManage/account`)
   await page.getByLabel('姓名', { exact: true }).fill('示例不给别人看')
   await endSession(person, member)
   expect(JSON.stringify(await typedEntries(page))).toContain('示例不给别人看')
   await logInAgain(person, 'demo_member2')
   expect(await typedEntries(page)).toEqual([])
-  await visit(person, '/MyManage/account')
+  await openPage(page, `${person.site}/MyManage/account`)
   expect(await page.getByLabel('姓名', { exact: true }).inputValue()).toBe('')
   await page.getByLabel('姓名', { exact: true }).fill('示例另一个')
   await endSession(person, 'demo_member2')

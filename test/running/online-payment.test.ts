@@ -6,7 +6,7 @@ import { createDemoRange, createFirmWithOwner } from '../tools/create-firm.ts'
 import { setFee } from '../tools/fee-site.ts'
 import { audit, postAs, signInStaff } from '../tools/firm-calls.ts'
 import { freshApp } from '../tools/fresh-app.ts'
-import { waitLimitMs } from '../tools/limits.ts'
+import { waitLimitMs } from '../tools/run/limits.ts'
 import { freePort } from '../tools/servers/free-port.ts'
 
 const key = { key: 'site', secret: 'a secret of the provider' }

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 
 test('tasks beyond their time limit, a closing pool and cancelled batches terminate threads, never the process', async () => {
-  const child = fork(fileURLToPath(new URL('../tools/terminate-threads.ts', import.meta.url)), {
+  const child = fork(fileURLToPath(new URL('../tools/programs/terminate-threads.ts', import.meta.url)), {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   const messages: unknown[] = []

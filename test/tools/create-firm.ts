@@ -6,7 +6,7 @@ import { attachFile, saveFiles } from '../../src/files/store.ts'
 import { addRange } from '../../src/registration/allocation/prefixes/store.ts'
 import { demonstrationCreditCode, sampleRecord } from '../../src/registration/demonstration/samples.ts'
 import { companyPrefixes, firmHistory, firms } from '../../src/registration/tables.ts'
-import { samplePng } from './sample-files.ts'
+import { samplePng } from './files/sample-files.ts'
 import { type SignInInput, signIn } from './sign-in.ts'
 
 const emptyStorage = { write: async () => undefined, read: async () => new Uint8Array(), remove: async () => undefined }

@@ -5,8 +5,8 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { connect } from '../../src/db/connect.ts'
 import { startEmbedded } from '../../src/db/postgres/embedded.ts'
-import { onceInRun } from './once-in-run.ts'
-import { newDataDir, type OnEnd, startSite } from './start-site.ts'
+import { onceInRun } from './run/once-in-run.ts'
+import { newDataDir, type OnEnd, runCleanups, startSite } from './start-site.ts'
 
 /** The folder is removed at the end of the test. */
 export async function demoDataDir(onEnd?: OnEnd): Promise<string> {
@@ -35,7 +35,7 @@ function copyTemplate(template: string, onEnd?: OnEnd): string {
 async function runSiteOnce(settings: Record<string, string>) {
   const cleanups: Parameters<OnEnd>[0][] = []
   await startSite(settings, cleanup => cleanups.push(cleanup))
-  for (const cleanup of cleanups) await cleanup()
+  await runCleanups(cleanups)
 }
 
 /** Without fees the centre's approval ends a business, so that a journey about one does not pay; that of fees sets its own. */

@@ -7,9 +7,9 @@ import { createStubProvider } from '../../src/fees/stub-provider.ts'
 import { saveFiles } from '../../src/files/store.ts'
 import { chinaDay } from '../../src/wire/china-time.ts'
 import { createDemoRange, createFirmWithOwner } from './create-firm.ts'
+import { samplePng } from './files/sample-files.ts'
 import { audit, type Caller, postAs, type Site, signInStaff } from './firm-calls.ts'
 import { freshApp } from './fresh-app.ts'
-import { samplePng } from './sample-files.ts'
 
 const noStorage = { write: async () => undefined, read: async () => new Uint8Array(), remove: async () => undefined }
 

@@ -8,7 +8,7 @@ import type { SiteConfig } from '../../src/access/context.ts'
 import { type BuildParts, buildApp } from '../../src/app/build-app.ts'
 import { createTaskPool } from '../../src/app/task-pool.ts'
 import { type Connection, connect, type QueryLimits } from '../../src/db/connect.ts'
-import { waitLimitMs } from './limits.ts'
+import { waitLimitMs } from './run/limits.ts'
 import { builtSite, databaseServer } from './services/use-service.ts'
 
 /** On a busy machine a query may take longer than a visitor would wait. */

@@ -4,6 +4,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { inject, onTestFinished } from 'vitest'
 import { nodeFlags } from '../../src/app/commands/node-flags.ts'
+import { superviseSite } from './servers/supervise-site.ts'
 import { builtSite } from './services/use-service.ts'
 
 export type StartedSite = {
@@ -16,6 +17,18 @@ export type StartedSite = {
 /** Registers a cleanup for the end of the test; a file that shares one site among its tests collects cleanups for afterAll. */
 export type OnEnd = (cleanup: () => void | Promise<void>) => unknown
 
+/** Runs all cleanups of a file, then fails with the first fault of one. */
+export async function runCleanups(cleanups: readonly Parameters<OnEnd>[0][]) {
+  const faults: unknown[] = []
+  for (const cleanup of cleanups)
+    try {
+      await cleanup()
+    } catch (fault) {
+      faults.push(fault)
+    }
+  if (faults.length > 0) throw faults[0]
+}
+
 /** In the folder of the run, which is in memory if there is space: a copied cluster takes a third of the processor time there, and the site's
  *  database does not wait for the disk. */
 export function newDataDir(onEnd: OnEnd = onTestFinished): string {
@@ -25,7 +38,7 @@ export function newDataDir(onEnd: OnEnd = onTestFinished): string {
   return folder
 }
 
-/** Runs the server until the test ends. `exited` resolves with the exit code. */
+/** Runs the server until the test ends. `exited` resolves with the exit code. The test fails if the site ends by itself once it was ready. */
 export async function runSite(
   settings: Record<string, string>,
   onEnd: OnEnd = onTestFinished,
@@ -38,32 +51,17 @@ export async function runSite(
     HOST: '127.0.0.1',
     PORT: '0',
     DEMO_FIRMS: '0',
-    // On a busy machine a query may take longer than a visitor would wait.
+    // On a busy machine a query may take longer than a visitor would wait, also one of a stub, which runs in the process of the test.
     QUERY_SECONDS: '300',
+    REGISTRY_TIMEOUT: '30',
   }
   const child = spawn(process.execPath, [...nodeFlags, server], {
     env: { ...environment, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  let printed = ''
-  const exited = new Promise<number | null>(done => child.once('exit', code => done(code)))
-  const ready = new Promise<string>((done, fail) => {
-    const collect = (chunk: Buffer) => {
-      printed += chunk
-      const [, address] = /The site is ready: (http:\/\/\S+)/.exec(printed) ?? []
-      if (address) done(address)
-    }
-    child.stdout.on('data', collect)
-    child.stderr.on('data', collect)
-    exited.then(code => fail(new Error(`The site ended with ${code}: ${printed}`)))
-  })
-  ready.catch(() => undefined)
-  onEnd(async () => {
-    if (child.exitCode !== null || child.signalCode !== null) return
-    child.kill('SIGTERM')
-    await exited
-  })
-  return { address: '', process: child, exited, ready, output: () => printed }
+  const { ready, exited, output, stop } = superviseSite(child)
+  onEnd(stop)
+  return { address: '', process: child, exited, ready, output }
 }
 
 /** Starts the site and waits for its address. */

@@ -1,7 +1,7 @@
 /** Waiting for what a test cannot await. */
 import { setTimeout } from 'node:timers/promises'
 import { vi } from 'vitest'
-import { waitLimitMs } from './limits.ts'
+import { waitLimitMs } from './run/limits.ts'
 
 /** Resolves when `check` no longer throws. */
 export const waitUntil = <Value>(check: () => Value | Promise<Value>): Promise<Value> =>

@@ -6,6 +6,7 @@ export {
   type ValuePart,
 } from './elements/application-identifiers.ts'
 export type { CharacterSet } from './elements/character-sets.ts'
+export { type Country, countries, country } from './elements/codes/countries.ts'
 export type { ContentRule } from './elements/content-rules.ts'
 export { readDate, writeDate } from './elements/dates.ts'
 export {

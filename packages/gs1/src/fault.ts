@@ -4,48 +4,52 @@ import type { CharacterSet } from './elements/character-sets.ts'
 import type { NumberReading } from './keys/number-reading.ts'
 import type { SymbolType, Use } from './symbols/drawing.ts'
 
-export type FaultKind =
-  | 'empty'
-  | 'length'
-  | 'character'
-  | 'check-digit'
-  | 'check-characters'
-  | 'prefix'
-  | 'filler'
-  | 'kind'
-  | 'ambiguous'
-  | 'two-readings'
-  | 'all-zeros'
-  | 'variable-measure'
-  | 'number-system'
-  | 'use'
-  | 'restricted'
-  | 'unassigned'
-  | 'demonstration'
-  | 'epc-manager'
-  | 'add-on'
-  | 'application-identifier'
-  | 'bracket'
-  | 'date'
-  | 'content'
-  | 'repeated'
-  | 'requires'
-  | 'excludes'
-  | 'serial'
-  | 'digital-link'
-  | 'link-key'
-  | 'link-name'
-  | 'link-compressed'
-  | 'link-order'
-  | 'link-place'
-  | 'link-attribute'
-  | 'link-repeated'
-  | 'link-character'
-  | 'link-slash'
-  | 'epc-urn'
-  | 'epc-scheme'
-  | 'symbology'
-  | 'size'
+/** All kinds of faults. */
+export const faultKinds = [
+  'empty',
+  'length',
+  'character',
+  'check-digit',
+  'check-characters',
+  'prefix',
+  'filler',
+  'kind',
+  'ambiguous',
+  'two-readings',
+  'all-zeros',
+  'variable-measure',
+  'number-system',
+  'use',
+  'restricted',
+  'unassigned',
+  'demonstration',
+  'epc-manager',
+  'add-on',
+  'application-identifier',
+  'bracket',
+  'date',
+  'content',
+  'repeated',
+  'requires',
+  'excludes',
+  'serial',
+  'digital-link',
+  'link-key',
+  'link-name',
+  'link-compressed',
+  'link-order',
+  'link-place',
+  'link-attribute',
+  'link-repeated',
+  'link-character',
+  'link-slash',
+  'epc-urn',
+  'epc-scheme',
+  'symbology',
+  'size',
+] as const
+
+export type FaultKind = (typeof faultKinds)[number]
 
 /** The allowed range, for faults of values that are too small or too large. */
 export type Limits = { least: number; most: number; unit: 'digits' | 'characters' | 'mm' | 'times' }

@@ -1,42 +1,8 @@
 /** The audit lines: what staff did besides deciding. Only this file writes them. */
 import type { Queryable } from '../../db/connect.ts'
 import type { SignedIn } from '../viewer.ts'
+import type { AuditAction } from './actions.ts'
 import { auditLines } from './tables.ts'
-
-/** What is recorded; the page of the auditor has a label for each. */
-export const auditActions = [
-  'login',
-  'file-opened',
-  'field-revealed',
-  'list-exported',
-  'history-exported',
-  'case-reassigned',
-  'reasons-changed',
-  'calendar-changed',
-  'walk-in-entered',
-  'recovery-requested',
-  'recovery-approved',
-  'recovery-refused',
-  'statement-imported',
-  'bank-line-assigned',
-  'bank-line-closed',
-  'transfer-confirmed',
-  'transfer-rejected',
-  'payment-set-off',
-  'refund-proposed',
-  'refund-approved',
-  'refund-rejected',
-  'refund-withdrawn',
-  'invoice-issued',
-  'invoice-voided',
-  'fee-proposed',
-  'fee-changed',
-  'fee-rejected',
-  'fee-withdrawn',
-  'chain-checked',
-] as const
-
-export type AuditAction = (typeof auditActions)[number]
 
 export type AuditEvent = {
   action: AuditAction

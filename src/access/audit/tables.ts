@@ -2,7 +2,8 @@
  *  every other change and chains the rows by their hashes. */
 import { sql } from 'drizzle-orm'
 import { bigint, bigserial, check, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { moment } from '../../db/columns.ts'
+import { isOneOf, moment } from '../../db/columns.ts'
+import { type AuditLineAction, auditLineActions } from './actions.ts'
 
 /** `seq` and `hash` are set by the trigger. Without foreign keys: a line outlives what it names. */
 export const auditLines = pgTable(
@@ -10,7 +11,7 @@ export const auditLines = pgTable(
   {
     id: bigserial({ mode: 'number' }).primaryKey(),
     at: moment().notNull(),
-    action: text().notNull(),
+    action: text().$type<AuditLineAction>().notNull(),
     byAccountId: bigint({ mode: 'number' }),
     byName: text().notNull(),
     /** Branch code or national level of the account at that time. */
@@ -28,6 +29,6 @@ export const auditLines = pgTable(
     index('audit_lines_at').on(t.at, t.id),
     index('audit_lines_account').on(t.byAccountId, t.at),
     index('audit_lines_firm').on(t.firmId, t.id).where(sql`${t.firmId} is not null`),
-    check('audit_lines_action', sql`${t.action} ~ '^[a-z-]{3,40}$'`),
+    check('audit_lines_action', isOneOf(t.action, auditLineActions)),
   ],
 )

@@ -1,7 +1,7 @@
 /** Around the form of an act: an operator without the right reads who does it instead. A form that is open when the right is lost stays, with
  *  what was typed, which can be copied but no longer submitted. */
 
-import { type ReactNode, useContext, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useContext, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { CopyButton } from '../../ui/controls/copy-button.tsx'
 import { LinkTo } from '../../ui/navigation/link-to.tsx'
 import { Note } from '../../ui/status/note.tsx'
@@ -49,23 +49,38 @@ export function RightNote({ act }: { act: FirmAct }) {
 function OpenedForm({ act, isLost, children }: { act: FirmAct; isLost: boolean; children: ReactNode }) {
   const form = useRef<HTMLFieldSetElement>(null)
   const [typed, setTyped] = useState('')
+  const [isQuiet, setQuiet] = useState(false)
   const note = useRef<HTMLDivElement>(null)
+  // Before it is painted, so that no second note flashes.
+  useLayoutEffect(() => setQuiet(isLost && isBeside(form.current)), [isLost])
   useEffect(() => {
     setTyped(isLost && form.current ? typedLines(form.current).join('\n') : '')
     // The button that was pressed may be a screen below, and has lost the focus with its right.
-    if (isLost) note.current?.focus()
+    if (isLost && !isBeside(form.current)) note.current?.focus()
   }, [isLost])
   return (
     <>
       <div role="status" ref={note} tabIndex={-1} className={styles.status}>
-        {isLost && <LostNote act={act} typed={typed} />}
+        {isLost && !isQuiet && <LostNote act={act} typed={typed} />}
       </div>
-      <fieldset ref={form} className={styles.form} disabled={isLost}>
+      <fieldset
+        ref={form}
+        className={styles.form}
+        disabled={isLost}
+        onFocusCapture={() => {
+          lastUsed = form.current
+        }}
+      >
         <RightContext value={!isLost}>{children}</RightContext>
       </fieldset>
     </>
   )
 }
+
+/** The form in which the focus was last: of several on a page it tells what happened, and takes the focus. */
+let lastUsed: HTMLElement | null = null
+
+const isBeside = (form: HTMLElement | null) => lastUsed !== form && lastUsed?.isConnected === true
 
 function LostNote({ act, typed }: { act: FirmAct; typed: string }) {
   const role = useFirmRole()

@@ -10,7 +10,7 @@ export type Colleague = { name: string; phone: string | null; role: FirmRole }
 /** What each role may do, displayed wherever roles are chosen or explained. */
 export const roleTexts: Readonly<Record<FirmRole, string>> = {
   owner: '办理全部业务，邀请和移除操作员',
-  numbers: '编码、生成条码和标签，查看企业资料和办理进度',
+  numbers: '编码、登记商品、生成条码和标签，查看企业资料和办理进度',
   finance: '缴费、填开票资料，查看企业资料和办理进度',
   reader: '查看企业资料、号码和办理进度',
 }
@@ -20,6 +20,7 @@ const actNames: Readonly<Record<FirmAct, string>> = {
   'do-business': '入会、续展、变更、注销等业务',
   'manage-operators': '邀请、移除操作员和改变角色',
   'use-numbers': '编码、生成条码和标签',
+  'edit-products': '登记和修改商品',
   'pay-fees': '账单、缴费和开票',
   'upload-files': '上传材料',
   'enter-business-hall': '业务大厅',

@@ -52,7 +52,7 @@ test('a page keeps its act with a query and an anchor; pages that everybody read
 
 test('the sentences name the role, what it permits, who does the rest, and at most three people', () => {
   expect(lackText('numbers', 'do-business')).toBe(
-    '您的角色是编码管理，可以编码、生成条码和标签，查看企业资料和办理进度。入会、续展、变更、注销等业务由负责人办理。',
+    '您的角色是编码管理，可以编码、登记商品、生成条码和标签，查看企业资料和办理进度。入会、续展、变更、注销等业务由负责人办理。',
   )
   expect(lackMessage('reader', operatorsOfAct('pay-fees'))).toBe('您的角色是只读，这一项由负责人或财务办理')
   expect(lostText('reader', 'use-numbers')).toBe('您的角色已经改为只读。编码、生成条码和标签由负责人或编码管理办理。')

@@ -2,7 +2,7 @@
 
 import { z } from 'zod'
 import type { CallRow } from '../../wire/call.ts'
-import { done, id } from '../../wire/fields.ts'
+import { done, id, nullableText } from '../../wire/fields.ts'
 import { loginOutcomes } from './rules.ts'
 
 const session = z.object({
@@ -12,8 +12,8 @@ const session = z.object({
   startedAt: z.string(),
   seenAt: z.string(),
   /** Null while it is active. */
-  endedAt: z.string().nullable(),
-  ended: z.string().nullable(),
+  endedAt: nullableText,
+  ended: nullableText,
   isCurrent: z.boolean(),
 })
 

@@ -1,6 +1,7 @@
 /** Which browser may use a code, and whose requests count against which limit. */
 import type { FastifyInstance } from 'fastify'
 import { expect, test } from 'vitest'
+import { solvedCaptcha } from '../../../test/tools/access/proof-of-work.ts'
 import {
   createAccountWithPassword,
   goodPassword,
@@ -9,7 +10,6 @@ import {
   solveCaptcha,
 } from '../../../test/tools/create-account.ts'
 import { freshApp, testConfig } from '../../../test/tools/fresh-app.ts'
-import { solvedCaptcha } from '../../../test/tools/proof-of-work.ts'
 import { keyedHash } from '../../db/seal.ts'
 import { isProofValid } from '../pages/proof-of-work.ts'
 import { verificationCodes } from '../tables.ts'

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { code, password } from '../../access/identity.ts'
 import type { CallRow } from '../../wire/call.ts'
-import { compactText, done } from '../../wire/fields.ts'
+import { compactText, done, nullableText } from '../../wire/fields.ts'
 import { accountFieldLengths as longest } from '../field-lengths.ts'
 
 export const dataCalls = [
@@ -28,12 +28,12 @@ export const dataCalls = [
     input: z.object({}),
     reply: z.object({
       /** The open request. */
-      requestedAt: z.string().nullable(),
-      dueAt: z.string().nullable(),
+      requestedAt: nullableText,
+      dueAt: nullableText,
       /** Why the account cannot be deleted now. */
-      hindrance: z.string().nullable(),
+      hindrance: nullableText,
       /** Why the last request was not carried out. */
-      stoppedBecause: z.string().nullable(),
+      stoppedBecause: nullableText,
     }),
   },
   {

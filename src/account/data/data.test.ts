@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { authenticatorCode } from '../../../test/tools/authenticator.ts'
+import { authenticatorCode } from '../../../test/tools/access/authenticator.ts'
 import { post } from '../../../test/tools/call-api.ts'
 import { createAccountWithPassword, goodPassword, logIn } from '../../../test/tools/create-account.ts'
 import { createFirm, createPrefix } from '../../../test/tools/create-member.ts'
@@ -60,6 +60,7 @@ test('every table that refers to accounts is in the export, or is none of a pers
   const others = [
     'pending_logins',
     'file_uploads',
+    'product_imports',
     'review_assignments',
     'review_notes',
     'review_openings',
@@ -75,6 +76,7 @@ test('every table that refers to accounts is in the export, or is none of a pers
     'invoices',
     'refunds',
     'product_versions',
+    'product_decisions',
     // Texts of the site.
     'item_versions',
   ]

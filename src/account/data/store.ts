@@ -2,6 +2,7 @@
 import { and, count, desc, eq, inArray, lte, ne, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { accounts, sessions } from '../../access/tables.ts'
+import { symbolDownloads } from '../../barcode/downloads/tables.ts'
 import { barcodeSymbols } from '../../barcode/tables.ts'
 import { barcodeBatches } from '../../batches/tables.ts'
 import { userBindings } from '../../content/items/tables.ts'
@@ -10,7 +11,8 @@ import { enquiries } from '../../enquiries/tables.ts'
 import { payments } from '../../fees/tables.ts'
 import { files } from '../../files/tables.ts'
 import { inboxMessages, noticeChoices } from '../../messages/inbox/tables.ts'
-import { numberReservations, usedGtin8s, usedNumbers } from '../../numbers/tables.ts'
+import { numberReservations, usedNumbers } from '../../numbers/tables.ts'
+import { firstProducts } from '../../products/first/tables.ts'
 import { prefixReleases } from '../../registration/allocation/releases/tables.ts'
 import { certificateDownloads } from '../../registration/certificates/tables.ts'
 import { firmObjections } from '../../registration/disputes/objections/tables.ts'
@@ -53,9 +55,10 @@ export const sections: readonly Section[] = [
   { name: 'visitsOfSisterSystems', table: entryTickets, account: entryTickets.accountId, order: entryTickets.issuedAt },
   { name: 'files', table: files, account: files.ownerId, order: files.createdAt },
   { name: 'symbols', table: barcodeSymbols, account: barcodeSymbols.accountId, order: barcodeSymbols.createdAt },
+  { name: 'symbolDownloads', table: symbolDownloads, account: symbolDownloads.accountId, order: symbolDownloads.id },
   { name: 'numbers', table: usedNumbers, account: usedNumbers.accountId, order: usedNumbers.usedAt },
   { name: 'reservedNumbers', table: numberReservations, account: numberReservations.accountId, order: numberReservations.id },
-  { name: 'gtin8s', table: usedGtin8s, account: usedGtin8s.accountId, order: usedGtin8s.usedAt },
+  { name: 'firstProducts', table: firstProducts, account: firstProducts.accountId, order: firstProducts.namedAt },
   { name: 'enquiries', table: enquiries, account: enquiries.accountId, order: enquiries.id },
   { name: 'batches', table: barcodeBatches, account: barcodeBatches.accountId, order: barcodeBatches.createdAt },
 ]

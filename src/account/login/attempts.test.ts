@@ -1,9 +1,9 @@
 /** Failed logins: who has to wait, who does not, and what replies must not reveal. */
 import type { FastifyInstance } from 'fastify'
 import { expect, test } from 'vitest'
+import { solvedCaptcha } from '../../../test/tools/access/proof-of-work.ts'
 import { createAccountWithPassword, goodPassword, solveCaptcha } from '../../../test/tools/create-account.ts'
 import { freshApp, freshDb, testConfig } from '../../../test/tools/fresh-app.ts'
-import { solvedCaptcha } from '../../../test/tools/proof-of-work.ts'
 import { accounts, loginFailures } from '../../access/tables.ts'
 import { inboxMessages } from '../../messages/inbox/tables.ts'
 import { hashedKey } from '../context.ts'

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { noticeGroups } from '../../messages/notices.table.ts'
 import type { CallRow } from '../../wire/call.ts'
-import { fixedSorting, flag, id, wholeNumber } from '../../wire/fields.ts'
+import { fixedSorting, flag, id, nullableText, wholeNumber } from '../../wire/fields.ts'
 
 const group = z.enum(noticeGroups)
 const unread = z.object({ unread: z.number() })
@@ -16,7 +16,7 @@ const message = z.object({
   text: z.string(),
   link: z.string(),
   verb: z.string(),
-  dueAt: z.string().nullable(),
+  dueAt: nullableText,
   createdAt: z.string(),
   isRead: z.boolean(),
 })

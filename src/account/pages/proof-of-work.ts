@@ -1,20 +1,18 @@
 /** Proof of work, the alternative to a captcha image (WCAG 3.3.8), and the proof where a captcha is too little. Solved in the browser, checked
  *  on the server. */
+import { sha256 } from '@noble/hashes/sha2'
 import { puzzleBits } from '../rules.ts'
-import { sha256 } from './sha256.ts'
 
-/** True when SHA-256 of `salt:answer` begins with `bits` zero bits. */
+const encoder = new TextEncoder()
+
+/** True when SHA-256 of `salt:answer` begins with `bits` zero bits. The browser's own SHA-256 needs https and is too slow for many short texts. */
 export function isProofValid(salt: string, answer: string, bits: number = puzzleBits.usual): boolean {
-  return leadingZeroBits(sha256(`${salt}:${answer}`)) >= bits
+  return leadingZeroBits(sha256(encoder.encode(`${salt}:${answer}`))) >= bits
 }
 
-function leadingZeroBits(words: readonly number[]): number {
-  let bits = 0
-  for (const word of words) {
-    bits += Math.clz32(word)
-    if (word !== 0) break
-  }
-  return bits
+function leadingZeroBits(bytes: Uint8Array): number {
+  const zeros = bytes.findIndex(byte => byte !== 0)
+  return zeros < 0 ? bytes.length * 8 : zeros * 8 + Math.clz32(bytes[zeros] ?? 0) - 24
 }
 
 /** Finds an answer. Pauses regularly so that the page stays responsive. */

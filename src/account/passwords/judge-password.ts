@@ -1,7 +1,7 @@
 /** How easily a password is guessed. The lists are too large for a page, and too long to load for the main thread: handlers run it as a task
  *  (`tasks.ts`). */
 import type { ZxcvbnResult } from '@zxcvbn-ts/core'
-import { characterClassCount, passwordFault, type RuleFault } from '../rules.ts'
+import { characterClassCount, type PasswordFault, passwordFault, type RuleFault, type WeaknessFault } from '../rules.ts'
 import { chineseWords } from './chinese-words.table.ts'
 import { patternBits, type RankOf } from './known-parts.ts'
 
@@ -62,7 +62,7 @@ function rankedWords(wordLists: readonly (readonly (string | number)[])[]): Map<
 export type Person = { username?: string | undefined; personalData?: readonly (string | null | undefined)[] }
 
 /** `strength`: 1 weak, 3 sufficient, 4 strong. */
-export type Judgement = { fault: RuleFault | undefined; strength: 1 | 3 | 4 }
+export type Judgement = { fault: RuleFault<PasswordFault> | undefined; strength: 1 | 3 | 4 }
 
 /** Checks the rules of the form first, then how many guesses the password resists. `personalData` is what others may know: phone, mailbox,
  *  firm name. */
@@ -91,7 +91,7 @@ function personalTokens(personalData: readonly (string | null | undefined)[]): s
   return [...new Set([...tokens, ...endings])].filter(word => word.length >= 3)
 }
 
-const messages: Readonly<Record<string, RuleFault>> = {
+const messages: Readonly<Record<string, RuleFault<WeaknessFault>>> = {
   personal: { fault: 'personal', message: '密码里有您的用户名、手机号或企业名称，容易被猜到，请换一个' },
   dictionary: { fault: 'common', message: '密码用了常见的词或常用密码，容易被猜到，请换一个' },
   spatial: { fault: 'keyboard', message: '密码是键盘上相邻的键，容易被猜到，请换一个' },
@@ -101,14 +101,14 @@ const messages: Readonly<Record<string, RuleFault>> = {
   date: { fault: 'date', message: '密码里的日期或年份容易被猜到，请换一个' },
   regex: { fault: 'date', message: '密码里的日期或年份容易被猜到，请换一个' },
 }
-const guessable: RuleFault = { fault: 'guessable', message: '这个密码容易被猜到，请再加几个不相干的字' }
-const pattern: RuleFault = {
+const guessable: RuleFault<WeaknessFault> = { fault: 'guessable', message: '这个密码容易被猜到，请再加几个不相干的字' }
+const pattern: RuleFault<WeaknessFault> = {
   fault: 'pattern',
   message: '密码由常见的词、拼音、年份和符号拼成，容易被猜到，请再加几个不相干的字或词',
 }
 
 /** The fault of the longest part that is easily guessed. */
-function weakestPartFault(sequence: ZxcvbnResult['sequence']): RuleFault {
+function weakestPartFault(sequence: ZxcvbnResult['sequence']): RuleFault<WeaknessFault> {
   const [part] = sequence
     .filter(({ pattern }) => pattern in messages)
     .toSorted((one, other) => other.token.length - one.token.length)
@@ -116,7 +116,7 @@ function weakestPartFault(sequence: ZxcvbnResult['sequence']): RuleFault {
   return messages[part.dictionaryName === 'userInputs' ? 'personal' : part.pattern] ?? guessable
 }
 
-function patternFault(password: string, personal: ReadonlySet<string>): RuleFault {
+function patternFault(password: string, personal: ReadonlySet<string>): RuleFault<WeaknessFault> {
   const lower = password.toLowerCase()
   return ([...personal].some(word => lower.includes(word)) ? messages.personal : pattern) ?? pattern
 }

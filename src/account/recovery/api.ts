@@ -1,6 +1,7 @@
 /** Handlers of the calls of the recovery of an account. */
 
-import { type AuditAction, addAuditLine } from '../../access/audit/store.ts'
+import type { AuditAction } from '../../access/audit/actions.ts'
+import { addAuditLine } from '../../access/audit/store.ts'
 import { signedIn } from '../../access/permissions.ts'
 import { type Account, accountById, accountByLogin, accountByPhone, accountByUsername } from '../../access/store.ts'
 import { accountRecoveryName } from '../../codes/account-recovery-name.ts'

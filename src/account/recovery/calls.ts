@@ -2,12 +2,10 @@
 import { z } from 'zod'
 import { code, password } from '../../access/identity.ts'
 import type { CallRow } from '../../wire/call.ts'
-import { done, id, text } from '../../wire/fields.ts'
+import { done, id, nullableText, text } from '../../wire/fields.ts'
 import { accountFieldLengths as longest } from '../field-lengths.ts'
 import { captchaFields, phone } from '../fields.ts'
 import { recoveryLengths, recoveryStates } from './rules.ts'
-
-const nullableText = z.string().nullable()
 
 const recovery = z.object({
   id: z.number(),

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { code, password, recoveryCode } from '../../access/identity.ts'
 import type { CallRow } from '../../wire/call.ts'
-import { done, text } from '../../wire/fields.ts'
+import { done, nullableText, text } from '../../wire/fields.ts'
 import { enrolment, loginReply } from '../login/login-reply.ts'
 
 const newCodes = z.object({ recoveryCodes: z.array(z.string()) })
@@ -36,7 +36,7 @@ export const secondFactorCalls = [
     replyKind: 'record',
     input: z.object({}),
     reply: z.object({
-      enabledAt: z.string().nullable(),
+      enabledAt: nullableText,
       recoveryCodesLeft: z.number(),
       /** Staff of a real installation cannot switch it off. */
       isRequired: z.boolean(),

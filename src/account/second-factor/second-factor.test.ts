@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { authenticatorCode } from '../../../test/tools/authenticator.ts'
+import { authenticatorCode } from '../../../test/tools/access/authenticator.ts'
+import { solvedCaptcha } from '../../../test/tools/access/proof-of-work.ts'
 import { post } from '../../../test/tools/call-api.ts'
 import {
   createAccountWithPassword,
@@ -10,7 +11,6 @@ import {
   solveCaptcha,
 } from '../../../test/tools/create-account.ts'
 import { freshApp } from '../../../test/tools/fresh-app.ts'
-import { solvedCaptcha } from '../../../test/tools/proof-of-work.ts'
 import { fakeGateway } from '../../../test/tools/servers/fake-gateway.ts'
 import { sessions } from '../../access/tables.ts'
 import { accountAudit, loginHistory } from '../activity/tables.ts'

@@ -5,7 +5,7 @@ import type { DeskCalls } from '../../fees/desk/calls.ts'
 import { feeWorkChangedEvent } from '../../fees/desk/work-changed.ts'
 import type { WorkCalls } from '../../review/work/calls.ts'
 import { workChangedEvent } from '../../review/work/work-changed.ts'
-import type { WorkCounts } from '../../ui/console/work-counts.ts'
+import type { WorkCounts } from '../../ui/console/menu/work-counts.ts'
 import { useCall } from '../../wire/fetching/use-call.ts'
 
 /** Counts on every page and after each decision. A failure keeps the numbers, because the page itself reports what is wrong. */

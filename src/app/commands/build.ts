@@ -16,6 +16,7 @@ const stamp = 'dist/built'
 const serverEntries = [
   'src/app/main.ts',
   'src/batches/batch-thread.ts',
+  'src/files/table-files/reading/table-thread.ts',
   'src/app/task-thread.ts',
   'src/files/inspection/inspector-process.ts',
   'src/register-files/demonstration/load-process.ts',

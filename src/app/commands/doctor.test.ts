@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import { expect, onTestFinished, test } from 'vitest'
 import { freshDb } from '../../../test/tools/fresh-app.ts'
-import { runCommand } from '../../../test/tools/run-command.ts'
+import { runCommand } from '../../../test/tools/programs/run-command.ts'
 import { startObjectStore } from '../../../test/tools/servers/object-store.ts'
 import { newDataDir } from '../../../test/tools/start-site.ts'
 import { siteVersion } from '../../db/version.ts'

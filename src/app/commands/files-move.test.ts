@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { storedNames } from '../../../test/tools/files/send-files.ts'
 import { freshApp } from '../../../test/tools/fresh-app.ts'
-import { runCommand } from '../../../test/tools/run-command.ts'
-import { storedNames } from '../../../test/tools/send-files.ts'
+import { runCommand } from '../../../test/tools/programs/run-command.ts'
 import { startObjectStore } from '../../../test/tools/servers/object-store.ts'
 import { signIn } from '../../../test/tools/sign-in.ts'
 import { folderOfFiles, folderStore } from '../../files/storage/folder-store.ts'
@@ -26,6 +26,7 @@ async function siteWithFiles(count = 12) {
   const env = { DATA_DIR: site.dataDir, DATABASE_URL: 'postgresql://site@db/site', ...bucket.settings }
   const move = async (args: string, changes: Record<string, string> = {}) => {
     const before = process.exitCode
+    process.exitCode = undefined
     const text = await runCommand(
       site,
       filesMoveFor({ ...env, ...changes }, () => undefined),

@@ -28,12 +28,10 @@ type Reply = { status: number; body?: string; type?: string; location?: string }
 
 const oldestSeconds = 300
 
-/** Listens on loopback. */
-export async function startPaymentStub({ port, key, secret, clock }: StubOptions) {
-  const payments = new Map<string, Payment>()
+/** Whether a request is signed with the secret, is not old, and has a nonce that was not used before. */
+function createSignatureCheck({ key, secret, clock }: Omit<StubOptions, 'port'>) {
   const nonces = new Set<string>()
-
-  const isSigned = (request: http.IncomingMessage, body: string): boolean => {
+  return (request: http.IncomingMessage, body: string): boolean => {
     const header = (name: string) => String(request.headers[name] ?? '')
     const [timestamp, nonce] = [header('x-timestamp'), header('x-nonce')]
     const age = Math.abs(clock().getTime() / 1000 - Number(timestamp))
@@ -45,60 +43,67 @@ export async function startPaymentStub({ port, key, secret, clock }: StubOptions
     nonces.add(nonce)
     return true
   }
-  const json = (value: unknown, status = 200): Reply => ({
-    status,
-    body: JSON.stringify(value),
-    type: 'application/json',
+}
+
+const json = (value: unknown, status = 200): Reply => ({
+  status,
+  body: JSON.stringify(value),
+  type: 'application/json',
+})
+
+type Payments = Map<string, Payment>
+
+function start(payments: Payments, body: string, ownUrl: string): Reply {
+  const fields = payment.parse(JSON.parse(body))
+  const known = payments.get(fields.reference)
+  if (known && known.amount !== fields.amount) return json({ error: 'another amount' }, 409)
+  if (!known) payments.set(fields.reference, { ...fields, state: 'open' })
+  return json({ url: `${ownUrl}/pay?reference=${encodeURIComponent(fields.reference)}` })
+}
+
+function payBack(payments: Payments, body: string): Reply {
+  const fields = refund.parse(JSON.parse(body))
+  const known = payments.get(fields.reference)
+  const isPossible = known?.amount === fields.amount && (known.state === 'paid' || known.state === 'refunded')
+  if (known && isPossible) known.state = 'refunded'
+  return json({ status: isPossible ? 'done' : 'failed' })
+}
+
+/** Sends the notice that the payer's choice leads to, then sends the payer back. */
+async function finish(payments: Payments, body: string, { secret, clock }: StubOptions): Promise<Reply> {
+  const form = new URLSearchParams(body)
+  const known = payments.get(form.get('reference') ?? '')
+  if (!known) return { status: 404 }
+  const outcome = form.get('outcome') === 'paid' ? 'paid' : 'failed'
+  if (known.state === 'open' || known.state === 'failed') known.state = outcome
+  const at = Math.floor(clock().getTime() / 1000)
+  const notice = { reference: known.reference, amount: known.amount, outcome, at } as const
+  await fetch(known.noticeUrl, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ...notice, signature: signNotice(notice, secret) }),
   })
+  return { status: 303, location: known.returnUrl }
+}
 
-  const start = (body: string, ownUrl: string): Reply => {
-    const fields = payment.parse(JSON.parse(body))
-    const known = payments.get(fields.reference)
-    if (known && known.amount !== fields.amount) return json({ error: 'another amount' }, 409)
-    if (!known) payments.set(fields.reference, { ...fields, state: 'open' })
-    return json({ url: `${ownUrl}/pay?reference=${encodeURIComponent(fields.reference)}` })
-  }
-  const payBack = (body: string): Reply => {
-    const fields = refund.parse(JSON.parse(body))
-    const known = payments.get(fields.reference)
-    const isPossible = known?.amount === fields.amount && (known.state === 'paid' || known.state === 'refunded')
-    if (known && isPossible) known.state = 'refunded'
-    return json({ status: isPossible ? 'done' : 'failed' })
-  }
-  /** Sends the notice that the payer's choice leads to, then sends the payer back. */
-  const finish = async (body: string): Promise<Reply> => {
-    const form = new URLSearchParams(body)
-    const known = payments.get(form.get('reference') ?? '')
-    if (!known) return { status: 404 }
-    const outcome = form.get('outcome') === 'paid' ? 'paid' : 'failed'
-    if (known.state === 'open' || known.state === 'failed') known.state = outcome
-    const notice = {
-      reference: known.reference,
-      amount: known.amount,
-      outcome,
-      at: Math.floor(clock().getTime() / 1000),
-    } as const
-    await fetch(known.noticeUrl, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ ...notice, signature: signNotice(notice, secret) }),
-    })
-    return { status: 303, location: known.returnUrl }
-  }
-  const page = (reference: string): Reply => {
-    const known = payments.get(reference)
-    return known ? { status: 200, body: payPage(known), type: 'text/html; charset=utf-8' } : { status: 404 }
-  }
+function page(payments: Payments, reference: string): Reply {
+  const known = payments.get(reference)
+  return known ? { status: 200, body: payPage(known), type: 'text/html; charset=utf-8' } : { status: 404 }
+}
 
+/** Listens on loopback. */
+export async function startPaymentStub(options: StubOptions) {
+  const payments: Payments = new Map()
+  const isSigned = createSignatureCheck(options)
   const answer = async (request: http.IncomingMessage): Promise<Reply> => {
     const ownUrl = `http://${request.headers.host}`
-    const url = new URL(request.url ?? '/', ownUrl)
-    if (request.method === 'GET' && url.pathname === '/pay') return page(url.searchParams.get('reference') ?? '')
+    const { pathname, searchParams } = new URL(request.url ?? '/', ownUrl)
+    if (request.method === 'GET' && pathname === '/pay') return page(payments, searchParams.get('reference') ?? '')
     const body = await text(request)
-    if (url.pathname === '/pay') return finish(body)
+    if (pathname === '/pay') return finish(payments, body, options)
     if (!isSigned(request, body)) return json({ error: 'signature' }, 401)
-    if (url.pathname === '/payments') return start(body, ownUrl)
-    return url.pathname === '/refunds' ? payBack(body) : { status: 404 }
+    if (pathname === '/payments') return start(payments, body, ownUrl)
+    return pathname === '/refunds' ? payBack(payments, body) : { status: 404 }
   }
   const server = http.createServer((request, response) => {
     answer(request)
@@ -107,9 +112,9 @@ export async function startPaymentStub({ port, key, secret, clock }: StubOptions
         response.writeHead(status, { 'content-type': type, ...(location && { location }) }).end(body)
       })
   })
-  await new Promise<void>((done, fail) => server.once('error', fail).listen(port, '127.0.0.1', done))
+  await new Promise<void>((done, fail) => server.once('error', fail).listen(options.port, '127.0.0.1', done))
   const address = server.address()
-  const bound = typeof address === 'object' ? (address?.port ?? port) : port
+  const bound = typeof address === 'object' ? (address?.port ?? options.port) : options.port
   const close = () => {
     server.closeAllConnections()
     server.close()

@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import { expect, test } from 'vitest'
-import { runProgramFile } from '../../../test/tools/run-program.ts'
+import { runProgramFile } from '../../../test/tools/programs/run-program.ts'
 import { builtSite } from '../../../test/tools/services/use-service.ts'
 import { newDataDir } from '../../../test/tools/start-site.ts'
 import { readArguments } from './program.ts'

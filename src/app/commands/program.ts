@@ -43,15 +43,19 @@ export function readArguments<Option extends string = never, Flag extends string
     }
     const option = options.find(name => name === token.name)
     const flag = flags.find(name => name === token.name)
-    if (option === undefined && flag === undefined) throw new CommandFault(`There is no option ${token.rawName}.`)
-    if (option !== undefined && token.value === undefined)
-      throw new CommandFault(`The option ${token.rawName} needs a value.`)
-    if (flag !== undefined && token.value !== undefined)
-      throw new CommandFault(`The option ${token.rawName} takes no value.`)
+    const fault = optionFault({ option, flag }, token.value)
+    if (fault !== undefined) throw new CommandFault(`${fault.before} ${token.rawName}${fault.after}`)
     if (option !== undefined) read.options[option] = token.value
     if (flag !== undefined) flagsFound.add(flag)
   }
   return { ...read, flags: flagsFound }
+}
+
+/** What is wrong with an option, before and after its name. */
+function optionFault({ option, flag }: { option: string | undefined; flag: string | undefined }, value?: string) {
+  if (option === undefined && flag === undefined) return { before: 'There is no option', after: '.' }
+  if (option !== undefined && value === undefined) return { before: 'The option', after: ' needs a value.' }
+  return flag !== undefined && value !== undefined ? { before: 'The option', after: ' takes no value.' } : undefined
 }
 
 /** The only argument of a command; `argumentName` is for the message, such as `folder`. */

@@ -1,42 +1,23 @@
 /** Serves pages and built files: cached for anonymous visitors, never for signed-in accounts, under a strict content policy. */
 
-import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { languages } from '../../codes/languages.ts'
-import { whileConnected } from '../../db/abandoned.ts'
-import { readingModeOf, rootAttributes } from '../../site/reading/reading-mode.ts'
 import { allRoutes, rowAt } from '../../site/routes.ts'
 import { bodyLimitsOf, formBytes } from '../../wire/body-limits.ts'
-import type { Cache } from '../../wire/cache/cache.ts'
-import { failures, Refusal, refuse } from '../../wire/errors.ts'
+import { failures, Refusal } from '../../wire/errors.ts'
 import type { PageRow } from '../../wire/page.ts'
-import type { ContextOf } from '../contexts.ts'
 import { refuseLongBody } from '../http/bodies/body-parsers.ts'
 import { sendRefusal } from '../http/http.ts'
-import { applyLimits, callerAddress, countAddress, type Load, overloadRefusal } from '../http/load.ts'
-import { type EncodedBody, sendBody } from '../http/send-body.ts'
-import type { Renderer } from '../rendering/renderer.ts'
+import { applyLimits, callerAddress } from '../http/load.ts'
+import { sendBody } from '../http/send-body.ts'
 import type { Asset } from './assets.ts'
-import { cacheAddress, normalisedPath, requestUrl } from './page-address.ts'
+import { normalisedPath, requestUrl } from './page-address.ts'
 import { type PageBytes, pageBytes } from './page-bytes.ts'
-import { createSharedRendering, type SharedRendering } from './shared-rendering.ts'
-import { serveSpeculationRules, speculationHeader } from './speculation-rules.ts'
+import { type PageParts, pagePolicy, sendPage } from './send-page.ts'
+import { createSharedRendering } from './shared-rendering.ts'
+import { serveSpeculationRules } from './speculation-rules.ts'
 
-type Parts = {
-  renderer: Renderer
-  assets: Pick<ReadonlyMap<string, Asset>, 'get'>
-  cache: Cache<PageBytes>
-  contextOf: ContextOf
-  clock: () => Date
-  load: Load
-  share: SharedRendering
-}
-
-/** Seconds after which a page that the database could not serve may be tried again. */
-const pageRetrySeconds = 5
-
-const policy = (styles = "'self'") =>
-  `default-src 'self'; script-src 'self'; style-src ${styles}; img-src 'self' data: blob:; object-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'`
+type Parts = PageParts & { assets: Pick<ReadonlyMap<string, Asset>, 'get'> }
 
 /** A drawing that is opened directly may have inline styles, nothing else. */
 const assetPolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"
@@ -124,55 +105,6 @@ function formSearch(body: unknown, address: URLSearchParams, names: readonly str
   return new URLSearchParams([...fields])
 }
 
-/** Pages that are served even under overload. */
-const essentialPages: readonly string[] = ['/login']
-
-type RequestedPage = { request: FastifyRequest; reply: FastifyReply; url: URL; isPosted?: true }
-
-async function sendPage({ request, reply, url: requestedUrl, isPosted }: RequestedPage, parts: Parts) {
-  const { limits, isOverloaded } = parts.load
-  const address = callerAddress(request)
-  if (request.cookies.token !== undefined) countAddress(request, reply, limits)
-  else if (limits) applyLimits(reply, [limits.consume('page', address)])
-  // Only signed-in viewers get pages of their own; an invalid cookie does not bypass the cache.
-  const cookieContext = request.cookies.token === undefined ? undefined : await parts.contextOf(request, reply)
-  const subject = cookieContext?.limitSubject ?? address
-  if (cookieContext && limits) applyLimits(reply, [limits.consume('page', subject)])
-  const cacheUrl = cookieContext?.viewer.kind === 'account' || isPosted ? undefined : cacheAddress(requestedUrl)
-  const url = cacheUrl ?? requestedUrl
-  const key = cacheUrl && `${url.pathname}${url.search}\n${readingModeKey(request)}`
-  const now = parts.clock().getTime()
-  const entry = key === undefined ? undefined : parts.cache.get(key, now)
-  if (entry)
-    return sendHtml(request, reply.header('content-security-policy', policy()), { ...entry.value, cached: true })
-  if (limits) applyLimits(reply, [limits.consume('rendered', subject)])
-  if (isOverloaded() && !essentialPages.includes(url.pathname)) refuse('unavailable', overloadRefusal)
-  const isConsole = url.pathname.startsWith('/MyManage')
-  const nonce = isConsole ? randomBytes(16).toString('base64') : undefined
-  const generation = parts.cache.generation()
-  const context = cookieContext ?? (await parts.contextOf(request, reply))
-  const render = () =>
-    parts.renderer.page({ url, context, isPosted, reading: readingModeOf(request.cookies), ...(nonce && { nonce }) })
-  // A page that was published meanwhile is not shared with one that was begun before.
-  const own = isPosted ? render : () => whileConnected(context.requireConnected, render)
-  // Others may wait for a page that is cached, and only what is posted writes.
-  const page = await (key === undefined ? own() : parts.share(`${generation}\n${key}`, render))
-  if (page.retryAfterSeconds !== undefined) reply.header('retry-after', page.retryAfterSeconds)
-  if ('location' in page) return reply.redirect(page.location, page.status)
-  if (page.fault) request.log.error({ err: page.fault, route: page.row?.path }, 'a page failed unexpectedly')
-  if (page.status >= 503) reply.header('retry-after', pageRetrySeconds)
-  reply.status(page.status).header('content-security-policy', policy(nonce ? `'self' 'nonce-${nonce}'` : "'self'"))
-  // A page that reads `now` describes this moment and is not cached.
-  if (key === undefined || page.status !== 200 || page.reads.has('now'))
-    return sendHtml(request, reply.header('cache-control', 'no-store'), {
-      ...pageBytes(page.html),
-      cached: false,
-    })
-  const value = pageBytes(page.html)
-  parts.cache.set(key, { value, reads: page.reads }, { now, generation })
-  return sendHtml(request, reply, { ...value, cached: true })
-}
-
 /** A short page without resources, for clients over their limit and for overload. */
 function sendRefusedPage(reply: FastifyReply, error: unknown) {
   if (!(error instanceof Refusal)) throw error
@@ -181,21 +113,9 @@ function sendRefusedPage(reply: FastifyReply, error: unknown) {
   return reply
     .status(failures[error.code].status)
     .header('cache-control', 'no-store')
-    .header('content-security-policy', policy())
+    .header('content-security-policy', pagePolicy())
     .type('text/html; charset=utf-8')
     .send(`<!doctype html><html lang="zh-CN"><meta charset="utf-8"><title>${message}</title><h1>${message}</h1></html>`)
-}
-
-/** Reading modes change the HTML, so they are part of the cache key of a page. */
-const readingModeKey = (request: FastifyRequest) => {
-  return Object.entries(rootAttributes(readingModeOf(request.cookies))).join('/')
-}
-
-function sendHtml(request: FastifyRequest, reply: FastifyReply, page: EncodedBody & { etag: string; cached: boolean }) {
-  if (page.cached) reply.header('cache-control', 'no-cache').header('etag', page.etag)
-  reply.header('vary', 'accept-encoding, cookie').header('speculation-rules', speculationHeader)
-  if (page.cached && request.headers['if-none-match'] === page.etag) return reply.status(304).send()
-  return sendBody(request, reply.header('content-type', 'text/html; charset=utf-8'), page)
 }
 
 function sendAsset(request: FastifyRequest, reply: FastifyReply, asset: Asset, path: string) {

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { CallRow } from '../../wire/call.ts'
 import { done } from '../../wire/fields.ts'
 import type { BoundCall } from '../../wire/run.ts'
-import type { AppContext } from '../calls.ts'
+import type { AppContext } from '../modules.ts'
 import { directCaller } from './direct-caller.ts'
 
 const row = (name: string, stores?: true): CallRow => ({

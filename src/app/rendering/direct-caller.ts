@@ -4,8 +4,8 @@ import type { AnyCaller } from '../../wire/client.ts'
 import { type FailureCode, failures } from '../../wire/errors.ts'
 import { refusalResponse } from '../../wire/fetching/result-or-fault.ts'
 import { type BoundCall, envelopeOf, runCall } from '../../wire/run.ts'
-import type { AppContext } from '../calls.ts'
 import { refusalOf } from '../http/faults.ts'
+import type { AppContext } from '../modules.ts'
 
 export type CallsByKey = ReadonlyMap<string, BoundCall<AppContext>>
 
@@ -22,9 +22,7 @@ export function directCaller(
   isPosted = false,
 ): AnyCaller {
   return async (key, input) => {
-    const call = calls.get(key)
-    if (!call) throw new Error(`No call ${key}`)
-    if (call.row.stores && !isPosted) throw new Error(`${key} stores something, so its page must be posted`)
+    const call = callOf(calls, key, isPosted)
     try {
       context.requireConnected()
       if (call.row.costly) await context.admitCostly()
@@ -36,9 +34,17 @@ export function directCaller(
     } catch (error) {
       const refusal = refusalOf(error)
       if (!refusal) throw error
+      const { status } = failures[refusal.code]
       temporary.retryAfterSeconds = refusal.retryAfterSeconds
-      if (temporaryCodes.includes(refusal.code)) temporary.status = failures[refusal.code].status
-      throw refusalResponse(refusal, failures[refusal.code].status)
+      if (temporaryCodes.includes(refusal.code)) temporary.status = status
+      throw refusalResponse(refusal, status)
     }
   }
+}
+
+function callOf(calls: CallsByKey, key: string, isPosted: boolean): BoundCall<AppContext> {
+  const call = calls.get(key)
+  if (!call) throw new Error(`No call ${key}`)
+  if (call.row.stores && !isPosted) throw new Error(`${key} stores something, so its page must be posted`)
+  return call
 }

@@ -1,5 +1,5 @@
 /** The HTML document around a rendered page, for a strict CSP: no inline script or style; the state is a JSON block. */
-import { escapeHtml } from '../../ui/formats/escape-html.ts'
+import { decodeEntities, escapeHtml } from '../../ui/formats/escape-html.ts'
 
 export type DocumentParts = {
   body: string
@@ -62,15 +62,11 @@ export function documentHtml(parts: DocumentParts): string {
 }
 
 const describedLength = 150
-const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#x27;': "'" }
 
 /** The first paragraph of rendered HTML as plain text, for a page without a description of its own. */
 export function firstParagraph(html: string): string | undefined {
   for (const [paragraph] of html.matchAll(/<p[ >].*?<\/p>/gs)) {
-    const text = paragraph
-      .replace(/<[^>]*>/g, '')
-      .replace(/&\w+;|&#x27;/g, entity => entities[entity] ?? '')
-      .trim()
+    const text = decodeEntities(paragraph.replace(/<[^>]*>/g, '')).trim()
     if (text.length >= 12) return text.length > describedLength ? `${text.slice(0, describedLength)}…` : text
   }
   return undefined

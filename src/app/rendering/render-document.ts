@@ -9,7 +9,7 @@ import { sourcesOf, textSource, type ViewMode, type ViewUse, viewKey, views } fr
 import { escapeHtml } from '../../ui/formats/escape-html.ts'
 import { siteNameIn } from '../../ui/formats/site-name.ts'
 import type { PageRow } from '../../wire/page.ts'
-import type { AppContext } from '../calls.ts'
+import type { AppContext } from '../modules.ts'
 import { filesFor, type Manifest } from '../pages/assets.ts'
 import { canonicalAddress } from '../pages/page-address.ts'
 import { documentHtml, firstParagraph } from './document.ts'
@@ -37,8 +37,8 @@ export function renderDocument(input: DocumentInput, context: AppContext) {
   const { row, page, shell, shellHtml, url, nonce, reading } = input
   const language = languageOf(row)
   const { view } = page
-  const isApplication = row.console === true && shell.viewer !== null
-  const mode: ViewMode = view === undefined ? 'plain' : row.console && !isApplication ? 'plain' : modeOf(row)
+  const isApplication = isConsoleApplication(input)
+  const mode = modeOf(input)
   const head = view && !row.console ? view.head?.(page.data as never, row) : undefined
   const frame = frameOf(row, `${url.pathname}${url.search}`)
   const isElder = reading?.mode === 'elder'
@@ -47,13 +47,11 @@ export function renderDocument(input: DocumentInput, context: AppContext) {
   const title = view
     ? titleOf(row, view, page.data, shell)
     : errorDocumentTitle(page.status, siteNameIn(shell, language), language)
+  const { publicUrl } = context.config
   // Only an existing page has a canonical address.
   const canonical =
-    view && page.status === 200
-      ? `${context.config.publicUrl}${head?.canonical ?? canonicalAddress(row, url)}`
-      : undefined
+    view && page.status === 200 ? `${publicUrl}${head?.canonical ?? canonicalAddress(row, url)}` : undefined
   const description = head?.description ?? firstParagraph(main) ?? title
-  const { publicUrl } = context.config
   const html = documentHtml({
     body: `${isApplication ? applicationBody : pageBody(input, frame, main + printedAddress(canonical))}${shellHtml.parts(language)}`,
     title,
@@ -64,7 +62,7 @@ export function renderDocument(input: DocumentInput, context: AppContext) {
       !row.console && {
         machineHead: machineHead({ row, head, frame, shell, title, description, canonical, publicUrl }),
       }),
-    root: { ...(reading && rootAttributes(reading)), ...(isGray(shell, row) && { class: 'gray' }) },
+    root: rootOf(input),
     menus: `/menus/${language}?v=${shellHtml.menus(language).version}`,
     login: shell.viewer?.version,
     ...pageFiles(input, mode),
@@ -73,13 +71,25 @@ export function renderDocument(input: DocumentInput, context: AppContext) {
   return { status: page.status, html, reads: context.reads, row, fault: view === undefined ? page.fault : undefined }
 }
 
+const rootOf = ({ row, shell, reading }: DocumentInput) => ({
+  ...(reading && rootAttributes(reading)),
+  ...(isGray(shell, row) && { class: 'gray' }),
+})
+
 const isGray = ({ gray, grayEverywhere }: ShellData, { path }: PageRow) => grayEverywhere || (gray && path === '/')
 
 /** Displayed on paper only; the script of the frame adds the day. */
 const printedAddress = (canonical: string | undefined) =>
   canonical === undefined ? '' : `<p hidden data-printed="">${escapeHtml(canonical)}</p>`
 
-const modeOf = (row: PageRow): ViewMode => views[row.view]?.mode ?? 'plain'
+/** A console whose viewer is signed in; everybody else sees the login prompt. */
+const isConsoleApplication = ({ row, shell }: DocumentInput) => row.console === true && shell.viewer !== null
+
+function modeOf(input: DocumentInput): ViewMode {
+  const { row, page } = input
+  if (page.view === undefined || (row.console && !isConsoleApplication(input))) return 'plain'
+  return views[row.view]?.mode ?? 'plain'
+}
 
 /** A console is rendered in the browser only. */
 const applicationBody = '<div id="root"></div><noscript>工作台需要浏览器允许脚本才能使用。</noscript>'
@@ -99,29 +109,45 @@ function displayedView(row: PageRow, page: DocumentInput['page'], mode: ViewMode
 const noView: ViewUse = { view: '' }
 
 /** Scripts, styles and data of a page. Views of plain pages and islands have styles only. */
-function pageFiles({ row, page, shell, manifest, pageStyles, reading }: DocumentInput, mode: ViewMode) {
-  const entry = mode === 'console' ? consoleEntry : publicEntry
+function pageFiles(input: DocumentInput, mode: ViewMode) {
+  const { row, page, manifest, pageStyles } = input
   const displayed = displayedView(row, page, mode)
-  const own = sourcesOf(displayed)
-  const hydrated = mode === 'hydrated' ? [hydration, ...own] : []
-  const { scripts } = filesFor(manifest, [entry, ...(mode === 'console' ? own : [])])
-  const laterScripts = filesFor(manifest, hydrated).scripts.filter(script => !scripts.includes(script))
   const joined = pageStyles[viewKey(displayed)]
-  const file = manifest[entry]?.file
-  const viewRow = views[displayed.view]
-  const view = viewRow && manifest[viewRow.source]?.file
-  const text = displayed.withText && manifest[textSource]?.file
   return {
-    entry: file,
-    scripts: scripts.filter(script => script !== file),
-    laterScripts: laterScripts.filter(script => script !== file),
+    ...pageScripts(input, displayed, mode),
     styles: [
-      ...(mode === 'console' ? stylesOf(manifest, own, true) : (joined?.files ?? [])),
-      ...(reading && usesReadingTools(reading) ? filesFor(manifest, [readingTools]).styles : []),
+      ...(mode === 'console' ? stylesOf(manifest, sourcesOf(displayed), true) : (joined?.files ?? [])),
+      ...readingStyles(input),
     ],
     printStyles: manifest[printStyles]?.file,
     ...(joined && (mode === 'hydrated' || mode === 'islands') && { joinedStyles: joined.parts }),
-    ...(mode === 'hydrated' && { state: { row, view, text, data: page.view ? page.data : null } }),
-    ...(mode === 'console' && { state: { row, view, shell } }),
+    ...pageState(input, displayed, mode),
   }
+}
+
+/** The script of the page and what it imports; `laterScripts` are those of a page that is hydrated. */
+function pageScripts({ manifest }: DocumentInput, displayed: ViewUse, mode: ViewMode) {
+  const entry = mode === 'console' ? consoleEntry : publicEntry
+  const own = sourcesOf(displayed)
+  const { scripts } = filesFor(manifest, [entry, ...(mode === 'console' ? own : [])])
+  const hydrated = filesFor(manifest, mode === 'hydrated' ? [hydration, ...own] : []).scripts
+  const file = manifest[entry]?.file
+  return {
+    entry: file,
+    scripts: scripts.filter(script => script !== file),
+    laterScripts: hydrated.filter(script => script !== file && !scripts.includes(script)),
+  }
+}
+
+const readingStyles = ({ reading, manifest }: DocumentInput) =>
+  reading && usesReadingTools(reading) ? filesFor(manifest, [readingTools]).styles : []
+
+/** What the browser needs to continue a page that is hydrated, or to render a console. */
+function pageState({ row, page, shell, manifest }: DocumentInput, displayed: ViewUse, mode: ViewMode) {
+  const source = views[displayed.view]?.source
+  const view = source && manifest[source]?.file
+  if (mode === 'console') return { state: { row, view, shell } }
+  if (mode !== 'hydrated') return {}
+  const text = displayed.withText && manifest[textSource]?.file
+  return { state: { row, view, text, data: page.view ? page.data : null } }
 }

@@ -5,8 +5,8 @@ import { RightNote } from '../../access/operator/needs-right.tsx'
 import { useRights } from '../../access/operator/use-rights.ts'
 import { AwaitedBill } from '../../fees/pages/awaited-bill.tsx'
 import type { CaseCalls, CaseDetail } from '../../registration/cases/calls.ts'
-import { labelWith } from '../../registration/cases/case-kinds.ts'
-import { caseFieldLabel, fieldsOfKind } from '../../registration/cases/kind-fields.ts'
+import { labelWith } from '../../registration/cases/kinds/case-kinds.ts'
+import { caseFieldLabel, fieldsOfKind } from '../../registration/cases/kinds/kind-fields.ts'
 import { ChangeTable } from '../../registration/display/change-table.tsx'
 import shared from '../../registration/display/console.module.css'
 import { StepLine } from '../../registration/display/timeline.tsx'
@@ -51,20 +51,7 @@ export function CaseStatus({ detail, onChange }: Props) {
   const status = decodeStatus(detail.status) ?? 'draft'
   const latest = detail.history[0]
   const changes = detail.changes.length > 0 ? detail.changes : status === 'approved' ? (latest?.changes ?? []) : []
-  // The fields of a form of its own are facts, no changes of the record.
-  const own = fieldsOfKind(detail.kind)
-  const facts =
-    own.length > 0
-      ? own
-          .map(({ name, label, control }) => ({
-            key: label,
-            value: control === 'file' ? fileName(detail, name) : (detail.fields[name] ?? null),
-          }))
-          .filter(({ value }) => value !== null || !detail.proposal)
-      : Object.entries(detail.fields).flatMap(([name, value]) => {
-          const label = caseFieldLabel(detail.kind, name)
-          return label && name !== 'agreed' ? [{ key: label, value }] : []
-        })
+  const hasOwnForm = fieldsOfKind(detail.kind).length > 0
   return (
     <div className={shared.columns}>
       <div className={shared.stack}>
@@ -74,16 +61,8 @@ export function CaseStatus({ detail, onChange }: Props) {
         {ownersTurn.includes(status) && !may('do-business') && <RightNote act="do-business" />}
         {status === 'approved' && detail.kind === 'renewal' && <WhatNext firm={{ prefixes: [] }} business="renewal" />}
         <Card title={`${detail.kindLabel}　受理号 ${detail.id}`}>
-          <KeyValue
-            facts={[
-              ...(detail.companyPrefix ? [{ key: '厂商识别代码', value: detail.companyPrefix }] : []),
-              ...facts,
-              detail.proposal
-                ? { key: '异议期到', value: formatDate(detail.proposal.objectUntil, 'yyyy-MM-dd') }
-                : { key: '提交时间', value: detail.submittedAt && formatDate(detail.submittedAt, 'yyyy-MM-dd HH:mm') },
-            ]}
-          />
-          {own.length === 0 && changes.length > 0 && <ChangeTable changes={changes} />}
+          <KeyValue facts={[...prefixFacts(detail), ...caseFacts(detail), timeFact(detail)]} />
+          {!hasOwnForm && changes.length > 0 && <ChangeTable changes={changes} />}
           <Withdrawal detail={detail} onChange={onChange} />
         </Card>
       </div>
@@ -92,6 +71,29 @@ export function CaseStatus({ detail, onChange }: Props) {
       </Card>
     </div>
   )
+}
+
+const prefixFacts = ({ companyPrefix }: CaseDetail) =>
+  companyPrefix ? [{ key: '厂商识别代码', value: companyPrefix }] : []
+
+const timeFact = ({ proposal, submittedAt }: CaseDetail) =>
+  proposal
+    ? { key: '异议期到', value: formatDate(proposal.objectUntil, 'yyyy-MM-dd') }
+    : { key: '提交时间', value: submittedAt && formatDate(submittedAt, 'yyyy-MM-dd HH:mm') }
+
+/** The fields of a form of its own are facts, no changes of the record. */
+function caseFacts(detail: CaseDetail) {
+  const own = fieldsOfKind(detail.kind)
+  if (own.length === 0)
+    return Object.entries(detail.fields).flatMap(([name, value]) => {
+      const label = caseFieldLabel(detail.kind, name)
+      return label && name !== 'agreed' ? [{ key: label, value }] : []
+    })
+  const facts = own.map(({ name, label, control }) => ({
+    key: label,
+    value: control === 'file' ? fileName(detail, name) : (detail.fields[name] ?? null),
+  }))
+  return detail.proposal ? facts.filter(({ value }) => value !== null) : facts
 }
 
 function CaseNote({ detail, status }: { detail: CaseDetail; status: Status }) {

@@ -1,5 +1,5 @@
 /** Titles, one sentence and page of each kind of case that a member can begin. */
-import type { CaseKind } from '../../registration/cases/case-kinds.ts'
+import type { CaseKind } from '../../registration/cases/kinds/case-kinds.ts'
 
 type KindText = {
   title: string

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { isOffered } from '../../access/console-menus.ts'
-import { begunKinds } from '../../registration/cases/case-kinds.ts'
+import { begunKinds } from '../../registration/cases/kinds/case-kinds.ts'
 import { rowAt } from '../../site/routes.ts'
 import { nextLinks } from './next-links.tsx'
 

@@ -2,7 +2,7 @@
 import { isOffered } from '../../access/console-menus.ts'
 import { useFirmRole } from '../../access/operator/use-rights.ts'
 import type { CaseDetail } from '../../registration/cases/calls.ts'
-import type { BegunKind } from '../../registration/cases/case-kinds.ts'
+import type { BegunKind } from '../../registration/cases/kinds/case-kinds.ts'
 import shared from '../../registration/display/console.module.css'
 import { LinkTo } from '../../ui/navigation/link-to.tsx'
 

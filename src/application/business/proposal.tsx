@@ -7,11 +7,11 @@ import { ConsoleField } from '../../forms/console/console-field.tsx'
 import { ConsoleForm } from '../../forms/console/console-form.tsx'
 import { useConsoleForm } from '../../forms/console/use-console-form.ts'
 import type { CaseCalls, CaseDetail } from '../../registration/cases/calls.ts'
-import { proposalReasons } from '../../registration/cases/proposal-rules.ts'
+import { proposalReasons } from '../../registration/cases/proposals/proposal-rules.ts'
 import shared from '../../registration/display/console.module.css'
-import { objectionLengths } from '../../registration/disputes/objections/lengths.ts'
+import { objectionLengths, statementFault } from '../../registration/disputes/objections/lengths.ts'
 import { formatDate } from '../../ui/formats/format-date.ts'
-import { Note } from '../../ui/status/note.tsx'
+import { Note, type Tone } from '../../ui/status/note.tsx'
 import { useCall } from '../../wire/fetching/use-call.ts'
 import { decodeStatus, type Status } from '../../wire/integers.ts'
 
@@ -25,9 +25,6 @@ const fields = {
   },
 } as const
 
-const statementFault = (statement: string) =>
-  statement.trim().length < objectionLengths.shortest ? `请用至少 ${objectionLengths.shortest} 个字说明` : undefined
-
 const titles: Readonly<Partial<Record<Status, string>>> = {
   atBranch: '异议期已结束，由分支机构审核',
   atCentre: '分支机构已同意注销，由中心审核',
@@ -36,22 +33,27 @@ const titles: Readonly<Partial<Record<Status, string>>> = {
   withdrawn: '不再注销',
 }
 
+const tones: Readonly<Partial<Record<Status, Tone>>> = { draft: 'warning', approved: 'bad' }
+
+function draftTitle({ companyPrefix, fields: { reason } }: CaseDetail, objectUntil: string): string {
+  const renewal = reason === proposalReasons.overdue ? '续展或' : ''
+  return `编码中心提出注销 ${companyPrefix}，${formatDate(objectUntil, 'yyyy-MM-dd')} 前可以${renewal}提出异议`
+}
+
 export function Proposal({ detail, onChange }: Props) {
   const { proposal, prefix, companyPrefix } = detail
   const may = useRights()
   if (!proposal) return null
   const status = decodeStatus(detail.status) ?? 'draft'
-  const until = formatDate(proposal.objectUntil, 'yyyy-MM-dd')
   const isOverdue = detail.fields.reason === proposalReasons.overdue
   const canRenew =
     may('do-business') && isOverdue && prefix !== null && prefix.phase !== 'cancelled' && status !== 'refused'
-  const title =
-    status === 'draft'
-      ? `编码中心提出注销 ${companyPrefix}，${until} 前可以${isOverdue ? '续展或' : ''}提出异议`
-      : titles[status]
   return (
     <>
-      <Note tone={status === 'draft' ? 'warning' : status === 'approved' ? 'bad' : 'info'} title={title}>
+      <Note
+        tone={tones[status] ?? 'info'}
+        title={status === 'draft' ? draftTitle(detail, proposal.objectUntil) : titles[status]}
+      >
         {status === 'draft' && <p>期满没有异议的，经两名人员审核后注销并公告；注销不收费。</p>}
         {proposal.objection && (
           <p>

@@ -28,6 +28,7 @@ const registeredText = (firm: Firm, field: RecordField): string | null => {
   if (field === 'regionCode') return firm.regionLabel
   if (field === 'economicCode') return firm.economicLabel
   if (field === 'industryCode') return firm.industryLabel
+  if (field === 'licenceFileId') return firm.licence?.name ?? null
   return firm[field]
 }
 
@@ -53,34 +54,37 @@ export function RecordLines({ firm, codes, fields, open, onToggle, detail }: Pro
                 <RecordItem field={field} codes={codes} licence={licence} />
                 <p className={styles.registered}>
                   现在登记的：
-                  {field === 'licenceFileId'
-                    ? (firm.licence?.name ?? emptyValue)
-                    : (registeredText(firm, field) ?? emptyValue)}
+                  {registeredText(firm, field) ?? emptyValue}
                   <Button type="link" size="small" onClick={() => close(field)} aria-label={`${label}不改了`}>
                     不改了
                   </Button>
                 </p>
               </>
             ) : (
-              <div className={styles.value}>
-                <span className={styles.label}>{label}</span>
-                {field === 'licenceFileId' && firm.licence ? (
-                  <LicencePreview file={firm.licence} />
-                ) : (
-                  <span>{registeredText(firm, field) ?? emptyValue}</span>
-                )}
-                <Button
-                  type="link"
-                  onClick={() => onToggle(field, true)}
-                  aria-label={field === 'licenceFileId' ? `${label}换一张` : `${label}有变化`}
-                >
-                  {field === 'licenceFileId' ? '换一张' : '有变化'}
-                </Button>
-              </div>
+              <RegisteredValue firm={firm} field={field} onOpen={() => onToggle(field, true)} />
             )}
           </div>
         )
       })}
+    </div>
+  )
+}
+
+/** The value that is registered now, and the way to change it. */
+function RegisteredValue({ firm, field, onOpen }: { firm: Firm; field: RecordField; onOpen: () => void }) {
+  const { label } = recordRows[field]
+  const verb = field === 'licenceFileId' ? '换一张' : '有变化'
+  return (
+    <div className={styles.value}>
+      <span className={styles.label}>{label}</span>
+      {field === 'licenceFileId' && firm.licence ? (
+        <LicencePreview file={firm.licence} />
+      ) : (
+        <span>{registeredText(firm, field) ?? emptyValue}</span>
+      )}
+      <Button type="link" onClick={onOpen} aria-label={`${label}${verb}`}>
+        {verb}
+      </Button>
     </div>
   )
 }

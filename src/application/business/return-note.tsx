@@ -1,6 +1,6 @@
 /** Why a case was returned: the whole, and by field. */
 import type { CaseDetail } from '../../registration/cases/calls.ts'
-import { caseFieldLabel } from '../../registration/cases/kind-fields.ts'
+import { caseFieldLabel } from '../../registration/cases/kinds/kind-fields.ts'
 import { correctionText } from '../../registration/life-cycle/correction/rules.ts'
 import { fieldLabel } from '../../registration/record/record-fields.ts'
 import { formatDate } from '../../ui/formats/format-date.ts'

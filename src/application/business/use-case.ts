@@ -1,7 +1,7 @@
 /** Calls of one case for its page: load, save, submit, withdraw. */
 import { useCallback, useRef, useState } from 'react'
 import type { CaseCalls, CaseDetail } from '../../registration/cases/calls.ts'
-import type { BegunKind } from '../../registration/cases/case-kinds.ts'
+import type { BegunKind } from '../../registration/cases/kinds/case-kinds.ts'
 import { useCall } from '../../wire/fetching/use-call.ts'
 import { useReply } from '../../wire/fetching/use-reply.ts'
 

@@ -1,7 +1,7 @@
 /** Calls of a member's first steps: give a product a number, download its symbol, look it up. */
 import { z } from 'zod'
 import type { CallRow, DataOf } from '../../wire/call.ts'
-import { done } from '../../wire/fields.ts'
+import { done, nullableText } from '../../wire/fields.ts'
 
 /** `later`: the member folds the card of the steps. */
 export const storedStepNames = ['symbol', 'lookup', 'later'] as const
@@ -28,7 +28,7 @@ export const firstStepCalls = [
           companyPrefix: z.string(),
           itemReference: z.string(),
           gtin: z.string(),
-          productName: z.string().nullable(),
+          productName: nullableText,
         })
         .nullable(),
     }),

@@ -1,5 +1,5 @@
 /** Queries of a member's first steps. */
-import { asc, count, eq } from 'drizzle-orm'
+import { and, asc, count, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/connect.ts'
 import { usedNumbers } from '../../numbers/tables.ts'
 import { products } from '../../products/tables.ts'
@@ -22,16 +22,17 @@ export async function storeStep(
 
 /** The number that got a product first, and how many have one. */
 export async function firstNumber(db: Queryable, firmId: number) {
-  const { companyPrefix, itemReference } = usedNumbers
-  const ownNumbers = eq(companyPrefixes.firmId, firmId)
-  const ofPrefix = eq(companyPrefixes.companyPrefix, companyPrefix)
+  const { reference, kind, drawKey } = usedNumbers
+  const { companyPrefix } = companyPrefixes
+  const ownNumbers = and(eq(companyPrefixes.firmId, firmId), eq(kind, 'GTIN-13'), isNotNull(drawKey))
+  const ofPrefix = eq(usedNumbers.companyPrefix, companyPrefix)
   const [first] = await db
-    .select({ companyPrefix, itemReference, productName: products.name })
+    .select({ companyPrefix, itemReference: sql<number>`${reference}`.mapWith(Number), productName: products.name })
     .from(usedNumbers)
     .innerJoin(companyPrefixes, ofPrefix)
     .leftJoin(products, eq(products.gtin14, usedNumbers.gtin14))
     .where(ownNumbers)
-    .orderBy(asc(usedNumbers.usedAt), asc(itemReference))
+    .orderBy(asc(usedNumbers.usedAt), asc(reference))
     .limit(1)
   const [total] = await db
     .select({ used: count() })

@@ -1,8 +1,14 @@
 import { expect, test } from 'vitest'
+import type { PrefixState } from '../../registration/life-cycle/life-cycle.ts'
 import { membershipOf } from './membership-tag.tsx'
 
 const now = new Date('2027-03-01T02:00:00Z')
-const prefix = (state: string, validTo: string) => ({ companyPrefix: '69990000', capacity: 10_000, state, validTo })
+const prefix = (state: PrefixState, validTo: string) => ({
+  companyPrefix: '69990000',
+  capacity: 10_000,
+  state,
+  validTo,
+})
 
 test('a firm is valid only while one of its prefixes is', () => {
   const [valid, over, late, cancelled] = [

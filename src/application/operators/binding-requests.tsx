@@ -5,7 +5,7 @@ import { ConsoleField } from '../../forms/console/console-field.tsx'
 import { ConsoleForm } from '../../forms/console/console-form.tsx'
 import { useConsoleForm } from '../../forms/console/use-console-form.ts'
 import shared from '../../registration/display/console.module.css'
-import { objectionLengths } from '../../registration/disputes/objections/lengths.ts'
+import { objectionLengths, statementFault } from '../../registration/disputes/objections/lengths.ts'
 import type { BindingCalls, BindingRequest } from '../../registration/operators/binding/calls.ts'
 import { formatDate } from '../../ui/formats/format-date.ts'
 import { Note } from '../../ui/status/note.tsx'
@@ -60,9 +60,6 @@ const fields = {
     hint: '写明为什么不是贵企业授权的，至少 10 个字。申请的人看不到，审核人员会先核实。',
   },
 } as const
-
-const statementFault = (statement: string) =>
-  statement.trim().length < objectionLengths.shortest ? `请用至少 ${objectionLengths.shortest} 个字说明` : undefined
 
 function ObjectionForm({ id, onChanged }: { id: number; onChanged: Props['onChanged'] }) {
   const call = useCall<BindingCalls>()

@@ -2,6 +2,7 @@
 import { signedIn } from '../../access/permissions.ts'
 import { numberFacts } from '../../numbers/items/facts-store.ts'
 import { activePrefixes } from '../../numbers/owned/store.ts'
+import { recordFacts } from '../../products/quality/mend-store.ts'
 import type { RegistrationContext } from '../../registration/context.ts'
 import { firmOfAccount } from '../../registration/store.ts'
 import type { Handlers } from '../../wire/call.ts'
@@ -16,6 +17,7 @@ export const qualityHandlers: Handlers<typeof qualityCalls, RegistrationContext>
     const record = (await firmOfAccount(db, signedIn(viewer).accountId)) ?? refuse('not-found')
     const prefixes = await prefixTerms(db, record.id)
     const numbers = await numberFacts(db, await activePrefixes(db, record.id, now))
-    return qualityOf({ record, prefixes, numbers }, now)
+    const products = await recordFacts(db, record.id)
+    return qualityOf({ record, prefixes, numbers, products }, now)
   },
 }

@@ -10,7 +10,7 @@ export const qualityCalls = [
     path: 'memberhome/authApi/quality',
     access: 'read-numbers',
     costly: false,
-    summary: '本企业资料质量的分数（0 到 100），和要补的：登记资料、有效期、商品名称、商品通报、通报的内容',
+    summary: '本企业资料质量的分数（0 到 100），和要补的：登记资料、有效期、商品名称、商品通报、商品资料',
     input: z.object({}),
     reply: z.object({
       score: z.number(),

@@ -10,11 +10,15 @@ export type QualityPart = (typeof qualityParts)[number]
 /** Points of 100 that a part is worth. A part that does not apply yet, as the names of a member without numbers, counts for nothing. */
 const weights: Readonly<Record<QualityPart, number>> = { record: 20, term: 20, name: 25, report: 25, facts: 10 }
 
+/** The product records: `share` of the points up to which a record counts as incomplete (products/quality/mend-store.ts). */
+type RecordFacts = { records: number; incomplete: number; share: number }
+
 export type QualityFacts = {
   /** The record of the firm; an empty field is null. */
   record: Readonly<Record<string, unknown>>
   prefixes: readonly { state: PrefixState; validTo: Date }[]
   numbers: NumberFacts
+  products: RecordFacts
 }
 
 /** `count`: how many there are to mend. `points`: what mending all of them adds. */
@@ -35,14 +39,14 @@ function termPart(prefixes: QualityFacts['prefixes'], now: Date): Part {
   return { all: valid.length, missing: due.length, share: valid.length === 0 ? 1 : 1 - lost / valid.length }
 }
 
-export function qualityOf({ record, prefixes, numbers }: QualityFacts, now: Date): Quality {
-  const { used, unnamed, unreported, reported, incomplete } = numbers
+export function qualityOf({ record, prefixes, numbers, products }: QualityFacts, now: Date): Quality {
+  const { used, unnamed, unreported } = numbers
   const parts: Readonly<Record<QualityPart, Part>> = {
     record: counted(recordFields.length, recordFields.filter(field => !record[field]).length),
     term: termPart(prefixes, now),
     name: counted(used, unnamed),
     report: counted(used, unreported),
-    facts: counted(reported, incomplete),
+    facts: { all: products.records, missing: products.incomplete, share: products.share },
   }
   const applying = qualityParts.filter(part => parts[part].all > 0)
   const total = applying.reduce((sum, part) => sum + weights[part], 0)

@@ -1,6 +1,6 @@
 /** The search in the header of a member's console: suggestions while typing, key `/`, arrows and Enter; on phones the way to its page. */
 
-import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { type ChangeEvent, type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { formatCount } from '../../ui/formats/format-count.ts'
 import { LinkTo } from '../../ui/navigation/link-to.tsx'
@@ -36,25 +36,17 @@ function useSlash(focus: () => void) {
   }, [])
 }
 
-export function HeaderSearch() {
-  const id = useId()
-  const input = useRef<HTMLInputElement>(null)
-  const open = useOpen()
+/** The text, what is found of it, and the option that the arrows chose. `onLeave` opens the page of a hit, or of the search for Enter. */
+function useCombobox(onLeave: (path: string) => void) {
   const [text, setText] = useState('')
   const [isOpen, setOpen] = useState(false)
   const [chosen, setChosen] = useState(-1)
   const hits = useHits(text)
   const found = hits.found.slice(0, suggested)
-  useSlash(() => {
-    // On phones the field is on the page of the search.
-    if (input.current?.offsetParent) input.current.focus()
-    else open(page)
-  })
   const leave = (path: string) => {
     setOpen(false)
     setChosen(-1)
-    input.current?.blur()
-    open(path)
+    onLeave(path)
   }
   const submit = () => {
     const hit = found[chosen]
@@ -74,7 +66,29 @@ export function HeaderSearch() {
       else setText('')
     }
   }
-  const isListed = isOpen && text.trim() !== ''
+  const onChange = (event: ChangeEvent<HTMLInputElement>) => {
+    setText(event.target.value)
+    setOpen(true)
+    setChosen(-1)
+  }
+  const listeners = { onChange, onKeyDown, onFocus: () => setOpen(true), onBlur: () => setOpen(false) }
+  return { text, hits, found, chosen, isListed: isOpen && text.trim() !== '', leave, listeners }
+}
+
+export function HeaderSearch() {
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const open = useOpen()
+  const field = useCombobox(path => {
+    input.current?.blur()
+    open(path)
+  })
+  const { text, hits, found, chosen, isListed, leave } = field
+  useSlash(() => {
+    // On phones the field is on the page of the search.
+    if (input.current?.offsetParent) input.current.focus()
+    else open(page)
+  })
   return (
     <search className={styles.header}>
       <div className={styles.field}>
@@ -92,14 +106,7 @@ export function HeaderSearch() {
           {...(isListed && chosen >= 0 && { 'aria-activedescendant': `${id}-${chosen}` })}
           placeholder="搜商品、号码、业务、消息"
           autoComplete="off"
-          onChange={event => {
-            setText(event.target.value)
-            setOpen(true)
-            setChosen(-1)
-          }}
-          onFocus={() => setOpen(true)}
-          onBlur={() => setOpen(false)}
-          onKeyDown={onKeyDown}
+          {...field.listeners}
         />
         <kbd className={styles.key}>/</kbd>
       </div>

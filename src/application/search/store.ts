@@ -1,5 +1,5 @@
 /** Queries over everything that a member has. Each finds the newest rows that contain a text, in any case of letters. */
-import { and, desc, eq, inArray, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { barcodeSymbols } from '../../barcode/tables.ts'
 import type { Queryable } from '../../db/connect.ts'
 import { escapeLike } from '../../db/paging.ts'
@@ -18,25 +18,23 @@ export type Search = { firmId: number; accountId: number; text: string; digits: 
 
 const contains = (column: SQLWrapper, text: string): SQL => sql`${column} ilike ${`%${escapeLike(text)}%`}`
 
-/** Used numbers by the name of their product or by a part of the GTIN without its check digit. */
+/** Numbers that the member has used, by the name of their product or by a part of the GTIN; those of files are found as products. */
 export async function findNumbers(db: Queryable, { firmId, text, digits }: Search) {
-  const { companyPrefix, itemReference, drawnAt } = usedNumbers
+  const { reference, number, kind, drawKey, usedAt } = usedNumbers
+  const { companyPrefix } = companyPrefixes
   const productName = products.name
-  const gtin = sql`${companyPrefix} || lpad(${itemReference}::text, 12 - length(${companyPrefix}), '0')`
-  const isFound = or(
-    contains(productName, text),
-    ...(digits
-      ? [contains(gtin, digits), ...(digits.length === 13 ? [sql`${gtin} = ${digits.slice(0, 12)}`] : [])]
-      : []),
-  )
-  return db
-    .select({ companyPrefix, itemReference, productName, drawnAt })
+  const isFound = or(contains(productName, text), ...(digits ? [contains(number, digits)] : []))
+  const rows = await db
+    .select({ companyPrefix, reference, productName, usedAt })
     .from(usedNumbers)
     .innerJoin(companyPrefixes, eq(companyPrefixes.companyPrefix, usedNumbers.companyPrefix))
     .leftJoin(products, eq(products.gtin14, usedNumbers.gtin14))
-    .where(and(eq(companyPrefixes.firmId, firmId), isFound))
-    .orderBy(desc(drawnAt), desc(itemReference))
+    .where(and(eq(companyPrefixes.firmId, firmId), eq(kind, 'GTIN-13'), isNotNull(drawKey), isFound))
+    .orderBy(desc(usedAt), desc(reference))
     .limit(mostHits)
+  return rows.flatMap(({ reference: itemReference, ...row }) =>
+    itemReference === null ? [] : { ...row, itemReference },
+  )
 }
 
 export async function findProducts(db: Queryable, { firmId, text, digits }: Search) {

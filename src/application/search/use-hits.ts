@@ -1,7 +1,7 @@
 /** What is found of a text: entries of the menu at once, everything else from the server after a short pause. */
 import { useMenu } from '../../access/use-console.ts'
 import { longFault } from '../../forms/form-faults.ts'
-import type { ConsoleItem } from '../../ui/console/menus.ts'
+import type { ConsoleItem } from '../../ui/console/menu/menus.ts'
 import { isRefused } from '../../wire/fetching/result-or-fault.ts'
 import { useCall } from '../../wire/fetching/use-call.ts'
 import { useLiveResult } from '../../wire/fetching/use-live-result.ts'

@@ -1,9 +1,8 @@
 /** Application form: a wizard that saves drafts, checks the record at the last step and submits it once. */
 import { Button, Card } from 'antd'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useState } from 'react'
 import { ConsoleForm } from '../../forms/console/console-form.tsx'
 import { FaultList } from '../../forms/console/fault-list.tsx'
-import { useFieldFocus } from '../../forms/console/use-field-focus.ts'
 import type { Firm } from '../../registration/calls.ts'
 import shared from '../../registration/display/console.module.css'
 import { correctionText } from '../../registration/life-cycle/correction/rules.ts'
@@ -20,13 +19,10 @@ import { type Codes, useCodes } from './use-codes.ts'
 import { type Draft, useDraft } from './use-draft.ts'
 import { useOwnContact } from './use-own-contact.ts'
 import { proposalText, proposalWarning, useProposal } from './use-proposal.ts'
-import { useStep } from './use-step.ts'
+import { lastStep, stepTitles, useWizardSteps } from './use-wizard-steps.ts'
 import { Head, RequiredLegend, Sidebar, StepButtons } from './wizard-parts.tsx'
 
 type Props = { firm: Firm | null; onDone: (firm: Firm) => void; onReload: () => void }
-
-const stepTitles = [...recordSections.map(({ title }) => title), '核对提交']
-const lastStep = stepTitles.length - 1
 
 export function ApplicationForm(props: Props) {
   const { codes, fault, retry } = useCodes()
@@ -38,43 +34,11 @@ export function ApplicationForm(props: Props) {
 
 function Wizard({ firm, codes, contact, onDone, onReload }: Props & { codes: Codes; contact: RecordValues }) {
   const draft = useDraft(firm)
-  const { step, isCorrection, hasStep, openStep } = useStep(stepTitles.length)
-  const returnedField = firm?.returned?.reasons.find(({ field }) => isRecordField(field))?.field
+  const { step, isCorrection, openStep, goToStep, editField } = useWizardSteps(firm, draft)
   const proposal = useProposal(draft, codes)
   const warning = proposal && proposalWarning(proposal)
   const [isSending, setSending] = useState(false)
   useUnsavedWarning(draft.isUnsaved, 'path')
-  const focusField = useFieldFocus(draft.form)
-  const open = (to: number, correction?: 'correction') => {
-    openStep(to, correction)
-    scrollTo({ top: 0 })
-  }
-  const saveAndOpen = async (to: number) => {
-    await draft.save()
-    open(to)
-  }
-  /** Forward only when no step before it has faults; otherwise to the first one that has, with its faults. */
-  const goToStep = async (to: number) => {
-    if (to <= step) return saveAndOpen(to)
-    const faulty = await draft.check(recordSections.slice(0, to).map(({ fields }) => fields))
-    if (faulty === undefined) await saveAndOpen(to)
-    else if (faulty !== 'failed' && faulty !== step) open(faulty)
-  }
-  /** A returned application opens at the first field that is to be changed. A step that the address names is opened like any other. */
-  const onOpened = useEffectEvent(async () => {
-    if (returnedField && !hasStep) {
-      openStep(sectionIndex(returnedField), 'replace')
-      focusField(returnedField)
-      return
-    }
-    const faulty = step > 0 ? await draft.check(recordSections.slice(0, step).map(({ fields }) => fields)) : undefined
-    if (typeof faulty === 'number') openStep(faulty, 'replace')
-  })
-  useEffect(() => void onOpened(), [])
-  const editField = (field: string) => {
-    open(sectionIndex(field), step === lastStep ? 'correction' : undefined)
-    focusField(field)
-  }
   const submit = async () => {
     setSending(true)
     const submitted = await draft.submit()

@@ -1,10 +1,8 @@
 /** Calls of the auditor that check all chains of records in the background. */
 import { z } from 'zod'
 import type { CallRow, DataOf } from '../../wire/call.ts'
-import { day } from '../../wire/fields.ts'
+import { day, nullableText } from '../../wire/fields.ts'
 import { chainCheckStates } from './rules.ts'
-
-const nullableText = z.string().nullable()
 
 const chainCheck = z.object({
   id: z.number(),

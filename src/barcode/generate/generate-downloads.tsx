@@ -6,6 +6,8 @@ import { saveAddress } from '../../ui/formats/save-file.ts'
 import { failureMessage } from '../../wire/fetching/failure-message.ts'
 import { useCall } from '../../wire/fetching/use-call.ts'
 import type { BarcodeCalls } from '../calls.ts'
+import { PrinterFiles } from '../printers/printer-files.tsx'
+import type { PrinterFormat } from '../printers/printer-formats.ts'
 import type { DrawnSymbol } from '../symbol/drawn-symbol.ts'
 import { symbolChecks } from '../symbol/symbol-checks.ts'
 import styles from './generate.module.css'
@@ -32,10 +34,10 @@ export function Downloads({ input, symbol, displayedGtin, isCurrent, onDownload 
     isGood: true,
   }
   const name = `${type}-${code.replace(/[^0-9A-Za-z]+/g, '')}`.slice(0, 60)
-  const download = async (format: (typeof formats)[number]) => {
+  const download = async (format: (typeof formats)[number] | PrinterFormat, dpi: number = generatorDpi) => {
     try {
       await onDownload()
-      const { data } = await call('POST barcodegeneration/api/getBarcode', { ...input, format, dpi: generatorDpi })
+      const { data } = await call('POST barcodegeneration/api/getBarcode', { ...input, format, dpi, download: 'true' })
       saveAddress(data.image ?? `data:image/svg+xml,${encodeURIComponent(data.svg)}`, `${name}.${format}`)
     } catch (error) {
       message.error(`下载没有成功：${failureMessage(error)}`)
@@ -70,6 +72,18 @@ export function Downloads({ input, symbol, displayedGtin, isCurrent, onDownload 
           </Button>
         )}
       </div>
+      <PrinterFiles
+        printers={symbol.printers}
+        button={(format, { dpi }) => (
+          <Button
+            disabled={!isCurrent}
+            onClick={() => download(format, dpi)}
+            aria-label={`${format.toUpperCase()} ${dpi} dpi`}
+          >
+            {format.toUpperCase()}
+          </Button>
+        )}
+      />
       <p className={styles.hint}>印刷请用 SVG、PDF 或 EPS，不要拉伸，不要占用空白区。</p>
     </section>
   )

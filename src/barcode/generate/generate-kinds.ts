@@ -40,7 +40,8 @@ export type Item = {
   expiry: string
   serial: string
 }
-export type GeneratorInput = { type: MemberKind; code: string; magnification: number }
+/** `labelText`: the name of the product, on labels. */
+export type GeneratorInput = { type: MemberKind; code: string; magnification: number; labelText?: string }
 export type ItemField = 'itemReference' | 'shortCode' | 'batch' | 'expiry' | 'serial'
 
 /** The code of the item and its formatted GTIN, or the message for the missing or faulty field. */

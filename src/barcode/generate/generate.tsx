@@ -23,6 +23,8 @@ import type { Gtin8 } from './own-gtin8.tsx'
 import { useOwnNumber } from './use-own-number.ts'
 
 const path = '/MyManage/SystemMember/barcode'
+/** The longest text of a label. */
+const longestLabelText = 60
 
 export function Generator() {
   const frame = useConsoleFrame()
@@ -94,13 +96,17 @@ function SymbolGenerator(props: GeneratorProps) {
   const { number, record } = useOwnNumber(values)
   const codeOrFault = itemCode(values)
   const { kind, magnification } = values
-  const input = { type: kind, code: 'code' in codeOrFault ? codeOrFault.code : '', magnification }
+  const productName = values.productName ?? number?.productName ?? ''
+  const input = {
+    ...{ type: kind, code: 'code' in codeOrFault ? codeOrFault.code : '', magnification },
+    ...(productName.trim() !== '' && { labelText: productName.slice(0, longestLabelText) }),
+  }
   const { result, isCurrent, failure, reload } = useSymbol(input)
   const symbol = result && !isRefused(result) ? result.data : undefined
   const recordUse = async () => {
     // A GTIN-8 is allocated singly, for one product, and is no number of a prefix.
     if (kind === 'EAN-8') await call('POST barcodegeneration/authApi/numbers/useGtin8', { gtin: values.shortCode })
-    else await record({ symbol: kind, productName: values.productName ?? number?.productName ?? '' })
+    else await record({ symbol: kind, productName })
   }
   return (
     <div className={styles.tool}>

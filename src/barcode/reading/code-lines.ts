@@ -1,6 +1,6 @@
 /** How the codes of a list are read. A list is written in one way: where some lines lack the check digit, a line that may have it or
  *  lack it is refused, because a person looks at none of a thousand cartons. */
-import { type Fault, isFault } from '@barcode-authority/gs1/faults'
+import { type Fault, type FaultKind, isFault } from '@barcode-authority/gs1/faults'
 import type { SymbolRequest } from '@barcode-authority/gs1/symbols'
 import type { BarcodeFields } from '../symbol-request.ts'
 import { type CodeReading, toReadingReply, toWarningsReply, type WholeFields, wholeCode } from './code-reading.ts'
@@ -37,7 +37,12 @@ export function readLines<Fields extends Coded>(
 }
 
 /** Something to tell about a line, from 1. `fault`: that of a warning, or 'padded' or 'check-digit-added'. */
-export type LineNote = { line: number; fault: string; message: string; messageEn: string }
+export type LineNote = {
+  line: number
+  fault: FaultKind | NonNullable<ReturnType<typeof toReadingReply>>['written']
+  message: string
+  messageEn: string
+}
 
 /** What was assumed about a line, and its warnings. */
 export function lineNotes(line: number, whole: CodeReading | undefined, request: SymbolRequest): LineNote[] {

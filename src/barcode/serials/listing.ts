@@ -2,6 +2,7 @@
 import { type Fault, isFault } from '@barcode-authority/gs1/faults'
 import type { Context } from '../../access/context.ts'
 import type { Queryable } from '../../db/connect.ts'
+import { recordUnits } from '../../numbers/keys/record-units.ts'
 import { memberFirmId } from '../../numbers/owned/member-firm.ts'
 import { activePrefixes } from '../../numbers/owned/store.ts'
 import { nextSerial, reserveChosenSerials, reserveSerials, type SerialKind } from '../../numbers/serials/store.ts'
@@ -50,11 +51,22 @@ export async function listSymbols(request: ListRequest, context: Context) {
     const codes = list(start)
     if (isFault(codes)) return refuseFault(codes, 'startSerial')
     const accountId = viewer.kind === 'account' ? viewer.accountId : null
+    if (firmId !== null)
+      await recordUnits(tx, {
+        kind,
+        companyPrefix,
+        numbers: codes.map(({ elementString }) => unitNumber(elementString)),
+        accountId,
+        at: now,
+      })
     const elementStrings = codes.map(code => code.elementString)
     return store.saveSymbols(tx, { kind, elementStrings, accountId, sample, at: now })
   })
   return toListedReply(created, context.workers)
 }
+
+/** The number in an element string, without its application identifier. */
+const unitNumber = (elementString: string) => elementString.replace(/^\([0-9]+\)/, '')
 
 type SerialRange = { chosenStart: number | undefined; count: number }
 
@@ -77,7 +89,7 @@ async function reserveRange(
 async function toListedReply(created: readonly store.CreatedSymbol[], workers: Workers) {
   const drawings = await workers.run(drawList, { symbols: created.map(({ symbol }) => symbol), dpi: pngDpi })
   return drawings.map(({ id, elementString, sample, svg, png }, index) => {
-    const code = elementString.replace(/^\([0-9]+\)/, '')
+    const code = unitNumber(elementString)
     const pngUrl = `/api/barcodegeneration/api/image/${id}?format=png`
     return { id: created[index]?.changeKey ?? '', code, elementString, svg, pngUrl, png, ...sampleReply(sample) }
   })

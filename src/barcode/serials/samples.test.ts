@@ -63,7 +63,7 @@ test('PDF and EPS files are marked, too', async () => {
     }
     const [marked, plain] = [await bytesOf(sscc), await bytesOf(`(00)${unregisteredUnit}`)]
     expect(marked.height - plain.height).toBeCloseTo(6)
-    const box = format === 'pdf' ? /\/MediaBox \[0 0 [\d.]+ ([\d.]+)\]/ : /%%HiResBoundingBox: 0 0 [\d.]+ ([\d.]+)/
+    const box = format === 'pdf' ? /\/MediaBox\[0 0 [\d.]+ ([\d.]+)\]/ : /%%HiResBoundingBox: 0 0 [\d.]+ ([\d.]+)/
     const heightOf = (bytes: string) => (Number(box.exec(bytes)?.[1]) * 25.4) / 72
     expect(heightOf(marked.bytes) - heightOf(plain.bytes)).toBeCloseTo(6)
     expect(marked.bytes.length).toBeGreaterThan(plain.bytes.length)

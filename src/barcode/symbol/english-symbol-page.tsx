@@ -12,6 +12,7 @@ import { Empty } from '../../ui/status/states.tsx'
 import { isRefused, type ResultOrFault, resultOrFault } from '../../wire/fetching/result-or-fault.ts'
 import { callsOf, formFields, type PageProps, type PageRequest } from '../../wire/page.ts'
 import type { BarcodeCalls } from '../calls.ts'
+import { PrinterFiles } from '../printers/printer-files.tsx'
 import type { DrawnSymbol } from './drawn-symbol.ts'
 import { englishFacts } from './english-symbol-facts.tsx'
 import { englishChoices, englishFault, englishKinds } from './english-symbol-texts.ts'
@@ -144,7 +145,7 @@ function Result({ symbol, addressOf }: { symbol: DrawnSymbol; addressOf: (code: 
       <section>
         <BlockHead>Download</BlockHead>
         <div className={styles.files}>
-          <LinkButton look="primary" icon="download" to={downloads.svg} download isWide>
+          <LinkButton look="primary" icon="download" to={`${downloads.svg}&download=true`} download isWide>
             SVG, for print
           </LinkButton>
           <LinkButton look="neutral" icon="download" to={downloads.pdf} download>
@@ -158,6 +159,7 @@ function Result({ symbol, addressOf }: { symbol: DrawnSymbol; addressOf: (code: 
           </LinkButton>
         </div>
       </section>
+      <PrinterFiles printers={symbol.printers} />
       <KeyValue facts={englishFacts(symbol)} />
       <Note>
         Print dark bars on a light ground, never red ones: scanners use red light. Keep the quiet zones free, do not

@@ -1,4 +1,5 @@
 /** What is checked before a symbol is downloaded, worded for people. */
+import type { FaultKind } from '@barcode-authority/gs1/faults'
 import type { Check } from '../../ui/display/check-list.tsx'
 import type { DrawnSymbol } from './drawn-symbol.ts'
 
@@ -26,7 +27,7 @@ function checkDigitCheck({ checkDigit, code, reading }: DrawnSymbol): Check[] {
   return checkDigit === null ? [] : [{ name: '校验码', found: `${checkDigit} 正确：${code}`, isGood: true }]
 }
 
-const warningNames: Readonly<Record<string, string>> = {
+const warningNames: Readonly<Partial<Record<FaultKind, string>>> = {
   requires: '数据',
   'variable-measure': '变量商品',
   use: '用途',

@@ -20,7 +20,7 @@ import {
   usesOf,
 } from './symbol-kinds.ts'
 import styles from './symbol-page.module.css'
-import type { SymbolQuery } from './symbol-query.ts'
+import { labelNames, type SymbolQuery } from './symbol-query.ts'
 
 // biome-ignore format: one row a line
 export const symbolFields = {
@@ -37,6 +37,11 @@ export const symbolFields = {
   barWidthReduction: { label: '条宽缩减量（毫米）' },
   humanReadable: { label: '供人识读字符' },
   dpi: { label: '打印机，PNG 分辨率' },
+  labelWidth: { label: '标签宽（毫米）' },
+  labelHeight: { label: '标签高（毫米）' },
+  labelGap: { label: '标签间隙（毫米）' },
+  copies: { label: '张数' },
+  labelText: { label: '条码上方的文字' },
   partialData: { label: partialDataLabel },
   override: { label: '允许超出标准的尺寸' },
 } as const
@@ -57,13 +62,21 @@ const printingFields = ['barWidthReduction', 'humanReadable', 'partialData', 'ov
 
 export function SymbolFields({ query, faults, type, use, example }: Props) {
   const fieldProps: FieldProps = name => ({ ...tableProps(symbolFields, name, faults), defaultValue: query[name] })
-  const isOpen = printingFields.some(name => query[name] !== undefined || faultMessageOf(faults, name) !== undefined)
+  const isUsed = (name: FieldName) => query[name] !== undefined || faultMessageOf(faults, name) !== undefined
+  const isOpen = printingFields.some(isUsed)
+  const isLabelOpen = labelNames.some(isUsed)
   return (
     <>
       <Select {...fieldProps('type')} defaultValue={type} options={kindChoices} />
       <Code of={fieldProps} type={type} example={example} />
       <Options of={fieldProps} type={type} use={use} />
       <Select {...fieldProps('dpi')} placeholder="300 dpi" options={dpiChoices} />
+      <details className={maker.more} open={isLabelOpen}>
+        <summary>标签打印机（ZPL、TSPL）</summary>
+        <div className={maker.moreFields}>
+          <LabelFields of={fieldProps} />
+        </div>
+      </details>
       <details className={maker.more} open={isOpen}>
         <summary>印刷细节</summary>
         <div className={maker.moreFields}>
@@ -158,6 +171,21 @@ function Options({ of: fieldProps, type, use }: { of: FieldProps; type: SymbolTy
         <Select {...fieldProps('bearerBars')} placeholder="四周外框" options={bearerChoices} />
       </OptionalField>
     </div>
+  )
+}
+
+/** The label of a printer file. */
+function LabelFields({ of: fieldProps }: { of: FieldProps }) {
+  return (
+    <>
+      <TextInput {...fieldProps('labelText')} longest={60} hint="如商品名称，最多两行，画成点，不用打印机的字体" />
+      <div className={maker.pair}>
+        <TextInput {...fieldProps('labelWidth')} {...decimal} placeholder="随条码" hint="卷纸上一张标签的宽" />
+        <TextInput {...fieldProps('labelHeight')} {...decimal} placeholder="随条码" />
+        <TextInput {...fieldProps('labelGap')} {...decimal} placeholder="2" hint="两张之间，连续纸填 0" />
+        <TextInput {...fieldProps('copies')} type="number" min={1} max={9999} autoComplete="off" placeholder="1" />
+      </div>
+    </>
   )
 }
 

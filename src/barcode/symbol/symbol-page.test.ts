@@ -15,6 +15,8 @@ const linksIn = (body: string, path: string) => {
   return [...links].filter(link => link.startsWith(`${path}?`))
 }
 const filesPath = '/api/barcodegeneration/api/barcode'
+/** SVG as a picture and as a file, PDF, EPS and PNG, and two files for each of three resolutions of label printers. */
+const fileCount = 5 + 2 * 3
 
 test('the page is empty at first, with an example of every kind that works', async () => {
   const { app, body } = await openPage()
@@ -26,7 +28,7 @@ test('the page is empty at first, with an example of every kind that works', asy
   for (const example of examples) {
     const response = await app.inject(example)
     const formats = linksIn(response.body, filesPath).map(link => new URLSearchParams(link).get('format'))
-    expect([...new Set(formats)].sort()).toEqual(['eps', 'pdf', 'png', 'svg'])
+    expect([...new Set(formats)].sort()).toEqual(['eps', 'pdf', 'png', 'svg', 'tspl', 'zpl'])
   }
 })
 
@@ -55,7 +57,7 @@ test('without scripts the form loads the symbol with its sizes and files', async
   expect(body).toContain('(01)06999000000018')
   expect(body).toContain('0.33 毫米')
   const files = linksIn(body, filesPath)
-  expect(files).toHaveLength(4)
+  expect(files).toHaveLength(fileCount)
   for (const file of files) {
     expect(new URLSearchParams(file).get('addOn')).toBe('12')
     expect((await app.inject(file)).statusCode).toBe(200)
@@ -139,7 +141,7 @@ test.each([
   [{ type: 'EAN-13', code: '6999000000018', addOn: '12' }, '附加码', '6999000000018'],
 ] as const)('%j is drawn, and its check %s can fail', async (fields, name, text) => {
   const { body } = await openPage(fields)
-  expect(linksIn(body, filesPath)).toHaveLength(4)
+  expect(linksIn(body, filesPath)).toHaveLength(fileCount)
   const failed = checkTexts(body).filter(line => line.startsWith(`注意 ${name} `))
   expect(failed.join('\n')).toContain(text)
   if (name !== '用途') return
@@ -216,7 +218,7 @@ test.each([
 test('a size outside the standard is drawn on request', async () => {
   const { body } = await openPage({ type: 'EAN-13', code: '6999000000018', xDimension: '0.2', override: 'true' })
   expect(body).toContain('0.2 毫米')
-  expect(linksIn(body, filesPath)).toHaveLength(4)
+  expect(linksIn(body, filesPath)).toHaveLength(fileCount)
   expect(body).toMatch(/<details[^>]* open/)
 })
 

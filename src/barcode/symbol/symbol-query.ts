@@ -17,6 +17,9 @@ import {
 
 export type SymbolInput = InputOf<RowOf<BarcodeCalls, 'POST barcodegeneration/api/getBarcode'>>
 
+/** Options of the label in a printer file. */
+export const labelNames = ['labelWidth', 'labelHeight', 'labelGap', 'copies', 'labelText'] as const
+
 const names = [
   'type',
   'code',
@@ -25,6 +28,7 @@ const names = [
   'dpi',
   'override',
   'partialData',
+  ...labelNames,
   ...kindOptions,
 ] as const
 export type QueryName = (typeof names)[number]
@@ -72,6 +76,11 @@ export function toSymbolInput(query: SymbolQuery): SymbolInput | undefined {
     level: validChoice(levelChoices, optionValue('level')),
     shape: validChoice(shapeChoices, optionValue('shape')),
     humanReadable: validChoice(textChoices, optionValue('humanReadable')),
+    labelWidth: numberText(query.labelWidth),
+    labelHeight: numberText(query.labelHeight),
+    labelGap: numberText(query.labelGap),
+    copies: numberText(query.copies),
+    labelText: query.labelText,
     partialData: partialData === undefined ? undefined : 'true',
     override: override === undefined ? undefined : 'true',
   }

@@ -8,6 +8,7 @@ import { BlockHead } from '../../ui/display/heads.tsx'
 import { type Fact, KeyValue } from '../../ui/display/key-value.tsx'
 import { LinkTo } from '../../ui/navigation/link-to.tsx'
 import { Note } from '../../ui/status/note.tsx'
+import { PrinterFiles } from '../printers/printer-files.tsx'
 import type { DrawnSymbol } from './drawn-symbol.ts'
 import { ReadingChoices } from './reading-choices.tsx'
 import { svgAddress } from './svg-address.ts'
@@ -49,6 +50,7 @@ export function SymbolResult({ symbol, isCurrent, isLoaded, addressOf }: Props) 
           <Downloads symbol={symbol} />
         </section>
       </div>
+      <PrinterFiles printers={symbol.printers} />
       <KeyValue facts={symbolFacts(symbol)} />
       <ButtonRow>
         <CopyButton text={code}>复制代码</CopyButton>
@@ -65,7 +67,7 @@ export function SymbolResult({ symbol, isCurrent, isLoaded, addressOf }: Props) 
 function Downloads({ symbol: { type, code, downloads, png } }: { symbol: DrawnSymbol }) {
   return (
     <div className={styles.files}>
-      <LinkButton look="primary" icon="download" to={downloads.svg} download isWide>
+      <LinkButton look="primary" icon="download" to={`${downloads.svg}&download=true`} download isWide>
         下载 SVG
       </LinkButton>
       <LinkButton look="neutral" icon="download" to={downloads.pdf} download>

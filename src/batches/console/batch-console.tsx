@@ -13,6 +13,7 @@ import { useReply } from '../../wire/fetching/use-reply.ts'
 import styles from './batch-console.module.css'
 import { BatchForm } from './batch-form.tsx'
 import { BatchList, useBatches } from './batch-list.tsx'
+import { DownloadList } from './download-list.tsx'
 
 const path = '/MyManage/SystemMember/batch'
 
@@ -41,9 +42,12 @@ function Batches() {
           <BatchForm prefixes={reply.data.prefixes} onCreated={batches.reload} />
         </NeedsRight>
       </Card>
-      <Card title="我的批次">
-        <BatchList batches={batches} />
-      </Card>
+      <div className={styles.lists}>
+        <Card title="我的批次">
+          <BatchList batches={batches} />
+        </Card>
+        <DownloadList />
+      </div>
     </div>
   )
 }

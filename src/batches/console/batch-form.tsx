@@ -16,9 +16,10 @@ import {
   rangeMessage,
 } from './batch-codes.tsx'
 import styles from './batch-console.module.css'
+import { labelFieldsOf } from './batch-label.tsx'
 import type { Batch } from './batch-list.tsx'
 import { type BatchNote, BatchNotes } from './batch-notes.tsx'
-import { isOutput, magnifications, OutputFields, type OutputOptions } from './batch-output.tsx'
+import { initialOutput, isOutput, magnifications, OutputFields, type OutputOptions } from './batch-output.tsx'
 import { faultsTitle, useCreateBatch } from './batch-submit.ts'
 
 type Type = Batch['type']
@@ -48,10 +49,13 @@ function isRange(stored: unknown): stored is RangeInput {
 }
 
 /** The serials of SSCCs have no product; every other kind can have item numbers. */
-const hasItemNumbers = (source: 'range' | 'list', type: Type) => source === 'list' || type !== 'GS1-128'
+const hasItemNumbers = (source: Source, type: Type) => source === 'list' || type !== 'GS1-128'
 
-export function BatchForm({ prefixes, onCreated }: { prefixes: readonly Prefix[]; onCreated: () => void }) {
-  const [source, setSource] = useTypedState<'range' | 'list'>({
+type Source = 'range' | 'list'
+
+/** The choices of the form, which survive a reload. Another kind of symbol or source changes those that depend on it. */
+function useBatchInput(prefixes: readonly Prefix[]) {
+  const [source, setSource] = useTypedState<Source>({
     name: 'source',
     initial: () => (prefixes.length > 0 ? 'range' : 'list'),
     isValue: stored => stored === 'range' || stored === 'list',
@@ -67,33 +71,39 @@ export function BatchForm({ prefixes, onCreated }: { prefixes: readonly Prefix[]
     }),
     isValue: isRange,
   })
-  const [list, setList] = useState<ListInput>({ text: '', file: null, reading: {} })
   const [output, setOutput] = useTypedState<OutputOptions>({
     name: 'output',
-    initial: () => ({ format: 'zip-svg', sheet: 'fit', dpi: 300, magnification: 1 }),
+    initial: () => initialOutput,
     isValue: isOutput,
   })
-  const [productName, setProductName] = useState('')
-  const [notes, setNotes] = useState<readonly BatchNote[]>([])
-  const create = useCreateBatch()
   const chooseType = (next: Type) => {
     setType(next)
     const first = next === 'GS1-128' ? 1 : firstOf(prefixes, range.companyPrefix)
     setRange({ ...range, first, lead: next === 'GS1-128' ? '0' : '1' })
     setOutput({ ...output, magnification: magnifications[next]?.usual ?? 1 })
   }
-  const chooseSource = (next: 'range' | 'list') => {
+  const chooseSource = (next: Source) => {
     setSource(next)
     if (next === 'range' && !rangeTypes.some(({ value }) => value === type)) chooseType('EAN-13')
   }
+  return { source, chooseSource, type, chooseType, range, setRange, output, setOutput }
+}
+
+export function BatchForm({ prefixes, onCreated }: { prefixes: readonly Prefix[]; onCreated: () => void }) {
+  const { source, chooseSource, type, chooseType, range, setRange, output, setOutput } = useBatchInput(prefixes)
+  const [list, setList] = useState<ListInput>({ text: '', file: null, reading: {} })
+  const [productName, setProductName] = useState('')
+  const [notes, setNotes] = useState<readonly BatchNote[]>([])
+  const create = useCreateBatch()
   const fault =
     source === 'range' ? rangeMessage(type, range) : list.file || list.text.trim() ? '' : '请填写代码或选择文件'
   const { form } = useConsoleForm({
     send: async () => {
-      const { magnification, ...rest } = output
+      const { magnification, label, ...rest } = output
       const fields = {
         type,
         ...rest,
+        ...labelFieldsOf(output.format, label),
         ...(magnifications[type] && { magnification }),
         ...(productName && { productName }),
       }

@@ -28,7 +28,7 @@ const states = {
   cancelled: { name: '已取消', tone: 'off' },
 } as const
 
-const formats = { 'zip-svg': 'ZIP · SVG', 'zip-png': 'ZIP · PNG', pdf: 'PDF' } as const
+const formats = { 'zip-svg': 'ZIP · SVG', 'zip-png': 'ZIP · PNG', pdf: 'PDF', zpl: 'ZPL', tspl: 'TSPL' } as const
 
 const isUnfinished = ({ state }: Batch) => state === 'waiting' || state === 'running'
 
@@ -80,6 +80,7 @@ function BatchItem({ batch, onChanged }: { batch: Batch; onChanged: () => void }
         <Tag tone={tone}>{name}</Tag>
       </div>
       {batch.png && <p className={styles.quiet}>{pngText(batch.png)}</p>}
+      {batch.printer && <p className={styles.quiet}>{printerText(batch.printer)}</p>}
       {isUnfinished(batch) && (
         <Progress percent={percent} status="active" aria-label={`已生成 ${percent}%`} format={() => `${percent}%`} />
       )}
@@ -102,6 +103,12 @@ function BatchItem({ batch, onChanged }: { batch: Batch; onChanged: () => void }
 function pngText({ dpi, xDimensionMm, message, barWidthReductionMessage }: NonNullable<Batch['png']>): string {
   const size = `${dpi} dpi，模块取整数像素后宽 ${xDimensionMm} 毫米`
   return [size, message, barWidthReductionMessage].filter(text => text !== null).join('。')
+}
+
+function printerText({ dpi, xDots, xDimensionMm, ...sizes }: NonNullable<Batch['printer']>): string {
+  const { requestedXDimensionMm, labelWidthMm, labelHeightMm } = sizes
+  const label = `标签 ${labelWidthMm} × ${labelHeightMm} 毫米`
+  return `${dpi} dpi，模块宽 ${xDots} 个点，等于 ${xDimensionMm} 毫米（要求 ${requestedXDimensionMm} 毫米），${label}`
 }
 
 function footText({ state, createdAt, bytes, expiresAt }: Batch): string {

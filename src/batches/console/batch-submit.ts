@@ -17,9 +17,14 @@ const maxFaults = 50
 export const faultsTitle = (faults: readonly FormFault[]) =>
   faults.length < maxFaults ? titleOf(faults) : `至少有 ${maxFaults} 处需要修改，改好后再提交`
 
-type BatchFields = Omit<OutputOptions, 'magnification'> & {
+type BatchFields = Omit<OutputOptions, 'magnification' | 'label'> & {
   type: Batch['type']
   magnification?: number
+  labelWidth?: number
+  labelHeight?: number
+  labelGap?: number
+  labelText?: string
+  copies?: number
   productName?: string
 }
 

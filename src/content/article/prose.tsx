@@ -1,5 +1,6 @@
 /** Body HTML written by staff. It is inserted unchanged, because it was sanitized when it was saved (clean-html.ts). */
 import { classNames } from '../../ui/class-names.ts'
+import { decodeEntities } from '../../ui/formats/escape-html.ts'
 
 /** Wraps tables in a scrollable area that the keyboard can reach, because a table may be wider than its column. */
 function wrapTables(html: string): string {
@@ -21,6 +22,3 @@ export function listHeadings(html: string): { id: string; title: string }[] {
     title: decodeEntities(inner.replace(/<[^>]*>/g, '')).trim(),
   }))
 }
-
-const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' }
-const decodeEntities = (text: string) => text.replace(/&(amp|lt|gt|quot);/g, entity => entities[entity] ?? entity)

@@ -8,7 +8,7 @@ import { PrintedSymbol } from '../../illustrations/figures/kit/symbol.tsx'
 import { SectionHead } from '../../ui/display/heads.tsx'
 import { LinkTo } from '../../ui/navigation/link-to.tsx'
 import type { PageProps, PageRequest } from '../../wire/page.ts'
-import { NextSteps } from '../article/page-text.tsx'
+import { NextSteps } from '../article/page/page-text.tsx'
 import styles from './ean-13.module.css'
 import { type EanDigit, eanDigits, ownerLabels, readPlace } from './ean-13-rules.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type ContentTypeName, contentTypeNames } from '../../wire/cache/cache-tags.ts'
-import { pageParts } from '../article/page-parts.ts'
+import { pageParts } from '../article/page/page-parts.ts'
 import { contentCalls } from '../calls.ts'
 import { articleFacts, detailsFault, detailsSchema, listFacts, searchedDetails } from './details.ts'
 import type { ContentRow } from './replies.ts'

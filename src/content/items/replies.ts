@@ -1,21 +1,21 @@
 /** Builders of content call rows, with the schemas of their inputs and replies. */
 import { z } from 'zod'
-import type { CacheTag } from '../../wire/cache/cache-tags.ts'
+import { type CacheTag, contentTypeNames } from '../../wire/cache/cache-tags.ts'
 import type { Method } from '../../wire/call.ts'
-import { day, id, ignoredToken, pagingBy, text, wholeNumber } from '../../wire/fields.ts'
+import { day, id, ignoredToken, nullableText, pagingBy, text, wholeNumber } from '../../wire/fields.ts'
 import { type Selection, selectionTags } from './rules.ts'
-import type { CategoryName } from './types.ts'
+import { type CategoryName, categoryNames } from './types.ts'
 
 /** One line of a list. `publishedAt` is Shanghai time, yyyy-MM-dd HH:mm:ss; `address` is where the item opens. */
 export const itemLine = z.object({
   id: z.number(),
-  type: z.string(),
-  category: z.string(),
+  type: z.enum(contentTypeNames),
+  category: z.enum(categoryNames),
   categoryLabel: z.string(),
   title: z.string(),
   summary: z.string(),
   source: z.string(),
-  cover: z.string().nullable(),
+  cover: nullableText,
   important: z.boolean(),
   publishedAt: z.string(),
   address: z.string().optional(),
@@ -37,7 +37,7 @@ export const wholeItem = itemLine.extend({
   language: z.string(),
   body: z.string(),
   hits: z.number(),
-  path: z.string().nullable(),
+  path: nullableText,
   attachments: z.array(attachment),
   /** What the article displays above its text. */
   facts: z.array(z.object({ label: z.string(), value: z.string() })),

@@ -3,12 +3,12 @@ import type { Context } from '../../access/context.ts'
 import { coverAddress } from '../../illustrations/scenes/scene-file.ts'
 import type { ContentTypeName } from '../../wire/cache/cache-tags.ts'
 import { articleFacts, articleVideo, listFacts } from './details.ts'
-import { categoryLabel, itemAddress, itemLink, typeRow } from './types.ts'
+import { type CategoryName, categoryLabel, itemAddress, itemLink, typeRow } from './types.ts'
 
 type Row = {
   id: number
   type: ContentTypeName
-  category: string
+  category: CategoryName
   title: string
   path: string | null
   cover: string | null

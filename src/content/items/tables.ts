@@ -20,6 +20,7 @@ import { languages } from '../../codes/languages.ts'
 import { isOneOf, moment } from '../../db/columns.ts'
 import { versionColumns, versionRules } from '../../versions/version-table.ts'
 import type { ContentTypeName } from '../../wire/cache/cache-tags.ts'
+import { type CategoryName, categoryNames } from './types.ts'
 
 const tokenVector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
@@ -36,7 +37,7 @@ export const items = pgTable(
   {
     id: bigserial({ mode: 'number' }).primaryKey(),
     type: text().$type<ContentTypeName>().notNull(),
-    category: text().notNull().default(''),
+    category: text().$type<CategoryName>().notNull().default(''),
     language: text().notNull().default('zh'),
     slug: text().notNull(),
     path: text(),
@@ -82,6 +83,7 @@ export const items = pgTable(
     index('items_scheduled').on(t.publishedAt).where(sql`${t.status} = 'scheduled'`),
     check('items_status', sql`${t.status} in ('draft', 'scheduled', 'published', 'withdrawn')`),
     check('items_published_at', sql`${t.status} not in ('published', 'scheduled') or ${t.publishedAt} is not null`),
+    check('items_category', isOneOf(t.category, categoryNames)),
     check('items_language', isOneOf(t.language, languages)),
     check('items_path', sql`(${t.path} is not null) = (${t.type} = 'page')`),
   ],

@@ -375,6 +375,11 @@ export type CategoryName = {
   [Type in ContentTypeName]: keyof (typeof contentTypes)[Type]['categories']
 }[ContentTypeName]
 
+/** The categories of all types. */
+export const categoryNames = [
+  ...new Set(contentTypeNames.flatMap(name => Object.keys(contentTypes[name].categories))),
+] as readonly CategoryName[]
+
 export const typeRow = (name: ContentTypeName): TypeRow => contentTypes[name]
 
 /** Types whose items have an article page. */

@@ -1,5 +1,6 @@
 /** View `faqList`: questions by category and keyword, each with a foldable answer. */
 import { LinkButton } from '../../ui/controls/button.tsx'
+import { decodeEntities } from '../../ui/formats/escape-html.ts'
 import { Pager } from '../../ui/navigation/pager.tsx'
 import { FilterLinks } from '../../ui/navigation/tabs.tsx'
 import { Empty } from '../../ui/status/states.tsx'
@@ -50,12 +51,7 @@ export const head = ({ questions }: Data) => ({
   }),
 })
 
-const entities: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', amp: '&' }
-const plainText = (html: string) =>
-  html
-    .replace(/<[^>]*>/g, '')
-    .replace(/&(lt|gt|quot|amp);/g, (_, name: string) => entities[name] ?? '')
-    .trim()
+const plainText = (html: string) => decodeEntities(html.replace(/<[^>]*>/g, '')).trim()
 
 export function Component({ row, data }: PageProps<Data>) {
   const { questions, total, kinds, kind, listQuery } = data

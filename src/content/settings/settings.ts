@@ -1,5 +1,7 @@
 /** Settings of the site: label and default of each. Changed values are in the table `settings`. */
 
+type SettingKind = 'flag' | 'days' | 'testing-fees' | 'gray-scope' | 'moment' | 'badge' | 'links'
+
 /** `sample` is the default in a demonstration, invented and marked as such. A real installation starts with `value`; empty values are not
  *  displayed until they are set. */
 export type SettingRow = {
@@ -7,7 +9,7 @@ export type SettingRow = {
   label: string
   value: string
   sample?: string
-  kind?: 'flag' | 'days' | 'testing-fees' | 'gray-scope' | 'moment' | 'badge'
+  kind?: SettingKind
   public?: true
 }
 
@@ -45,7 +47,7 @@ export const settingRows = [
   { key: 'billDays', label: '缴费期限，账单开出后的天数；空着不写期限；只用于以后开出的账单', value: '', sample: '30', kind: 'days' },
   { key: 'unpaidDays', label: '催缴后多少天仍没有缴费就终止办理；空着不终止', value: '', sample: '30', kind: 'days' },
   { key: 'testingFees', label: '检测收费，每行：项目|计价单位|金额（元）|周期', value: '', sample: sampleTestingFees, kind: 'testing-fees' },
-  { key: 'footerLinks', label: '页脚链接，每行：组|名称|地址', value: '', public: true },
+  { key: 'footerLinks', label: '页脚链接，每行：组|名称|地址', value: '', kind: 'links', public: true },
 ] as const satisfies readonly SettingRow[]
 
 export type SettingKey = (typeof settingRows)[number]['key']
@@ -74,25 +76,48 @@ export function findSetting(key: string): SettingRow | undefined {
   return byKey.get(key)
 }
 
+type KindRule = { isUsable: (value: string) => boolean; fault: (key: string) => string }
+
+/** What the value of a setting of a kind may be, and the sentence for any other. */
+const kindRules: Readonly<Record<SettingKind, KindRule>> = {
+  flag: { isUsable: value => value === 'Y' || value === 'N', fault: key => `The setting ${key} is Y or N.` },
+  days: {
+    isUsable: value => /^([1-9]\d{0,2})?$/.test(value),
+    fault: key => `The setting ${key} is a number of days up to 999.`,
+  },
+  'gray-scope': {
+    isUsable: value => value === '首页' || value === '全站',
+    fault: key => `The setting ${key} is 首页 or 全站.`,
+  },
+  moment: {
+    isUsable: value => value === '' || readMoment(value) !== undefined,
+    fault: key => `The setting ${key} is a time of Beijing such as 2026-12-13 00:00.`,
+  },
+  badge: {
+    isUsable: value => value === '' || readBadge(value) !== undefined,
+    fault: key => `The setting ${key} is name|address, the address with http(s).`,
+  },
+  'testing-fees': {
+    isUsable: value => readTestingFees(value) !== undefined,
+    fault: key => `Each line of ${key} is item|unit|yuan|duration, the amount as 200 or 200.00.`,
+  },
+  links: {
+    isUsable: value => readFooterLinks(value) !== undefined,
+    fault: key => `Each line of ${key} is group|name|address, the address empty, a path, or http(s).`,
+  },
+}
+
+const isStorable = (value: string) => value.length <= 4000 && !value.includes('\u0000') && value.isWellFormed()
+
 /** The fault of a setting's value as a sentence, or undefined. */
 export function settingFault(key: string, value: string): string | undefined {
   const row = byKey.get(key)
   if (!row) return `There is no setting ${key}. Settings: ${settingRows.map(other => other.key).join(', ')}.`
-  if (row.kind === 'flag' && value !== 'Y' && value !== 'N') return `The setting ${key} is Y or N.`
-  if (row.kind === 'days' && !/^([1-9]\d{0,2})?$/.test(value))
-    return `The setting ${key} is a number of days up to 999.`
-  if (row.kind === 'gray-scope' && value !== '首页' && value !== '全站') return `The setting ${key} is 首页 or 全站.`
-  if (row.kind === 'moment' && value !== '' && readMoment(value) === undefined)
-    return `The setting ${key} is a time of Beijing such as 2026-12-13 00:00.`
-  if (row.kind === 'badge' && value !== '' && readBadge(value) === undefined)
-    return `The setting ${key} is name|address, the address with http(s).`
-  if (row.kind === 'testing-fees' && readTestingFees(value) === undefined)
-    return `Each line of ${key} is item|unit|yuan|duration, the amount as 200 or 200.00.`
-  if (value.length > 4000 || value.includes('\u0000') || !value.isWellFormed())
-    return `The value for ${key} is too long or contains characters that cannot be stored.`
-  if (key === 'footerLinks' && value !== '' && readFooterLinks(value) === undefined)
-    return 'Each line of footerLinks is group|name|address, the address empty, a path, or http(s).'
-  return undefined
+  const rule = row.kind && kindRules[row.kind]
+  if (rule && !rule.isUsable(value)) return rule.fault(key)
+  return isStorable(value)
+    ? undefined
+    : `The value for ${key} is too long or contains characters that cannot be stored.`
 }
 
 /** Parses `2026-12-13 00:00`, a time of Beijing; undefined if it is not one. */

@@ -35,19 +35,27 @@ export async function load(request: PageRequest): Promise<Data> {
     ? await resultOrFault(call('POST enquiry/api/submit', { ...input, kind, ...language }))
     : undefined
   if (sent && !isRefused(sent)) return { receipt: sent.data }
-  const { data: fresh } = await call('GET enquiry/api/form', {})
   const names = form.fields.map(({ name }) => name)
-  const courses = names.includes('course') ? (await call('GET enquiry/api/courses', {})).data : []
   const own = Object.fromEntries(names.map(name => [name, input[name]]))
   const missing = [...enquiryFaults(kind, own), ...commonFaults(values)]
   const fields = ['token', ...names, 'website', 'captcha', 'agree']
   const faults = sent ? wordedFaults(sent, { texts: locale.faults, fields, missing }) : []
+  return { form: await nextForm(request, { values, faults, hasCourses: names.includes('course') }) }
+}
+
+type Filled = Pick<FormData, 'values'> & { faults: ReturnType<typeof wordedFaults>; hasCourses: boolean }
+
+/** The form with what was typed, and a captcha and token for the next attempt. */
+async function nextForm(request: PageRequest, { values, faults, hasCourses }: Filled): Promise<FormData> {
+  const call = callsOf<EnquiryCalls>(request)
+  const { data: fresh } = await call('GET enquiry/api/form', {})
+  const courses = hasCourses ? (await call('GET enquiry/api/courses', {})).data : []
   // A proof of work stays valid until it was looked at; a picture is drawn anew for every page.
   const keepsProof = values.pow !== undefined && !faults.some(({ field, fault }) => isAfterCaptcha(field, fault))
   const uuid = keepsProof && values.uuid !== undefined ? values.uuid : fresh.uuid
   const { captcha, pow, ...kept } = values
   const data = { faults, courses, uuid, token: values.token ?? fresh.token }
-  return { form: { ...data, values: pow !== undefined && keepsProof ? { ...kept, pow } : kept } }
+  return { ...data, values: pow !== undefined && keepsProof ? { ...kept, pow } : kept }
 }
 
 /** The input of the call; what is no longer a token is one that the call refuses by name. */

@@ -1,11 +1,9 @@
 /** Calls of staff about what visitors sent: the list by state, and the answer. */
 import { z } from 'zod'
 import type { CallRow, DataOf } from '../../wire/call.ts'
-import { flag, text, unsortedPaging } from '../../wire/fields.ts'
+import { flag, nullableText, text, unsortedPaging } from '../../wire/fields.ts'
 import { receiptLengths } from '../receipt-lengths.ts'
 import { longestAnswer, staffStates } from './states.ts'
-
-const nullableText = z.string().nullable()
 
 const line = z.object({
   number: z.string(),

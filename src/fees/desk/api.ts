@@ -1,7 +1,7 @@
 /** Handlers of the finance desk. */
 
 import { signedIn } from '../../access/permissions.ts'
-import { labelWith } from '../../registration/cases/case-kinds.ts'
+import { labelWith } from '../../registration/cases/kinds/case-kinds.ts'
 import type { Handlers } from '../../wire/call.ts'
 import { chinaDay } from '../../wire/china-time.ts'
 import { refuse } from '../../wire/errors.ts'

@@ -1,7 +1,7 @@
 /** Calls of the finance desk: bills by task and by search, one bill with what it is compared with, and how much waits. */
 import { z } from 'zod'
 import type { CallRow, DataOf } from '../../wire/call.ts'
-import { id, text, unsortedPaging } from '../../wire/fields.ts'
+import { id, nullableText, text, unsortedPaging } from '../../wire/fields.ts'
 import { bill, payment } from '../bill-schema.ts'
 import { financeLengths } from '../input-lengths.ts'
 import { refund } from '../refunds/calls.ts'
@@ -33,7 +33,7 @@ const bankLine = z.object({
 const comparison = z.object({
   name: z.string(),
   ofBill: z.string(),
-  ofLine: z.string().nullable(),
+  ofLine: nullableText,
   isSame: z.boolean().nullable(),
 })
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { createFirmWithOwner } from '../../../test/tools/create-firm.ts'
 import { billsOf, payOnline, siteWithBill } from '../../../test/tools/fee-site.ts'
+import { samplePdf, samplePng } from '../../../test/tools/files/sample-files.ts'
 import { postAs, signInStaff } from '../../../test/tools/firm-calls.ts'
-import { samplePdf, samplePng } from '../../../test/tools/sample-files.ts'
 import { auditLines } from '../../access/audit/tables.ts'
 import { inboxMessages } from '../../messages/inbox/tables.ts'
 

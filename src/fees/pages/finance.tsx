@@ -3,7 +3,7 @@
 import { useEffect, useRef } from 'react'
 import { StaffPage } from '../../access/staff/staff-page.tsx'
 import shared from '../../registration/display/console.module.css'
-import { keysArea } from '../../ui/console/area-keys.ts'
+import { keysArea } from '../../ui/console/menu/area-keys.ts'
 import { formatCount, groupDigits } from '../../ui/formats/format-count.ts'
 import { BillTable } from './desk/bill-table.tsx'
 import { CheckDesk } from './desk/check-desk.tsx'

@@ -1,7 +1,7 @@
 /** Calls of the fee table: one of finance proposes a version with its day, another decides. */
 import { z } from 'zod'
 import type { CallRow, DataOf } from '../../wire/call.ts'
-import { done, id, text } from '../../wire/fields.ts'
+import { done, id, nullableText, text } from '../../wire/fields.ts'
 import { financeLengths } from '../input-lengths.ts'
 import { businesses, firmKinds } from '../rules.ts'
 import { versionStatuses, versionVerdicts } from './rules.ts'
@@ -13,7 +13,7 @@ export const rate = z.object({
 })
 
 /** `before`: what would hold on that day without the version; null once it has begun or ended, when nothing is left to compare. */
-const changedAmount = z.object({ name: z.string(), before: z.string().nullable(), amount: z.string() })
+const changedAmount = z.object({ name: z.string(), before: nullableText, amount: z.string() })
 
 const day = text(10, 10).regex(/^\d{4}-\d{2}-\d{2}$/, '日期写成 2027-01-01')
 
@@ -49,9 +49,9 @@ export const rateCalls = [
         proposedAt: z.string(),
         /** The viewer proposed it, so another person decides. */
         isOwn: z.boolean(),
-        decidedBy: z.string().nullable(),
-        decidedAt: z.string().nullable(),
-        decisionReason: z.string().nullable(),
+        decidedBy: nullableText,
+        decidedAt: nullableText,
+        decisionReason: nullableText,
       }),
     ),
     replyKind: 'record',

@@ -1,6 +1,7 @@
 /** A change of fees by two people of finance: one proposes it with its day and its basis, another approves or rejects it. */
 
-import { type AuditAction, addAuditLine } from '../../access/audit/store.ts'
+import type { AuditAction } from '../../access/audit/actions.ts'
+import { addAuditLine } from '../../access/audit/store.ts'
 import type { SignedIn } from '../../access/viewer.ts'
 import { type Queryable, violatedConstraint } from '../../db/connect.ts'
 import { chinaDay } from '../../wire/china-time.ts'

@@ -1,7 +1,7 @@
 /** The fee table of a version that saved each amount by itself. */
 import { expect, test } from 'vitest'
+import { migrationTime } from '../../../test/tools/database/migration-time.ts'
 import { freshDb } from '../../../test/tools/fresh-app.ts'
-import { migrationTime } from '../../../test/tools/migration-time.ts'
 import { migrate, migrateTo } from '../../db/migrate.ts'
 import { feeOf } from './store.ts'
 

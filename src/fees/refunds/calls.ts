@@ -1,7 +1,7 @@
 /** Calls of refunds: one of finance proposes, another decides. */
 import { z } from 'zod'
 import type { CallRow } from '../../wire/call.ts'
-import { done, id, text } from '../../wire/fields.ts'
+import { done, id, nullableText, text } from '../../wire/fields.ts'
 import { financeLengths } from '../input-lengths.ts'
 import { refundEffects } from '../rules.ts'
 import { refundStatuses, refundVerdicts } from './rules.ts'
@@ -17,9 +17,9 @@ export const refund = z.object({
   proposedBy: z.string(),
   proposedAt: z.string(),
   isOwn: z.boolean(),
-  decidedBy: z.string().nullable(),
-  decidedAt: z.string().nullable(),
-  decisionReason: z.string().nullable(),
+  decidedBy: nullableText,
+  decidedAt: nullableText,
+  decisionReason: nullableText,
 })
 export type Refund = z.infer<typeof refund>
 

@@ -1,12 +1,13 @@
 /** The refund of a payment by two people: proposed by one of finance, approved, rejected or withdrawn. The bill is locked first, so that
  *  everything about its money happens one after another. */
-import { type AuditAction, addAuditLine } from '../../access/audit/store.ts'
+import type { AuditAction } from '../../access/audit/actions.ts'
+import { addAuditLine } from '../../access/audit/store.ts'
 import type { SignedIn } from '../../access/viewer.ts'
 import type { Queryable } from '../../db/connect.ts'
 import { violatedConstraint } from '../../db/connect.ts'
 import type { Messages } from '../../messages/context.ts'
 import { prefixesOfFirm } from '../../registration/allocation/prefixes/store.ts'
-import { isCancellable, proposeCancellation } from '../../registration/cases/propose-cancellation.ts'
+import { isCancellable, proposeCancellation } from '../../registration/cases/proposals/propose-cancellation.ts'
 import { historyAuthor } from '../../registration/context.ts'
 import { refuse, refuseField } from '../../wire/errors.ts'
 import { billEvent } from '../charge.ts'

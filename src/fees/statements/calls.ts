@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { uploadedFile } from '../../files/uploads/uploaded-file.ts'
 import type { CallRow, DataOf } from '../../wire/call.ts'
-import { done, id, text, unsortedPaging } from '../../wire/fields.ts'
+import { done, id, nullableText, text, unsortedPaging } from '../../wire/fields.ts'
 import { findings } from './finding.ts'
 import { statementLimits } from './limits.ts'
 
@@ -16,7 +16,7 @@ const line = z.object({
   finding: z.enum(findings),
   findingLabel: z.string(),
   billId: z.number().nullable(),
-  billNumber: z.string().nullable(),
+  billNumber: nullableText,
 })
 
 const upload = { body: 'multipart', upload: { files: 1, fileBytes: statementLimits.bytes } } as const
@@ -39,7 +39,7 @@ export const statementCalls = [
       /** All faults up to 200; `faultCount` counts the others too. */
       faults: z.array(z.object({ row: z.number(), column: z.string(), message: z.string() })),
       faultCount: z.number(),
-      lines: z.array(line.extend({ row: z.number(), importedOn: z.string().nullable() })),
+      lines: z.array(line.extend({ row: z.number(), importedOn: nullableText })),
       /** How many lines have each finding, without those that were imported before. */
       counts: z.array(z.object({ finding: z.enum(findings), label: z.string(), count: z.number() })),
       repeated: z.number(),
@@ -68,7 +68,7 @@ export const statementCalls = [
     input: z.object(unsortedPaging),
     reply: line.extend({
       id: z.number(),
-      firmName: z.string().nullable(),
+      firmName: nullableText,
     }),
     replyKind: 'list',
   },

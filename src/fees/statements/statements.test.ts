@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { createDemoRange, createFirmWithOwner } from '../../../test/tools/create-firm.ts'
 import { setFee } from '../../../test/tools/fee-site.ts'
+import { sendFiles } from '../../../test/tools/files/send-files.ts'
 import { audit, type Caller, postAs, type Site, signInStaff } from '../../../test/tools/firm-calls.ts'
 import { freshApp } from '../../../test/tools/fresh-app.ts'
-import { sendFiles } from '../../../test/tools/send-files.ts'
 import { comparableName } from './match.ts'
 
 const head = '流水号,交易日期,收入金额,对方户名,附言'

@@ -6,6 +6,7 @@ import type { JobRow } from '../../jobs/jobs.ts'
 import type { Messages } from '../../messages/context.ts'
 import { casePath } from '../../registration/cases/case-path.ts'
 import { applyCaseStep } from '../../registration/cases/store.ts'
+import { systemAuthor } from '../../registration/context.ts'
 import { isMessageTime } from '../../registration/life-cycle/expiry/rules.ts'
 import { isStepFault, nextStatus } from '../../registration/life-cycle/life-cycle.ts'
 import { applyTransition } from '../../registration/store.ts'
@@ -22,8 +23,6 @@ type Parts = {
   /** Days after the reminder after which the business ends; 0 for never. */
   unpaidDays: () => Promise<number>
 }
-
-const system = { accountId: null, name: '系统' } as const
 
 /** By day in Shanghai, as its messages are; the schedule is in UTC. */
 export const unpaidBillsJob = (parts: Parts): JobRow => ({
@@ -116,7 +115,7 @@ async function end(tx: Queryable, id: number, { messages, at, remindedBefore }: 
   if (!locked || !(await isToEnd(tx, remindedBefore, id))) return
   const { firm, row, bill, to } = locked
   await setBill(tx, id, { status: 'cancelled', endedAt: at })
-  const step = { action: 'unpaid' as const, to, by: system, at, remark: `账单 ${billNumber(id)} 逾期没有缴费` }
+  const step = { action: 'unpaid' as const, to, by: systemAuthor, at, remark: `账单 ${billNumber(id)} 逾期没有缴费` }
   if (row) await applyCaseStep(tx, row, step)
   else await applyTransition(tx, { firm, ...step })
   const event = billEvent(bill, at)

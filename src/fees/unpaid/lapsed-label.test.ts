@@ -2,10 +2,10 @@
 
 import { expect, test } from 'vitest'
 import { createFirmWithOwner } from '../../../test/tools/create-firm.ts'
+import { migrationTime } from '../../../test/tools/database/migration-time.ts'
 import { setFee } from '../../../test/tools/fee-site.ts'
 import { audit, listFirms, postAs, signInStaff } from '../../../test/tools/firm-calls.ts'
 import { freshApp, freshDb } from '../../../test/tools/fresh-app.ts'
-import { migrationTime } from '../../../test/tools/migration-time.ts'
 import { setSetting } from '../../content/settings/settings-store.ts'
 import { migrate, migrateTo } from '../../db/migrate.ts'
 import type { Messages } from '../../messages/context.ts'

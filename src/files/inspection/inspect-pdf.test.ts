@@ -2,7 +2,7 @@ import { deflateSync } from 'node:zlib'
 import { PDFDocument, PDFName, type PDFObject, PDFString } from '@cantoo/pdf-lib'
 import PdfKit from 'pdfkit'
 import { expect, test } from 'vitest'
-import { samplePdf } from '../../../test/tools/sample-files.ts'
+import { samplePdf } from '../../../test/tools/files/sample-files.ts'
 import { pdfFault } from './inspect-pdf.ts'
 
 type Change = (document: PDFDocument) => unknown

@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib'
 import { expect, onTestFinished, test } from 'vitest'
-import { samplePdf, samplePng } from '../../../test/tools/sample-files.ts'
+import { samplePdf, samplePng } from '../../../test/tools/files/sample-files.ts'
 import type { Caller } from '../../workers/fair-queue.ts'
 import { sha256Of } from '../storage/file-store.ts'
 import { createInspectors, type InspectorLimits } from './inspectors.ts'

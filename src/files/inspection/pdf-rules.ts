@@ -40,17 +40,21 @@ type PendingObject = { object: PDFObject; key: string | undefined }
 export function pdfObjectFault(root: PDFObject): PdfFault | undefined {
   const pending: PendingObject[] = [{ object: root, key: undefined }]
   for (let current = pending.pop(); current; current = pending.pop()) {
-    const { object, key } = current
-    if (object instanceof PDFName && isForbiddenName(object.decodeText(), key)) return 'active-content'
-    if (object instanceof PDFArray) for (const item of object.asArray()) pending.push({ object: item, key })
-    const dict = object instanceof PDFRawStream ? object.dict : object
-    if (!(dict instanceof PDFDict)) continue
-    if (object instanceof PDFRawStream && externalKeys.some(name => hasTarget(dict.get(PDFName.of(name)))))
-      return 'active-content'
-    const fault = inspectEntries(dict, current, pending)
+    const fault = inspectObject(current, pending)
     if (fault) return fault
   }
   return undefined
+}
+
+/** Inspects one object; what is inside it becomes `pending`. */
+function inspectObject(current: PendingObject, pending: PendingObject[]): PdfFault | undefined {
+  const { object, key } = current
+  if (object instanceof PDFName && isForbiddenName(object.decodeText(), key)) return 'active-content'
+  if (object instanceof PDFArray) for (const item of object.asArray()) pending.push({ object: item, key })
+  if (object instanceof PDFDict) return inspectEntries(object, current, pending)
+  if (!(object instanceof PDFRawStream)) return undefined
+  const isExternal = externalKeys.some(name => hasTarget(object.dict.get(PDFName.of(name))))
+  return isExternal ? 'active-content' : inspectEntries(object.dict, current, pending)
 }
 
 function inspectEntries(

@@ -1,7 +1,7 @@
 /** The work of inspecting a PDF grows in proportion to its size, whatever the file contains. Work is counted in bytes read, not in time. */
 import { deflateSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { samplePdf } from '../../../test/tools/sample-files.ts'
+import { samplePdf } from '../../../test/tools/files/sample-files.ts'
 import { inspectPdf } from './inspect-pdf.ts'
 import { workLimit } from './pdf-parser.ts'
 

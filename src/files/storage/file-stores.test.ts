@@ -3,6 +3,8 @@ import { randomUUID } from 'node:crypto'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { startObjectStore } from '../../../test/tools/servers/object-store.ts'
 import { createBucketClient } from './bucket/bucket-client.ts'
@@ -232,4 +234,38 @@ test('after a failure no further item begins, and the others have ended', async 
   }
   await expect(forEachParallel(items(), 3, work)).rejects.toThrow('first')
   expect(log.sort()).toEqual(['begin 1', 'begin 2', 'begin 3', 'end 2', 'end 3'])
+})
+
+/** Opens a file and leaves it unread; a function of its own, so that the collector may take the stream. */
+async function openAndForget(store: LargeFileStore, id: string): Promise<number> {
+  return (await store.open(id)).size
+}
+
+test('a file that was opened and never read is closed by the collector, and the process goes on', async () => {
+  const { store } = await folderUnderTest()
+  const id = randomUUID()
+  await store.write(id, Buffer.alloc(300_000, 7))
+  const openFiles = () =>
+    fs.readdirSync('/proc/self/fd').filter(name => {
+      try {
+        return fs.readlinkSync(`/proc/self/fd/${name}`).includes(id)
+      } catch {
+        return false
+      }
+    })
+  expect(await openAndForget(store, id)).toBe(300_000)
+  expect(openFiles()).toHaveLength(1)
+  setFlagsFromString('--expose-gc')
+  const collect: () => void = runInNewContext('gc')
+  await expect
+    .poll(() => {
+      collect()
+      return openFiles()
+    })
+    .toEqual([])
+  for await (const piece of (await store.open(id)).stream) {
+    expect(piece.length).toBeGreaterThan(0)
+    break
+  }
+  await expect.poll(openFiles).toEqual([])
 })

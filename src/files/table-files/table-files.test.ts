@@ -1,7 +1,7 @@
-import { inflateRawSync } from 'node:zlib'
+import { read } from '@e965/xlsx'
 import { expect, test } from 'vitest'
 import { csvCell, csvFile } from './csv.ts'
-import { xlsxFile } from './xlsx.ts'
+import { workbookFile } from './workbook.ts'
 
 test.each([
   ['=1+1', "'=1+1"],
@@ -10,6 +10,9 @@ test.each([
   ['@SUM(A1)', "'@SUM(A1)"],
   ['\t=1', "'\t=1"],
   ['＝1', "'＝1"],
+  ["'=1", "''=1"],
+  ["'690", "''690"],
+  ["'n'", "'n'"],
   ['=HYPERLINK("http://x","a")', `"'=HYPERLINK(""http://x"",""a"")"`],
   ['示例，有限公司', '示例，有限公司'],
   ['a,b', '"a,b"'],
@@ -28,13 +31,27 @@ test('a CSV file begins with a byte order mark and ends each row with CRLF', () 
   ).toBe('\ufeff名称,b\r\n,1\r\n')
 })
 
-test('an XLSX file has a sheet whose cells are texts, also those that look like formulas', () => {
-  const file = xlsxFile([['=1+1', '<a> & "b"', 'x\u0000y\ud800']], new Date('2026-11-21T02:00:00Z'))
-  const at = file.indexOf('xl/worksheets/sheet1.xml')
-  const size = file.readUInt32LE(at - 12)
-  const sheet = inflateRawSync(file.subarray(at + 24, at + 24 + size)).toString('utf8')
-  expect(sheet).toContain('<c t="inlineStr"><is><t xml:space="preserve">=1+1</t></is></c>')
-  expect(sheet).toContain('&lt;a&gt; &amp; "b"')
-  expect(sheet).toContain('>xy<')
-  expect(sheet).not.toContain('<f>')
+test('an XLSX file has a sheet whose cells are texts, as another library reads them', async () => {
+  const texts = [
+    '=1+1',
+    '<a> & "b"',
+    'x\u0000y\ud800',
+    '_x0041_',
+    ' 0012 ',
+    '-2',
+    '@SUM(A1)',
+    'a\nb',
+    '',
+    '🥛',
+    'ᠮᠣᠩ',
+    'constructor',
+    '__proto__',
+  ]
+  const file = await workbookFile([texts.map((_, at) => `列 ${at}`), texts, ['x'.repeat(40_000)]])
+  const { SheetNames, Sheets } = read(file, { dense: true })
+  const [head, cells, long] = Sheets[SheetNames[0] ?? '']?.['!data'] ?? []
+  const seen = cells?.map(cell => [cell?.t, cell?.v, cell?.f])
+  const expected = texts.map(text => ['s', text.replace('\u0000', '').replace('\ud800', ''), undefined])
+  expect(seen?.filter(([, text]) => text !== undefined)).toEqual(expected.filter(([, text]) => text !== ''))
+  expect([head?.length, String(long?.[0]?.v).length]).toEqual([texts.length, 32_767])
 })

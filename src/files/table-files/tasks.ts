@@ -1,17 +1,19 @@
 /** The task that writes a table as a file. */
 import type { Task } from '../../workers/task.ts'
 import { csvFile } from './csv.ts'
-import { xlsxFile } from './xlsx.ts'
+import { type CellMark, workbookFile } from './workbook.ts'
 
 export const tableFormats = ['csv', 'xlsx'] as const
 export type TableFormat = (typeof tableFormats)[number]
 
-type TableInput = { format: TableFormat; rows: readonly (readonly string[])[]; at: Date }
+/** `marks`: of a workbook; CSV has none. */
+type TableInput = { format: TableFormat; rows: readonly (readonly string[])[]; marks?: readonly CellMark[] }
 
 /** The bytes as base64, which a reply in JSON can contain. */
 export const writeTable: Task<TableInput, string> = {
   name: 'writeTable',
-  run: ({ format, rows, at }) => (format === 'csv' ? csvFile(rows) : xlsxFile(rows, at)).toString('base64'),
+  run: async ({ format, rows, marks }) =>
+    (format === 'csv' ? csvFile(rows) : await workbookFile(rows, marks)).toString('base64'),
 }
 
 export const tableFileTasks: readonly Task<never, string>[] = [writeTable]

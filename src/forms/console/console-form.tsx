@@ -3,6 +3,7 @@ import { Button, type ButtonProps, Form, type FormInstance } from 'antd'
 import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useMemo, useState } from 'react'
 import { type FormFault, type FormFields, inFieldOrder, isOfForm, summaryLine, titleOf } from '../form-faults.ts'
 import { FaultList } from './fault-list.tsx'
+import { namePath } from './name-path.ts'
 import { isDisplayed, useFieldFocus } from './use-field-focus.ts'
 import { useTypedValues } from './use-typed-values.ts'
 import { validateMessages } from './validate-messages.ts'
@@ -25,6 +26,8 @@ type Props<Values> = {
   onSubmit?: () => void
   /** Called with the faults that were found before the submission. */
   onFaults?: (faults: readonly FormFault[]) => void
+  /** Distinguishes the fields of two forms of a page that have the same names: ids begin with it. */
+  formName?: string
   /** The record that the form is about, where a page has the same form for many. */
   record?: string | number
   /** Label of the button; without it the buttons are elsewhere. */
@@ -57,6 +60,7 @@ export function ConsoleForm<Values extends object>(props: Props<Values>) {
   return (
     <Form
       {...(form && { form: form as FormInstance })}
+      {...(props.formName !== undefined && { name: props.formName })}
       {...(initialValues && { initialValues })}
       layout="vertical"
       data-record={props.record}
@@ -100,14 +104,14 @@ function useRemainingFaults(faults: readonly FormFault[]) {
 /** Displays faults at the fields; the first one takes the focus. Returns the function that leads to a field. */
 function useFaultyFields<Values>(props: Props<Values>, faults: readonly FormFault[]) {
   const form = props.form as FormInstance | undefined
-  const focusField = useFieldFocus(form)
+  const focusField = useFieldFocus(form, props.formName)
   const editField = (field: string) => {
-    if (!isDisplayed(field)) props.onOpenField?.(field)
+    if (!isDisplayed(field, props.formName)) props.onOpenField?.(field)
     focusField(field)
   }
   useEffect(() => {
     const setErrors = (toErrors: (fault: FormFault) => string[]) =>
-      form?.setFields(faults.map(fault => ({ name: fault.field, errors: toErrors(fault) })))
+      form?.setFields(faults.map(fault => ({ name: namePath(fault.field), errors: toErrors(fault) })))
     setErrors(({ message }) => [message])
     return () => setErrors(() => [])
   }, [faults, form])

@@ -1,16 +1,18 @@
 /** Moves the focus to a field of a form, once the part of the form that has it is displayed. */
 import type { FormInstance } from 'antd'
 import { useLayoutEffect, useRef } from 'react'
+import { controlId, namePath } from './name-path.ts'
 
 /** The function that moves the focus; a part of the form that is not displayed must be opened by the caller.
  *  @example const focusField = useFieldFocus(form); openStep(2); focusField('address') */
-export function useFieldFocus(form: FormInstance | undefined): (field: string) => void {
+export function useFieldFocus(form: FormInstance | undefined, formName?: string): (field: string) => void {
   const awaited = useRef<string>(undefined)
   const focus = (field: string) => {
-    awaited.current = isDisplayed(field) ? undefined : field
+    awaited.current = isDisplayed(field, formName) ? undefined : field
     if (awaited.current !== undefined) return
-    if (form?.getFieldInstance(field)) form.focusField(field)
-    else focusElement(document.getElementById(field))
+    const name = namePath(field)
+    if (form?.getFieldInstance(name)) form.focusField(name)
+    else focusElement(document.getElementById(controlId(field, formName)))
   }
   useLayoutEffect(() => {
     if (awaited.current !== undefined) focus(awaited.current)
@@ -26,5 +28,5 @@ function focusElement(element: HTMLElement | null) {
 }
 
 /** Whether a field is on the screen or can be scrolled to. An input that selects files is never displayed itself. */
-export const isDisplayed = (field: string) =>
-  (document.getElementById(field)?.parentElement?.getClientRects().length ?? 0) > 0
+export const isDisplayed = (field: string, formName?: string) =>
+  (document.getElementById(controlId(field, formName))?.parentElement?.getClientRects().length ?? 0) > 0

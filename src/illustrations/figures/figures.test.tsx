@@ -7,7 +7,7 @@ import type { Browser, Page } from 'playwright-core'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readSymbol } from '../../../packages/gs1/test/read-symbol.ts'
-import { launchBrowser } from '../../../test/journeys/browser.ts'
+import { closeContexts, sharedBrowser } from '../../../test/journeys/browser.ts'
 import { findDrawingFaults } from '../../../test/tools/drawings/drawing-faults.ts'
 import { readHanXinPicture } from '../../../test/tools/drawings/read-han-xin-picture.ts'
 import { readSeed } from '../../content/items/publishing/seed-files.ts'
@@ -20,9 +20,9 @@ const widths = [358, 720, 1100]
 
 let browser: Browser
 beforeAll(async () => {
-  browser = await launchBrowser()
+  browser = await sharedBrowser()
 })
-afterAll(() => browser.close())
+afterAll(() => closeContexts(browser))
 
 const styleFiles = ['src/ui/tokens.css', 'src/ui/base.css', 'src/ui/status/icon.module.css'].concat(
   fs.globSync('src/illustrations/figures/**/*.css').toSorted(),

@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { readSymbol } from '../../../packages/gs1/test/read-symbol.ts'
-import { launchBrowser } from '../../../test/journeys/browser.ts'
+import { closeContexts, sharedBrowser } from '../../../test/journeys/browser.ts'
 import { findDrawingFaults } from '../../../test/tools/drawings/drawing-faults.ts'
 import { readSeed } from '../../content/items/publishing/seed-files.ts'
 import { type Film, filmCaptions, filmSeconds, vttTime } from './film.ts'
@@ -68,7 +68,7 @@ const styles = [
   .join('\n')
 
 test('no still is cut on a phone, and a scanner reads its symbols', async () => {
-  const browser = await launchBrowser()
+  const browser = await sharedBrowser()
   const page = await (
     await browser.newContext({ viewport: { width: 390, height: 700 }, deviceScaleFactor: 4 })
   ).newPage()
@@ -86,6 +86,6 @@ test('no still is cut on a phone, and a scanner reads its symbols', async () => 
       if (!read.replace(/\W/g, '').includes(code.replace(/\W/g, ''))) faults.push(`${name}: ${code} is read as ${read}`)
     }
   }
-  await browser.close()
+  await closeContexts(browser)
   expect(faults).toEqual([])
 })

@@ -4,7 +4,7 @@ import type { Browser } from 'playwright-core'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readSymbol } from '../../../packages/gs1/test/read-symbol.ts'
-import { launchBrowser } from '../../../test/journeys/browser.ts'
+import { closeContexts, sharedBrowser } from '../../../test/journeys/browser.ts'
 import { findDrawingFaults } from '../../../test/tools/drawings/drawing-faults.ts'
 import { readSeed } from '../../content/items/publishing/seed-files.ts'
 import { layouts } from '../../content/lists/portal/portal-layouts.ts'
@@ -15,9 +15,9 @@ import { scenes } from './scene-table.ts'
 
 let browser: Browser
 beforeAll(async () => {
-  browser = await launchBrowser()
+  browser = await sharedBrowser()
 })
-afterAll(() => browser.close())
+afterAll(() => closeContexts(browser))
 
 const styles = [
   'src/ui/tokens.css',

@@ -1,10 +1,12 @@
 /** Replies of the label calls: numbers, sizes and files of logistics labels. No serial is reserved. */
 
 import { isFault } from '@barcode-authority/gs1/faults'
-import { withSampleMargin } from '@barcode-authority/gs1/files'
+import { dotsPerMmOf, withSampleMargin } from '@barcode-authority/gs1/files'
 import type { Drawing } from '@barcode-authority/gs1/symbols'
 import { fileName, fileOf, mediaTypes } from '../../barcode/draw.ts'
 import { symbolSizes } from '../../barcode/drawing-facts.ts'
+import { printerDpiOrRefuse, printerMediaType, wholeLabelBytes } from '../../barcode/printers/printer-file.ts'
+import { isPrinterFormat, type PrinterFormat } from '../../barcode/printers/printer-formats.ts'
 import { type CodeReading, toReadingReply, toWarningsReply } from '../../barcode/reading/code-reading.ts'
 import { isUnderPrefix, sampleReply } from '../../barcode/serials/sample-rules.ts'
 import { queryOf } from '../../barcode/symbol-request.ts'
@@ -56,21 +58,48 @@ export function drawLabels(input: LabelInputFields, owners: LabelOwners, isTold 
 }
 
 export async function labelFile(input: LabelInput, { ssccs, sample }: Labels, at: Date): Promise<FileReply> {
-  const { format, dpi, ...fields } = input
+  const { format, ...fields } = input
+  const dpi = Number(input.dpi)
+  if (isPrinterFormat(format)) return printerLabels({ ...fields, format }, { ssccs, sample })
   if (format !== 'pdf' && ssccs.length > 1) {
-    refuseField('format', 'kind', '多张标签请下载 PDF')
+    refuseField('format', 'kind', '多张标签请下载 PDF、ZPL 或 TSPL')
   }
   const drawings: Drawing[] = []
   for (const sscc of ssccs) {
-    const drawing = drawLabel(fields, sscc, format === 'png' ? Number(dpi) : undefined)
-    if (isFault(drawing)) return refuseFieldFault(labelFieldFault(drawing))
-    drawings.push(sample ? withSampleMargin(drawing) : drawing)
+    drawings.push(labelOrRefuse(fields, sscc, { sample, dpi: format === 'png' ? dpi : undefined }))
   }
   const name = fileName('label', ssccs[0] ?? '')
   const [first] = drawings
-  if (format !== 'pdf' && first) return fileOf(first, { format, dpi: Number(dpi), name, at })
+  if (format !== 'pdf' && first) return fileOf(first, { format, dpi, name, at })
   return { name: `${name}.pdf`, type: mediaTypes.pdf, bytes: pagesToPdf(drawings, name, at) }
 }
+
+function labelOrRefuse(
+  fields: LabelInputFields,
+  sscc: string,
+  { sample, dpi }: { sample: boolean; dpi: number | undefined },
+): Drawing {
+  const drawing = drawLabel(fields, sscc, dpi)
+  if (isFault(drawing)) return refuseFieldFault(labelFieldFault(drawing))
+  return sample ? withSampleMargin(drawing) : drawing
+}
+
+type PrinterInput = Omit<LabelInput, 'format'> & { format: PrinterFormat }
+
+/** One label after another, each with its own SSCC, in whole dots of the printer. */
+function printerLabels(
+  { format, ...fields }: PrinterInput,
+  { ssccs, sample }: Pick<Labels, 'ssccs' | 'sample'>,
+): FileReply {
+  const dpi = printerDpiOrRefuse(Number(fields.dpi))
+  const exactDpi = dotsPerMmOf(dpi) * mmPerInch
+  const bytes = ssccs.map(sscc =>
+    wholeLabelBytes({ drawing: labelOrRefuse(fields, sscc, { sample, dpi: exactDpi }), dpi }, format, fields),
+  )
+  return { name: `${fileName('label', ssccs[0] ?? '')}.${format}`, type: printerMediaType, bytes: Buffer.concat(bytes) }
+}
+
+const mmPerInch = 25.4
 
 export function labelRecord(input: LabelInputFields, { ssccs, reading, first, sample }: Labels) {
   const { labels, bars, ...written } = input
@@ -97,6 +126,12 @@ export function labelRecord(input: LabelInputFields, { ssccs, reading, first, sa
       png203: address({ format: 'png', dpi: 203 }),
       png300: address({ format: 'png', dpi: 300 }),
       png600: address({ format: 'png', dpi: 600 }),
+      zpl203: address({ format: 'zpl', dpi: 203, labels }),
+      zpl300: address({ format: 'zpl', dpi: 300, labels }),
+      zpl600: address({ format: 'zpl', dpi: 600, labels }),
+      tspl203: address({ format: 'tspl', dpi: 203, labels }),
+      tspl300: address({ format: 'tspl', dpi: 300, labels }),
+      tspl600: address({ format: 'tspl', dpi: 600, labels }),
     },
     reading: toReadingReply(reading),
     warnings: first.symbols.flatMap(({ elementString }) => symbolWarningsOf(elementString)),

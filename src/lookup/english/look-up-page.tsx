@@ -4,11 +4,11 @@ import { LinkTo } from '../../ui/navigation/link-to.tsx'
 import { Empty } from '../../ui/status/states.tsx'
 import { isRefused, type ResultOrFault, resultOrFault } from '../../wire/fetching/result-or-fault.ts'
 import { callsOf, type PageProps, type PageRequest } from '../../wire/page.ts'
-import type { LookupCalls } from '../calls.ts'
+import type { AnythingData, LookupCalls } from '../calls.ts'
 import { queryField } from '../pages/page-query.ts'
 import { QueryForm, ToolFrame } from '../pages/tool-frame.tsx'
 import { ElementsResult, FirmResult, FirmsResult, GlnResult, GtinResult } from './look-up-results.tsx'
-import { type AnythingData, wrongInputText } from './look-up-texts.ts'
+import { wrongInputText } from './look-up-texts.ts'
 
 type Data = { q: string; result?: ResultOrFault<AnythingData> }
 
@@ -57,21 +57,24 @@ export function Component({ row, data: { q, result } }: PageProps<Data>) {
   )
 }
 
+/** A bare number has one element, which its own result explains. */
+const elementsOf = (interpretation: NonNullable<AnythingData['interpretation']>) =>
+  interpretation.kind !== 'number' && interpretation.elements.length > 0 ? interpretation : null
+
 function Results({ found: { interpretation, gtin, location, firms, firm }, q }: { found: AnythingData; q: string }) {
-  const isCode = interpretation?.kind === 'number'
   // Eight digits that are no GTIN-8 are a company prefix, if one is registered.
   const isPrefix = gtin?.state === 'wrong-check-digit' && firms !== null
+  const elements = interpretation && elementsOf(interpretation)
+  const isFound = [gtin, firm, location, elements].some(result => result !== null)
+  const isUnknown = firms?.rows.length === 0 || (interpretation !== null && !isFound)
   return (
     <>
       {gtin && !isPrefix && <GtinResult data={gtin} />}
       {location && <GlnResult data={location} />}
       {firm && <FirmResult firm={firm} />}
-      {interpretation && !isCode && interpretation.elements.length > 0 && <ElementsResult data={interpretation} />}
+      {elements && <ElementsResult data={elements} />}
       {firms && firms.rows.length > 0 && <FirmsResult firms={firms.rows} total={firms.page.total} />}
-      {firms?.rows.length === 0 && <NoFirm q={q} />}
-      {interpretation && !gtin && !firm && !location && (isCode || interpretation.elements.length === 0) && (
-        <NoFirm q={q} />
-      )}
+      {isUnknown && <NoFirm q={q} />}
     </>
   )
 }

@@ -4,12 +4,13 @@ import { type Fact, KeyValue } from '../../ui/display/key-value.tsx'
 import { SymbolPlate } from '../../ui/display/symbol-plate.tsx'
 import { LinkTo } from '../../ui/navigation/link-to.tsx'
 import { Tag } from '../../ui/status/tag.tsx'
+import type { AnythingData } from '../calls.ts'
 import gtinStyles from '../results/gtin-result.module.css'
 import { ResultFooter, ResultGroup, ResultPanel } from '../results/result-panel.tsx'
 import { type Column, ResultTable } from '../results/result-table.tsx'
+import type { GtinReplyKind } from '../rules.ts'
 import { FirmFacts, SingleNumberFacts, textOrRegistered } from './facts.tsx'
 import {
-  type AnythingData,
   englishVerdict,
   type FirmData,
   type GlnData,
@@ -18,7 +19,7 @@ import {
   prefixStates,
 } from './look-up-texts.ts'
 
-const symbolTypes: Readonly<Record<string, string>> = {
+const symbolTypes: Readonly<Partial<Record<GtinReplyKind, string>>> = {
   'GTIN-8': 'EAN-8',
   'GTIN-12': 'UPC-A',
   'GTIN-13': 'EAN-13',

@@ -1,11 +1,9 @@
 /** The English texts for each state of a number. */
 
-import type { DataOf, RowOf } from '../../wire/call.ts'
-import type { LookupCalls } from '../calls.ts'
+import type { AnythingData } from '../calls.ts'
 import type { ResultTone } from '../results/result-panel.tsx'
 import type { LocationState } from '../rules.ts'
 
-export type AnythingData = DataOf<RowOf<LookupCalls, 'POST codeSearch/api/anything'>>
 export type GtinData = NonNullable<AnythingData['gtin']>
 export type GlnData = NonNullable<AnythingData['location']>
 export type FirmData = NonNullable<AnythingData['firm']>

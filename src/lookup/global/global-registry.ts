@@ -3,7 +3,7 @@
 
 import { faultMessageFor, isFault } from '@barcode-authority/gs1/faults'
 import { type Interpretation, interpret, readDigits } from '@barcode-authority/gs1/interpret'
-import { gs1Prefixes, type KeyKind, readGtin } from '@barcode-authority/gs1/keys'
+import { gs1Prefixes, readGtin } from '@barcode-authority/gs1/keys'
 import type { Db } from '../../db/connect.ts'
 import { findFirms } from '../records/firms-store.ts'
 import { firmOfDigits } from '../records/store.ts'
@@ -11,7 +11,8 @@ import { codeFault } from '../replies/code-fault.ts'
 import { toFirmReply } from '../replies/firm-reply.ts'
 import { lookUpGln } from '../replies/gln-lookup.ts'
 import { faultyGtinReply, lookUpGtin, toOrganisationReply } from '../replies/gtin-lookup.ts'
-import type { FirmReply, GlnReply, GtinReply, OrganisationReply } from '../replies/reply-types.ts'
+import type { CodeFault, FirmReply, GlnReply, GtinReply, OrganisationReply } from '../replies/reply-types.ts'
+import type { OtherKeyType } from '../rules.ts'
 import { type RegistryClient, RegistryFault } from './registry-client.ts'
 import type { GlobalFirm, GlobalLocation, GlobalRecord } from './registry-record.ts'
 
@@ -19,12 +20,12 @@ import type { GlobalFirm, GlobalLocation, GlobalRecord } from './registry-record
 export type RegistryStatus = { connected: boolean; answered: boolean; message: string }
 
 export type KeyReply = {
-  type: string
+  type: OtherKeyType
   code: string
   valid: boolean
   organisation: OrganisationReply | null
   firm: FirmReply | null
-  faults: { fault: string; at: number; message: string }[]
+  faults: CodeFault[]
 }
 
 export type VerifiedReply = GtinReply & { global: GlobalRecord | null }
@@ -34,7 +35,7 @@ type Answer<Reply> = Reply & { status: RegistryStatus }
 export type GlobalRegistry = {
   verified: (gtins: readonly string[]) => Promise<Answer<{ results: VerifiedReply[] }>>
   location: (gln: string) => Promise<Answer<{ result: GlnReply; global: GlobalLocation | null }>>
-  otherKey: (type: KeyKind, code: string) => Promise<Answer<KeyReply>>
+  otherKey: (type: OtherKeyType, code: string) => Promise<Answer<KeyReply>>
   firms: (
     firmName: string,
     country: string | undefined,

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { post } from '../../../test/tools/call-api.ts'
 import { freshApp } from '../../../test/tools/fresh-app.ts'
-import { waitLimitMs } from '../../../test/tools/limits.ts'
+import { waitLimitMs } from '../../../test/tools/run/limits.ts'
 import {
   impatient,
   stubLocation as location,
   stubRecord as record,
   stubRegistry,
-} from '../../../test/tools/stub-registry.ts'
+} from '../../../test/tools/servers/stub-registry.ts'
 import { waitUntil } from '../../../test/tools/waiting.ts'
 import { readConfig } from '../../app/config.ts'
 import { createRegistryClient, RegistryFault } from './registry-client.ts'

@@ -1,5 +1,6 @@
 /** The answers of the global registry: checked, then as the calls return them. docs/global-registry.md describes them. */
 import { z } from 'zod'
+import { nullableText } from '../../wire/fields.ts'
 
 const short = z.string().max(1000)
 const texts = z
@@ -56,27 +57,38 @@ const location = z.object({
   dateUpdated: short.nullish(),
 })
 
-const nullable = z.string().nullable()
 const statusReply = z.enum(['ACTIVE', 'INACTIVE', 'DISCONTINUED']).nullable()
 
 export const globalRecordReply = z.object({
   status: statusReply,
-  ...{ brand: nullable, description: nullable, gpcCode: nullable, netContent: nullable, countries: nullable },
-  ...{ licensee: nullable, licenseeGln: nullable, licence: nullable, organisation: nullable, updated: nullable },
+  ...{
+    brand: nullableText,
+    description: nullableText,
+    gpcCode: nullableText,
+    netContent: nullableText,
+    countries: nullableText,
+  },
+  ...{
+    licensee: nullableText,
+    licenseeGln: nullableText,
+    licence: nullableText,
+    organisation: nullableText,
+    updated: nullableText,
+  },
 })
 export type GlobalRecord = z.infer<typeof globalRecordReply>
 
 export const globalLocationReply = z.object({
   status: statusReply,
   type: glnType.nullable(),
-  ...{ name: nullable, address: nullable, country: nullable },
-  ...{ licensee: nullable, organisation: nullable, updated: nullable },
+  ...{ name: nullableText, address: nullableText, country: nullableText },
+  ...{ licensee: nullableText, organisation: nullableText, updated: nullableText },
 })
 export type GlobalLocation = z.infer<typeof globalLocationReply>
 
 export const globalFirmReply = z.object({
   licensee: z.string(),
-  ...{ licenseeGln: nullable, licence: nullable, licenceStatus: nullable, organisation: nullable },
+  ...{ licenseeGln: nullableText, licence: nullableText, licenceStatus: nullableText, organisation: nullableText },
 })
 export type GlobalFirm = z.infer<typeof globalFirmReply>
 

@@ -1,9 +1,6 @@
 /** The codes and firms of a look-up result, each with the address that displays it again, for the session. */
 import type { Match } from '../../access/sessions/session-entries.ts'
-import type { DataOf, RowOf } from '../../wire/call.ts'
-import type { LookupCalls } from '../calls.ts'
-
-type AnythingData = DataOf<RowOf<LookupCalls, 'POST codeSearch/api/anything'>>
+import type { AnythingData } from '../calls.ts'
 
 const maxMatches = 100
 

@@ -17,15 +17,15 @@ import { FirmTable } from '../results/firm-table.tsx'
 import { type GlnData, GlnResult } from '../results/gln-result.tsx'
 import { type FirmData, type GtinData, GtinResult } from '../results/gtin-result.tsx'
 import { type KeyData, KeyResult } from '../results/key-result.tsx'
+import { otherKeyTypes } from '../rules.ts'
 import { queryField } from './page-query.ts'
 import { QueryForm, ToolFrame } from './tool-frame.tsx'
 
-const keyTypes = ['SSCC', 'GRAI', 'GIAI', 'GSRN', 'GDTI', 'GINC', 'GSIN', 'GCN', 'CPID', 'GMN'] as const
 const kindChoices = [
   { value: 'GTIN', label: '商品条码 GTIN' },
   { value: 'GLN', label: '位置码 GLN' },
   { value: 'firm', label: '企业名称' },
-  ...keyTypes.map(value => ({ value, label: value })),
+  ...otherKeyTypes.map(value => ({ value, label: value })),
 ]
 
 type Data = {
@@ -61,7 +61,7 @@ async function lookUp(
   { kind, text, country }: Pick<Data, 'kind' | 'text' | 'country'>,
 ): Promise<Partial<Data>> {
   const call = callsOf<LookupCalls>(request)
-  const type = keyTypes.find(name => name === kind)
+  const type = otherKeyTypes.find(name => name === kind)
   if (type) {
     const result = await resultOrFault(call('POST vbgOutSearch/api/otherKey', { type, code: text }))
     return isRefused(result) ? result : { key: result.data, status: result.data.status.message }

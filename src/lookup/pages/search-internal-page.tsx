@@ -73,88 +73,107 @@ const examples = [
 ]
 
 export function Component({ row, data }: PageProps<Data>) {
-  const { query, faults, gtin, firms, products, newest } = data
-  const urlOf = pageUrlOf(row.path, query)
+  const { gtin } = data
   return (
     <ToolFrame
       path={row.path}
       title="境内条码查询"
       lead="查商品条码是否注册、由哪家企业使用、产品信息是否通报。"
-      form={
-        <QueryForm action={row.path} examples={examples}>
-          <TextInput
-            key={`gtin ${query.gtin}`}
-            name="gtin"
-            longest={100}
-            label="商品条码"
-            defaultValue={query.gtin}
-            isCode
-            hint="8、12、13 或 14 位数字，空格和短横线会自动去掉"
-            fault={faults?.gtin}
-            {...(gtin && gtin.faults.length === 0 && { good: `${gtin.kind}，校验码正确` })}
-          />
-          <TextInput
-            key={`code ${query.firmCode}`}
-            name="firmCode"
-            longest={40}
-            label="或厂商识别代码"
-            defaultValue={query.firmCode}
-            isCode
-            fault={faults?.firm}
-          />
-          <TextInput
-            key={`name ${query.firmName}`}
-            name="firmName"
-            longest={100}
-            label="或企业名称"
-            defaultValue={query.firmName}
-          />
-          <TextInput
-            key={`product ${query.name}`}
-            name="name"
-            longest={100}
-            label="或产品名称"
-            hint="两个字以上"
-            defaultValue={query.name}
-            fault={faults?.name}
-          />
-        </QueryForm>
-      }
+      form={<Query path={row.path} data={data} />}
     >
       {gtin && <GtinResult data={gtin} />}
-      {firms && products && firms.data[0] ? (
-        <>
-          <FirmResult firm={firms.data[0]} count={products.page?.total ?? 0} />
-          <div id="products">
-            <ResultTable
-              caption="这家企业通报的产品"
-              columns={columnsWith([]).filter(({ head }) => head !== '企业名称')}
-              rows={products.data}
-              keyOf={({ gtin: key }) => key}
-              page={products.page}
-              urlOf={urlOf}
-              empty={{ title: '这家企业还没有通报产品', text: '系统成员通报产品信息后会列在这里。' }}
-            />
-          </div>
-        </>
-      ) : (
-        firms && <FirmTable firms={firms.data} page={firms.page} urlOf={urlOf} terms={[query.firmName]} />
-      )}
-      {newest && (
-        <ResultTable
-          caption={query.name ? `名称中有“${query.name}”的产品` : '最近通报的产品'}
-          columns={columnsWith([query.name])}
-          rows={newest.data}
-          keyOf={({ gtin: key }) => key}
-          page={newest.page}
-          urlOf={urlOf}
-          empty={
-            query.name
-              ? { title: '没有找到产品', text: '可以只输入名称中连续的两个字，或者换一个说法。' }
-              : { title: '还没有通报的产品', text: '系统成员通报产品信息后会列在这里。' }
-          }
-        />
-      )}
+      <FirmsFound path={row.path} data={data} />
+      <ProductsFound path={row.path} data={data} />
     </ToolFrame>
+  )
+}
+
+type PartProps = { path: string; data: Data }
+
+function Query({ path, data: { query, faults, gtin } }: PartProps) {
+  return (
+    <QueryForm action={path} examples={examples}>
+      <TextInput
+        key={`gtin ${query.gtin}`}
+        name="gtin"
+        longest={100}
+        label="商品条码"
+        defaultValue={query.gtin}
+        isCode
+        hint="8、12、13 或 14 位数字，空格和短横线会自动去掉"
+        fault={faults?.gtin}
+        {...(gtin && gtin.faults.length === 0 && { good: `${gtin.kind}，校验码正确` })}
+      />
+      <TextInput
+        key={`code ${query.firmCode}`}
+        name="firmCode"
+        longest={40}
+        label="或厂商识别代码"
+        defaultValue={query.firmCode}
+        isCode
+        fault={faults?.firm}
+      />
+      <TextInput
+        key={`name ${query.firmName}`}
+        name="firmName"
+        longest={100}
+        label="或企业名称"
+        defaultValue={query.firmName}
+      />
+      <TextInput
+        key={`product ${query.name}`}
+        name="name"
+        longest={100}
+        label="或产品名称"
+        hint="两个字以上"
+        defaultValue={query.name}
+        fault={faults?.name}
+      />
+    </QueryForm>
+  )
+}
+
+/** One firm with its products, or the list of several. */
+function FirmsFound({ path, data: { query, firms, products } }: PartProps) {
+  if (!firms) return null
+  const urlOf = pageUrlOf(path, query)
+  const [firm] = firms.data
+  if (!products || !firm)
+    return <FirmTable firms={firms.data} page={firms.page} urlOf={urlOf} terms={[query.firmName]} />
+  return (
+    <>
+      <FirmResult firm={firm} count={products.page?.total ?? 0} />
+      <div id="products">
+        <ResultTable
+          caption="这家企业通报的产品"
+          columns={columnsWith([]).filter(({ head }) => head !== '企业名称')}
+          rows={products.data}
+          keyOf={({ gtin: key }) => key}
+          page={products.page}
+          urlOf={urlOf}
+          empty={{ title: '这家企业还没有通报产品', text: '系统成员通报产品信息后会列在这里。' }}
+        />
+      </div>
+    </>
+  )
+}
+
+/** Products of a name, else the newest ones. */
+function ProductsFound({ path, data: { query, newest } }: PartProps) {
+  if (!newest) return null
+  return (
+    <ResultTable
+      caption={query.name ? `名称中有“${query.name}”的产品` : '最近通报的产品'}
+      columns={columnsWith([query.name])}
+      rows={newest.data}
+      keyOf={({ gtin: key }) => key}
+      page={newest.page}
+      urlOf={pageUrlOf(path, query)}
+      empty={
+        query.name
+          ? { title: '没有找到产品', text: '可以只输入名称中连续的两个字，或者换一个说法。' }
+          : { title: '还没有通报的产品', text: '系统成员通报产品信息后会列在这里。' }
+      }
+    />
   )
 }

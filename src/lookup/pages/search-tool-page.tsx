@@ -5,10 +5,9 @@ import { PublicForm } from '../../forms/public-form.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { TextArea } from '../../ui/controls/controls.tsx'
 import { Empty } from '../../ui/status/states.tsx'
-import type { DataOf, RowOf } from '../../wire/call.ts'
 import { isRefused, type ResultOrFault, resultOrFault } from '../../wire/fetching/result-or-fault.ts'
 import { callsOf, type PageProps, type PageRequest } from '../../wire/page.ts'
-import type { LookupCalls } from '../calls.ts'
+import type { AnythingData, LookupCalls } from '../calls.ts'
 import { LinePages } from '../check/line-pages.tsx'
 import { FirmTable } from '../results/firm-table.tsx'
 import { GlnResult } from '../results/gln-result.tsx'
@@ -19,7 +18,6 @@ import { matchesOf } from './matches.ts'
 import { pageUrlOf, queryField, queryPaging } from './page-query.ts'
 import { Examples, ToolFrame, toolForm } from './tool-frame.tsx'
 
-type AnythingData = DataOf<RowOf<LookupCalls, 'POST codeSearch/api/anything'>>
 type Data = { q: string; result?: ResultOrFault<AnythingData> }
 
 const maxInputLength = 60_000

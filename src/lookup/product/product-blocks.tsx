@@ -1,4 +1,6 @@
 /** The blocks of the product page below its verdict: attributes, symbol, firm, packaging levels. */
+
+import { levelLabels } from '../../products/fields/levels.ts'
 import { CodeAnatomy } from '../../ui/display/code-anatomy.tsx'
 import { BlockHead, SectionHead } from '../../ui/display/heads.tsx'
 import { KeyValue } from '../../ui/display/key-value.tsx'
@@ -6,6 +8,7 @@ import { SymbolPlate } from '../../ui/display/symbol-plate.tsx'
 import { emptyValue, formatCount } from '../../ui/formats/format-count.ts'
 import { LinkTo } from '../../ui/navigation/link-to.tsx'
 import { PrefixTag } from '../results/gtin-result.tsx'
+import { symbolQuery } from '../results/gtin-symbol.ts'
 import { singleNumberFacts } from '../results/single-number-facts.tsx'
 import type { Answer, Details } from './product-data.ts'
 import { attributesOf } from './product-rules.ts'
@@ -37,11 +40,6 @@ export function Attributes({ product, details, isDemonstration }: AttributesProp
   )
 }
 
-const symbolQueries: Readonly<Record<string, string>> = {
-  ...{ 'GTIN-8': 'type=EAN-8&magnification=1.5', 'GTIN-12': 'type=UPC-A&magnification=1.5' },
-  ...{ 'GTIN-13': 'type=EAN-13&magnification=1.5', 'GTIN-14': 'type=ITF-14' },
-}
-
 const barcode = (query: string) => `/api/barcodegeneration/api/barcode?${query}&format=svg`
 
 export function SymbolBlock({
@@ -56,7 +54,7 @@ export function SymbolBlock({
       <BlockHead>条码与结构</BlockHead>
       <div className={styles.symbol}>
         {state !== 'wrong-check-digit' && (
-          <SymbolPlate src={barcode(`${symbolQueries[kind]}&code=${digits}`)} label={`${kind} 条码 ${formatted}`} />
+          <SymbolPlate src={barcode(symbolQuery({ kind, digits }))} label={`${kind} 条码 ${formatted}`} />
         )}
         <CodeAnatomy parts={parts} />
       </div>
@@ -144,14 +142,14 @@ export function Levels({ levels, current }: { levels: Details['levels']; current
     <section className={styles.section}>
       <SectionHead>包装层级</SectionHead>
       <ul className={styles.levels}>
-        {levels.map(({ digits, formatted, spec, count }) => (
+        {levels.map(({ digits, formatted, level, count }) => (
           <li key={digits} aria-current={digits === current ? 'true' : undefined}>
             <img src={`/api/gTinSearch/api/picture?gtin=${digits}`} alt="" width={96} height={96} loading="lazy" />
             <p>
-              <strong>{count === null ? '单品' : spec?.includes('箱') ? '箱' : '外包装'}</strong>
+              <strong>{levelLabels.get(level)}</strong>
               {count !== null && <span className={styles.note}>{formatCount(count)} 件</span>}
               <br />
-              {count === null ? 'EAN-13' : 'GTIN-14，ITF-14'}
+              {symbolOfLength[digits.length] ?? 'EAN-13'}
               <br />
               <LinkTo to={`/search/product?gtin=${digits}`}>{formatted}</LinkTo>
             </p>
@@ -174,6 +172,9 @@ export function Levels({ levels, current }: { levels: Details['levels']; current
     </section>
   )
 }
+
+/** The symbol in which a number is printed, by its digits. */
+const symbolOfLength: Readonly<Record<number, string>> = { 8: 'EAN-8', 12: 'UPC-A', 14: 'GTIN-14，ITF-14' }
 
 function PalletDrawing() {
   return (

@@ -1,7 +1,8 @@
 /** The contract of what the product page displays besides the answer of the look-up. */
 import { z } from 'zod'
-
-const nullable = z.string().nullable()
+import { packageLevels } from '../../products/fields/levels.ts'
+import { linkTypeNames, otherLanguageCodes, pictureViews } from '../../products/parts/parts.ts'
+import { nullableText } from '../../wire/fields.ts'
 
 const numberReply = z.object({ digits: z.string(), formatted: z.string() })
 
@@ -9,16 +10,47 @@ export const productDetails = z.object({
   /** Null where the item is not reported. */
   attributes: z
     .object({
-      ...{ brandEn: nullable, gpcCode: nullable, targetMarket: nullable, standard: nullable, shelfLife: nullable },
-      ...{ storage: nullable, allergens: nullable, packaging: nullable, origin: nullable },
+      ...{
+        brandEn: nullableText,
+        gpcCode: nullableText,
+        gpcTitle: nullableText,
+        targetMarket: nullableText,
+        standard: nullableText,
+        shelfLife: nullableText,
+      },
+      ...{ storage: nullableText, allergens: nullableText, packaging: nullableText, origin: nullableText },
     })
     .nullable(),
+  /** Uploaded by the firm, the main one first; addresses of two sizes. */
+  pictures: z.array(z.object({ view: z.enum(pictureViews), alt: z.string(), small: z.string(), large: z.string() })),
+  /** Pages about the product; `label`: of the link type of the GS1 Web Vocabulary. */
+  links: z.array(
+    z.object({
+      type: z.enum(linkTypeNames),
+      label: z.string(),
+      url: z.string(),
+      title: nullableText,
+      language: nullableText,
+    }),
+  ),
+  /** Texts in languages other than Chinese and English. */
+  texts: z.array(
+    z.object({
+      language: z.enum(otherLanguageCodes),
+      label: z.string(),
+      name: nullableText,
+      brand: nullableText,
+      variant: nullableText,
+      description: nullableText,
+    }),
+  ),
   /** From the unit outwards: `count` items of the level before it; `pallet` of them on a pallet. */
   levels: z.array(
     z.object({
       ...numberReply.shape,
       name: z.string(),
-      spec: nullable,
+      level: z.enum(packageLevels),
+      spec: nullableText,
       count: z.number().nullable(),
       pallet: z.number().nullable(),
     }),

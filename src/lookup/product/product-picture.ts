@@ -1,4 +1,6 @@
 /** The drawn picture of a product as SVG: the shape of its package with brand, name and net content, in a colour of its brand. */
+
+import { escapeHtml } from '../../ui/formats/escape-html.ts'
 import type { Shape } from './product-rules.ts'
 
 type PictureInput = { shape: Shape; brand: string; name: string; netContent: string; demonstration: boolean }
@@ -12,9 +14,6 @@ const hues = [
   { main: '#8a2f45', light: '#e2a5b3', edge: '#531a28' },
   { main: '#3c6b1e', light: '#b0d394', edge: '#243f12' },
 ] as const
-
-const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escaped = (text: string) => text.replace(/[&<>"]/g, character => escapes[character] ?? '')
 
 const hueOf = (brand: string) => {
   const sum = Array.from(brand).reduce((total, character) => (total * 31 + (character.codePointAt(0) ?? 0)) % 9973, 7)
@@ -55,7 +54,7 @@ export function productPicture(
   const { outline, detail, label } = silhouettes[shape]
   const middle = label.x + label.width / 2
   const text = (words: string, y: number, most: number, fill: string) =>
-    `<text x="${middle}" y="${y}" font-size="${fitted(words, label.width - 16, most)}" fill="${fill}" font-weight="700">${escaped(words)}</text>`
+    `<text x="${middle}" y="${y}" font-size="${fitted(words, label.width - 16, most)}" fill="${fill}" font-weight="700">${escapeHtml(words)}</text>`
   const band = label.height * 0.36
   const front = `<path d="M${label.x} ${label.y}h${label.width}v${band}h-${label.width}z" fill="${hue.main}"/>
 ${text(brand, label.y + band * 0.68, 34, '#fff')}

@@ -12,6 +12,7 @@ export type ProductFacts = {
   updatedAt: string
   brandEn?: Text
   gpcCode?: Text
+  gpcTitle?: Text
   targetMarket?: Text
   standard?: Text
   shelfLife?: Text
@@ -25,12 +26,13 @@ export type Attribute = { name: string; value: Text; note?: Text }
 
 /** Fourteen attributes; the first seven are what a phone displays at once, the first nine what a wide screen does. */
 export function attributesOf(facts: ProductFacts, isDemonstration: boolean): readonly Attribute[] {
-  const gpc = facts.gpcCode && `GPC ${facts.gpcCode}${isDemonstration ? '（演示）' : ''}`
+  const title = facts.gpcTitle ? ` ${facts.gpcTitle}` : ''
+  const gpc = facts.gpcCode && `GPC ${facts.gpcCode}${title}${isDemonstration ? '（演示）' : ''}`
   return [
     { name: '商品名称', value: facts.name },
     { name: '品牌', value: facts.brand, note: facts.brandEn },
     { name: '净含量', value: facts.netContent },
-    { name: '商品分类', value: facts.category?.replaceAll(' / ', ' › '), note: gpc },
+    { name: '商品分类', value: facts.category?.replaceAll(' / ', ' › ') ?? facts.gpcTitle, note: gpc },
     { name: '目标市场', value: facts.targetMarket },
     { name: '执行标准', value: facts.standard },
     { name: '保质期', value: [facts.shelfLife, facts.storage].filter(Boolean).join('，') },

@@ -23,6 +23,7 @@ export async function productRecord(db: Db, gtin14: string): Promise<ProductReco
 const levelColumns = {
   gtin14: reportedProducts.gtin14,
   name: reportedProducts.name,
+  level: reportedProducts.level,
   spec: reportedProducts.spec,
   contentCount: reportedProducts.contentCount,
   palletCount: reportedProducts.palletCount,

@@ -18,17 +18,20 @@ import { stepsOfGtin } from '../results/next-steps-rules.ts'
 import type { CodeState } from '../rules.ts'
 import { Attributes, FirmBlock, Levels, SymbolBlock } from './product-blocks.tsx'
 import type { Answer, Details, Product } from './product-data.ts'
+import { OtherTexts, ProductLinks } from './product-parts.tsx'
 import { type PictureView, ProductPictures, pictureViewOf } from './product-pictures.tsx'
 import styles from './search-product-page.module.css'
 
-type Data = { gtin: string; view: PictureView; fault?: string; product?: Product }
+type Data = { gtin: string; view: PictureView; picture: number; fault?: string; product?: Product }
 
 export async function load(request: PageRequest): Promise<Data> {
   const gtin = queryField(request.url, 'gtin')
   const view = pictureViewOf(queryField(request.url, 'view'))
-  if (gtin === '') return { gtin, view }
+  const picture = Number(queryField(request.url, 'picture')) || 1
+  const query = { gtin, view, picture }
+  if (gtin === '') return query
   const result = await resultOrFault(callsOf<LookupCalls>(request)('POST gTinSearch/api/product', { gtin }))
-  return isRefused(result) ? { gtin, view, fault: result.fault } : { gtin, view, product: result.data }
+  return isRefused(result) ? { ...query, fault: result.fault } : { ...query, product: result.data }
 }
 
 const stateTags: Readonly<Record<CodeState, { tone: 'good' | 'info' | 'warning' | 'bad'; label: string }>> = {
@@ -46,9 +49,9 @@ const stateTags: Readonly<Record<CodeState, { tone: 'good' | 'info' | 'warning' 
   faulty: { tone: 'bad', label: '不是商品条码' },
 }
 
-export function Component({ data: { gtin, view, fault, product } }: { data: Data }) {
+export function Component({ data: { gtin, view, picture, fault, product } }: { data: Data }) {
   if (!product) return <NoProduct gtin={gtin} fault={fault} />
-  return <ProductPage {...product} view={view} />
+  return <ProductPage {...product} view={view} picture={picture} />
 }
 
 /** Before a number is typed, and for text that is no GTIN. */
@@ -94,12 +97,12 @@ function NoProduct({ gtin, fault }: Pick<Data, 'gtin'> & { fault: string | undef
   )
 }
 
-function ProductPage({ answer, details, address, view }: Product & { view: PictureView }) {
+function ProductPage({ answer, details, address, view, picture }: Product & Pick<Data, 'view' | 'picture'>) {
   const { state, digits, product, firm } = answer
   return (
     <article className={styles.page}>
       <div className={product ? styles.top : undefined}>
-        {product && <ProductPictures answer={answer} levels={details.levels} view={view} />}
+        {product && <ProductPictures answer={answer} details={details} view={view} shownPicture={picture} />}
         <div className={styles.facts}>
           <Verdict answer={answer} address={address} />
           {product && <Attributes product={product} details={details} isDemonstration={firm?.demonstration ?? false} />}
@@ -110,6 +113,8 @@ function ProductPage({ answer, details, address, view }: Product & { view: Pictu
         <FirmBlock answer={answer} count={details.firmProducts} />
       </div>
       <Levels levels={details.levels} current={digits} />
+      <ProductLinks links={details.links} />
+      <OtherTexts texts={details.texts} />
       <section className={`${styles.section} no-print`}>
         <SectionHead>看完以后</SectionHead>
         <NextSteps steps={stepsOfGtin(state, digits)} />
@@ -208,13 +213,16 @@ export function head({ gtin, product }: Data): Head {
   }
 }
 
-function structuredProduct({ answer: { product, gtin, firm }, address }: Product) {
+function structuredProduct({ answer: { product, gtin, firm }, details: { pictures }, address }: Product) {
+  const drawn = `/api/gTinSearch/api/picture?gtin=${gtin}`
+  const shown = pictures.length > 0 ? pictures.map(({ large }) => large) : [drawn]
   return {
     '@type': 'Product',
     name: product?.name,
     gtin,
     url: address,
-    image: new URL(`/api/gTinSearch/api/picture?gtin=${gtin}`, address).href,
+    image: shown.map(picture => new URL(picture, address).href),
+    hasGS1DigitalLink: new URL(`/01/${gtin}`, 'https://id.gs1.org').href,
     ...(product?.brand && { brand: { '@type': 'Brand', name: product.brand } }),
     ...(product?.category && { category: product.category }),
     ...(firm?.firmName && { manufacturer: { '@type': 'Organization', name: firm.firmName } }),

@@ -1,6 +1,7 @@
 /** The meaning of the value of an element, as the calls return it: text for people and values for programs. */
 import type { Meaning } from '@barcode-authority/gs1/interpret'
 import { z } from 'zod'
+import { nullableText } from '../../wire/fields.ts'
 
 const text = z.string()
 const unit = z.object({ symbol: z.string(), nameZh: z.string() })
@@ -14,9 +15,9 @@ const date = z.object({
   kind: z.literal('date'),
   text,
   date: z.string(),
-  until: z.string().nullable(),
-  time: z.string().nullable(),
-  dateTime: z.string().nullable(),
+  until: nullableText,
+  time: nullableText,
+  dateTime: nullableText,
 })
 
 export const meaningReply = z.discriminatedUnion('kind', [
@@ -28,7 +29,7 @@ export const meaningReply = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('percent'), text, value: number }),
   z.object({ kind: z.literal('count'), text, value: number }),
   /** `rest`: a postal code or an approval number. An empty `countries` means several countries (999). */
-  z.object({ kind: z.literal('country'), text, countries: z.array(country), rest: z.string().nullable() }),
+  z.object({ kind: z.literal('country'), text, countries: z.array(country), rest: nullableText }),
   z.object({ kind: z.literal('yes-no'), text, value: z.boolean() }),
   z.object({ kind: z.literal('position'), text, latitude: number, longitude: number }),
   z.object({
@@ -36,7 +37,7 @@ export const meaningReply = z.discriminatedUnion('kind', [
     text,
     piece: z.number(),
     total: z.number(),
-    gtin: z.string().nullable(),
+    gtin: nullableText,
   }),
   z.object({
     kind: z.literal('dimensions'),

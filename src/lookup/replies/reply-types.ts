@@ -1,9 +1,10 @@
 /** Types of the look-up replies, as the pages receive them. */
+import type { FaultKind } from '@barcode-authority/gs1/faults'
 import type { LocationKind } from '../../codes/location-kinds.ts'
 import type * as store from '../records/store.ts'
-import type { CodePart, CodeState, LocationState, PrefixState, RegisterLimit } from '../rules.ts'
+import type { CodePart, CodeState, GtinReplyKind, LocationState, PrefixState, RegisterLimit } from '../rules.ts'
 
-export type CodeFault = { fault: string; at: number; message: string }
+export type CodeFault = { fault: FaultKind; at: number; message: string }
 export type OrganisationReply = {
   from: string
   to: string
@@ -49,7 +50,7 @@ export type GtinReply = Verdict & {
   state: CodeState
   gtin: string
   digits: string
-  kind: string
+  kind: GtinReplyKind
   formatted: string
   checkDigit: string
   parts: CodePart[]

@@ -10,6 +10,7 @@ import type { DataOf, RowOf } from '../../wire/call.ts'
 import type { LookupCalls } from '../calls.ts'
 import type { CodeState } from '../rules.ts'
 import styles from './gtin-result.module.css'
+import { symbolQuery } from './gtin-symbol.ts'
 import { NextSteps } from './next-steps.tsx'
 import { stepsOfGtin } from './next-steps-rules.ts'
 import { ResultFooter, ResultGroup, ResultPanel, type ResultTone } from './result-panel.tsx'
@@ -32,21 +33,12 @@ const tones: Readonly<Record<CodeState, ResultTone>> = {
   special: 'info',
   faulty: 'info',
 }
-/** Query of the symbol for each kind, large enough to be scanned from a screen. */
-const symbolQueries: Record<string, string> = {
-  'GTIN-8': 'type=EAN-8&magnification=1.5',
-  'GTIN-12': 'type=UPC-A&magnification=1.5',
-  'GTIN-13': 'type=EAN-13&magnification=1.5',
-  'GTIN-14': 'type=ITF-14',
-}
 
 export function GtinResult({ data }: { data: GtinData }) {
-  const { state, title, meaning, kind, digits, formatted, parts, product, firm, organisation } = data
-  const isWrong = state === 'wrong-check-digit'
+  const { state, title, meaning, digits, formatted, product, firm, organisation } = data
   const copiedText = [formatted, title, product?.name ?? data.singleNumber?.name, firm?.firmName]
     .filter(Boolean)
     .join('\n')
-  const symbolQuery = `${symbolQueries[kind]}&code=${digits}`
   return (
     <ResultPanel
       tone={tones[state]}
@@ -55,66 +47,12 @@ export function GtinResult({ data }: { data: GtinData }) {
       aside={<CopyButton text={copiedText}>复制结果</CopyButton>}
     >
       <ResultGroup>
-        <div className={styles.code}>
-          {!isWrong && (
-            <div>
-              <SymbolPlate
-                src={`/api/barcodegeneration/api/barcode?${symbolQuery}&format=svg`}
-                label={`${kind} 条码 ${formatted}`}
-              />
-              <p>
-                <LinkTo to={`/BarCode/symbol?${symbolQuery}`}>生成与下载</LinkTo>
-              </p>
-            </div>
-          )}
-          <div>
-            <p className={styles.caption}>{kind} 代码结构</p>
-            <CodeAnatomy parts={parts} />
-            {isWrong && (
-              <p className={styles.wrong}>
-                您输入的校验码是 <del>{digits.slice(-1)}</del>，按前面的数字计算应为 <strong>{data.checkDigit}</strong>
-                。
-              </p>
-            )}
-          </div>
-        </div>
+        <SymbolAndParts data={data} />
       </ResultGroup>
-      {product && (
-        <ResultGroup title="产品信息">
-          <KeyValue
-            facts={[
-              { key: '产品名称', value: <strong>{product.name}</strong> },
-              { key: '规格型号', value: product.spec },
-              { key: '商标', value: product.brand },
-              { key: '产品分类', value: product.category },
-              { key: '净含量', value: product.netContent },
-              { key: '通报日期', value: product.reportedAt, note: `最近更新 ${product.updatedAt}` },
-            ]}
-          />
-          <p>
-            <LinkTo to={`/search/product?gtin=${digits}`}>商品页：全部属性、包装层级和二维码</LinkTo>
-          </p>
-        </ResultGroup>
-      )}
+      {product && <ProductFacts product={product} gtin={digits} />}
       {data.singleNumber && <SingleNumberFacts number={data.singleNumber} />}
       {firm && <FirmFacts firm={firm} />}
-      {!firm && organisation && (
-        <ResultGroup title="编码组织">
-          <KeyValue
-            facts={[
-              { key: '编码组织', value: organisation.organisation, note: organisation.nameZh },
-              {
-                key: '前缀范围',
-                value:
-                  organisation.from === organisation.to
-                    ? organisation.from
-                    : `${organisation.from} 至 ${organisation.to}`,
-              },
-              { key: '说明', value: organisation.note ?? '前缀表示分配代码的组织，不表示产地' },
-            ]}
-          />
-        </ResultGroup>
-      )}
+      {!firm && organisation && <OrganisationFacts organisation={organisation} />}
       {data.filings.length > 0 && (
         <ResultGroup title="境外条码使用备案">
           <KeyValue
@@ -132,6 +70,71 @@ export function GtinResult({ data }: { data: GtinData }) {
         <LinkTo to={`/search/report?code=${digits}`}>信息有误，我要反映</LinkTo>
       </ResultFooter>
     </ResultPanel>
+  )
+}
+
+/** A wrong number has no symbol. */
+function SymbolAndParts({ data: { state, kind, digits, formatted, parts, checkDigit } }: { data: GtinData }) {
+  const isWrong = state === 'wrong-check-digit'
+  const query = symbolQuery({ kind, digits })
+  return (
+    <div className={styles.code}>
+      {!isWrong && (
+        <div>
+          <SymbolPlate
+            src={`/api/barcodegeneration/api/barcode?${query}&format=svg`}
+            label={`${kind} 条码 ${formatted}`}
+          />
+          <p>
+            <LinkTo to={`/BarCode/symbol?${query}`}>生成与下载</LinkTo>
+          </p>
+        </div>
+      )}
+      <div>
+        <p className={styles.caption}>{kind} 代码结构</p>
+        <CodeAnatomy parts={parts} />
+        {isWrong && (
+          <p className={styles.wrong}>
+            您输入的校验码是 <del>{digits.slice(-1)}</del>，按前面的数字计算应为 <strong>{checkDigit}</strong>。
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function ProductFacts({ product, gtin }: { product: NonNullable<GtinData['product']>; gtin: string }) {
+  return (
+    <ResultGroup title="产品信息">
+      <KeyValue
+        facts={[
+          { key: '产品名称', value: <strong>{product.name}</strong> },
+          { key: '规格型号', value: product.spec },
+          { key: '商标', value: product.brand },
+          { key: '产品分类', value: product.category },
+          { key: '净含量', value: product.netContent },
+          { key: '通报日期', value: product.reportedAt, note: `最近更新 ${product.updatedAt}` },
+        ]}
+      />
+      <p>
+        <LinkTo to={`/search/product?gtin=${gtin}`}>商品页：全部属性、包装层级和二维码</LinkTo>
+      </p>
+    </ResultGroup>
+  )
+}
+
+function OrganisationFacts({ organisation }: { organisation: NonNullable<GtinData['organisation']> }) {
+  const { from, to, nameZh, note } = organisation
+  return (
+    <ResultGroup title="编码组织">
+      <KeyValue
+        facts={[
+          { key: '编码组织', value: organisation.organisation, note: nameZh },
+          { key: '前缀范围', value: from === to ? from : `${from} 至 ${to}` },
+          { key: '说明', value: note ?? '前缀表示分配代码的组织，不表示产地' },
+        ]}
+      />
+    </ResultGroup>
   )
 }
 

@@ -6,12 +6,10 @@ import { SymbolPlate } from '../../ui/display/symbol-plate.tsx'
 import { formatCount } from '../../ui/formats/format-count.ts'
 import { LinkTo } from '../../ui/navigation/link-to.tsx'
 import { Icon } from '../../ui/status/icon.tsx'
-import type { DataOf, RowOf } from '../../wire/call.ts'
-import type { LookupCalls } from '../calls.ts'
+import type { AnythingData } from '../calls.ts'
 import styles from './interpretation-result.module.css'
 import { ResultGroup, ResultPanel } from './result-panel.tsx'
 
-type AnythingData = DataOf<RowOf<LookupCalls, 'POST codeSearch/api/anything'>>
 export type InterpretationData = NonNullable<AnythingData['interpretation']>
 
 const kindLabels: Readonly<Record<InterpretationData['kind'], string>> = {
@@ -28,9 +26,15 @@ function interpretationTitle({ kind, type, valid, scan }: InterpretationData): s
   return valid ? name : `${name}，有错误`
 }
 
+function meaningOf({ faults, warnings, organisation }: InterpretationData): string {
+  const [problem] = [...faults, ...warnings]
+  if (problem) return problem.message
+  return organisation ? `编码组织：${organisation.organisation}（${organisation.nameZh}）` : '结构和内容正确。'
+}
+
 /** `isBrief`: only the other forms, because the number itself is displayed elsewhere. */
 export function InterpretationResult({ data, isBrief = false }: { data: InterpretationData; isBrief?: boolean }) {
-  const { text, valid, elements, parts, faults, warnings, forms, organisation, maybe, inStore } = data
+  const { text, valid, elements, parts, faults, forms, maybe, inStore } = data
   if (isBrief) {
     return (
       <>
@@ -39,11 +43,9 @@ export function InterpretationResult({ data, isBrief = false }: { data: Interpre
       </>
     )
   }
-  const issuer = organisation ? `${organisation.organisation}（${organisation.nameZh}）` : ''
-  const meaning = faults[0]?.message ?? warnings[0]?.message ?? (issuer ? `编码组织：${issuer}` : '结构和内容正确。')
   return (
     <div className={styles.interpretation}>
-      <ResultPanel tone={valid ? 'good' : 'bad'} title={interpretationTitle(data)} meaning={meaning}>
+      <ResultPanel tone={valid ? 'good' : 'bad'} title={interpretationTitle(data)} meaning={meaningOf(data)}>
         {faults.length > 0 && <Faults text={text} faults={faults} />}
         {elements.length > 0 && <Elements elements={elements} />}
         {parts.length > 1 && (

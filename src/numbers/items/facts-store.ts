@@ -13,11 +13,11 @@ function usedWithProducts(companyPrefixes: readonly string[]): SQL {
     const [first, last] = ['0', '9'].map(digit => `0${companyPrefix}`.padEnd(14, digit))
     const [from, length] = [companyPrefix.length + 2, 12 - companyPrefix.length]
     return sql`select ${companyPrefix}::text as company_prefix, substr(gtin14, ${from}::int, ${length}::int)::bigint as item_reference,
-      name, state <> 'draft' as is_reported, brand, spec, net_content, category, reported_at
+      name, reported_at is not null as is_reported, brand, spec, net_content, category, reported_at
       from ${products} where gtin14 between ${first}::char(14) and ${last}::char(14)`
   })
-  const drawn = sql`select company_prefix, item_reference, used_at from ${usedNumbers}
-    where ${inArray(sql`company_prefix`, [...companyPrefixes])}`
+  const drawn = sql`select company_prefix, reference as item_reference, used_at from ${usedNumbers}
+    where kind = 'GTIN-13' and ${inArray(sql`company_prefix`, [...companyPrefixes])}`
   return sql`(
     select company_prefix, item_reference, name as product_name, coalesce(is_reported, false) as is_reported,
       coalesce(used_at, reported_at) as used_at,

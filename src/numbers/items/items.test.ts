@@ -6,6 +6,7 @@ import { signInAgain } from '../../../test/tools/sign-in.ts'
 import { upsertProducts } from '../../products/store.ts'
 import { products } from '../../products/tables.ts'
 import { numberReservations, usedNumbers } from '../tables.ts'
+import { gtin13Of } from './item-number.ts'
 import { addUses } from './store.ts'
 
 const companyPrefix = '69991234'
@@ -187,7 +188,8 @@ test('prefixes of other firms are missing, expired ones and wrong numbers are re
 
 test('the database refuses a number beyond the prefix', async () => {
   const { site } = await memberSite()
-  const row = { companyPrefix, itemReference: 10_000, drawKey: 'a', symbol: 'EAN-13', usedAt: site.time.now }
+  const number = gtin13Of({ companyPrefix: '69991235', itemReference: 0 })
+  const row = { kind: 'GTIN-13' as const, number, companyPrefix, drawKey: 'a', symbol: 'EAN-13', usedAt: site.time.now }
   const beyond = site.db.insert(usedNumbers).values({ ...row, drawnAt: site.time.now })
   await expect(beyond).rejects.toMatchObject({ cause: { constraint: 'used_numbers_of_prefix' } })
 })

@@ -1,23 +1,21 @@
 /** An item number of a member: its prefix, its digits, whether it is used, and the next free one. */
 
-import { isFault } from '@barcode-authority/gs1/faults'
-import { buildGtin13, itemCapacity } from '@barcode-authority/gs1/keys'
+import { itemCapacity } from '@barcode-authority/gs1/keys'
 import type { Context } from '../../access/context.ts'
 import { signedIn } from '../../access/permissions.ts'
 import type { Queryable } from '../../db/connect.ts'
 import { refuse, refuseField } from '../../wire/errors.ts'
 import { requireMemberFirm } from '../owned/member-firm.ts'
 import { activePrefixes } from '../owned/store.ts'
+import { reservationOf } from '../reservations/store.ts'
+import { gtin13Of, itemSeries, type OwnNumber } from './item-number.ts'
 import { readItemReference } from './item-reference.ts'
-import { reservationOf } from './reservation-store.ts'
-import { addUse, findUse, lockOwnPrefix, nextFree, type OwnNumber, redraw } from './store.ts'
+import { addUse, findUse, lockOwnPrefix, nextFree, redraw } from './store.ts'
 
 /** A number with all its digits and its GTIN-13. */
 export function numberReply({ companyPrefix, itemReference }: OwnNumber) {
-  const reference = String(itemReference).padStart(12 - companyPrefix.length, '0')
-  const gtin = buildGtin13(companyPrefix, reference)
-  if (isFault(gtin)) throw new Error(`${companyPrefix} ${reference} is no GTIN`)
-  return { companyPrefix, itemReference: reference, gtin: gtin.digits }
+  const gtin = gtin13Of({ companyPrefix, itemReference })
+  return { companyPrefix, itemReference: gtin.slice(companyPrefix.length, -1), gtin }
 }
 
 /** The lowest unused number from one on, or else the lowest of all; null if all are used. */
@@ -36,7 +34,7 @@ export async function replyOfUse(db: Queryable, number: OwnNumber) {
     isUsed: use !== undefined,
     productName: use?.productName ?? null,
     usedAt: use?.usedAt?.toISOString() ?? null,
-    isReserved: !use && (await reservationOf(db, number)) !== undefined,
+    isReserved: !use && (await reservationOf(db, itemSeries(number.companyPrefix), number.itemReference)) !== undefined,
     next: next && numberReply(next),
   }
 }
@@ -60,9 +58,9 @@ export async function lockPrefix(tx: Queryable, companyPrefix: string, { viewer,
   if (prefix.validTo <= clock()) refuse('rule-broken', { message: expired })
 }
 
-type Use = OwnNumber & { symbol: string; key: string; again: boolean }
+type Use = OwnNumber & { symbol?: string; key: string; again: boolean }
 
-/** Records a number as used, or another symbol of it. Refuses one that another drawing has used, unless it is for the same product. */
+/** Records a number as used, or another symbol of it; without `symbol` it is used and none was made yet. Refuses one that another drawing has used, unless it is for the same product. */
 export async function recordUse(tx: Queryable, { key, again, ...number }: Use, { viewer, clock }: Context) {
   const at = clock()
   const { gtin, itemReference } = numberReply(number)
@@ -72,7 +70,7 @@ export async function recordUse(tx: Queryable, { key, again, ...number }: Use, {
     refuse('conflict', { message, faults: [{ field: 'itemReference', fault: 'used', message }] })
   }
   const isNew = await addUse(tx, { ...number, drawKey: key, accountId: signedIn(viewer).accountId, at })
-  if (!isNew) await redraw(tx, number, { ...number, at })
+  if (!isNew && number.symbol !== undefined) await redraw(tx, number, { symbol: number.symbol, at })
 }
 
 const allUsed = '这个厂商识别代码的号码已经用完，请申请增加厂商识别代码'

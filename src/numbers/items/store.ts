@@ -1,12 +1,14 @@
-/** Queries of used item numbers. A number of a product that a member has reported is used too. */
-import { and, desc, eq, gte, ne, type SQL, sql } from 'drizzle-orm'
+/** Queries of used item numbers. A number of a product that a member has reported is used too: the trigger of `products` puts it there. */
+import { itemCapacity } from '@barcode-authority/gs1/keys'
+import { and, desc, eq, gte, inArray, ne } from 'drizzle-orm'
 import { accounts } from '../../access/tables.ts'
 import type { Queryable } from '../../db/connect.ts'
+import { insertRecords } from '../../db/insert-records.ts'
 import { products } from '../../products/tables.ts'
 import { companyPrefixes, firms } from '../../registration/tables.ts'
-import { numberReservations, usedGtin8s, usedNumbers } from '../tables.ts'
-
-export type OwnNumber = { companyPrefix: string; itemReference: number }
+import { firstGap, moveFront } from '../keys/gap-store.ts'
+import { usedNumbers } from '../tables.ts'
+import { gtin13Of, type OwnNumber } from './item-number.ts'
 
 /** The row of an own, active prefix, locked until the transaction ends, so that two drawings never choose the same number. */
 export async function lockOwnPrefix(
@@ -24,52 +26,29 @@ export async function lockOwnPrefix(
   return row
 }
 
-/** All used numbers of a prefix as `n`. GTINs are compared as text, so that the primary key of products finds them. */
-export function takenNumbers(companyPrefix: string): SQL {
-  const digits = 12 - companyPrefix.length
-  const [first, last] = ['0', '9'].map(digit => `0${companyPrefix}`.padEnd(14, digit))
-  return sql`(
-    select item_reference as n from ${usedNumbers} where company_prefix = ${companyPrefix}
-    union
-    select substr(gtin14, ${companyPrefix.length + 2}::int, ${digits}::int)::bigint as n from ${products}
-    where gtin14 between ${first}::char(14) and ${last}::char(14))`
-}
-
-/** How many numbers of a prefix are used, for each `cellSize` numbers that begin at a multiple of it. */
-export async function countTaken(db: Queryable, companyPrefix: string, cellSize: number): Promise<Map<number, number>> {
-  const { rows } = await db.execute<{ cell: number; used: number }>(sql`
-    select (n / ${cellSize}::bigint)::int as cell, count(*)::int as used from ${takenNumbers(companyPrefix)} taken group by 1`)
-  return new Map(rows.map(({ cell, used }) => [cell, used]))
-}
+const itemsOf = (companyPrefix: string) => ({ kind: 'GTIN-13', companyPrefix, series: '' }) as const
 
 /** The lowest number from `from` on that is neither used nor reserved; it may be beyond the last one of the prefix. */
 export async function nextFree(db: Queryable, companyPrefix: string, from: number): Promise<number> {
-  const { rows } = await db.execute<{ n: number }>(sql`
-    with taken as materialized (
-      select n from ${takenNumbers(companyPrefix)} used where n >= ${from}
-      union
-      select generate_series(greatest(first, ${from}::bigint), last) as n
-      from ${numberReservations} where company_prefix = ${companyPrefix} and last >= ${from}),
-      run as (select n, lead(n) over (order by n) as following from taken)
-    select (case when not exists (select from taken where n = ${from}) then ${from}
-      else (select n + 1 from run where following is distinct from n + 1 order by n limit 1) end)::int as n`)
-  return rows[0]?.n ?? from
+  const capacity = itemCapacity(companyPrefix)
+  return (await firstGap(db, itemsOf(companyPrefix), { from, count: 1, capacity })) ?? capacity
 }
 
-type NewUse = Omit<typeof usedNumbers.$inferInsert, 'usedAt' | 'drawnAt'> & { at: Date }
+type NewUse = OwnNumber & { drawKey: string; symbol?: string | undefined; accountId?: number; at: Date }
 
-/** Records a number as used; false if it already is. */
-export async function addUse(tx: Queryable, { at, ...use }: NewUse): Promise<boolean> {
+/** Records a number as used, without a symbol where none was made yet; false if it already is. */
+export async function addUse(tx: Queryable, { at, itemReference, ...use }: NewUse): Promise<boolean> {
+  const number = gtin13Of({ companyPrefix: use.companyPrefix, itemReference })
   const added = await tx
     .insert(usedNumbers)
-    .values({ ...use, usedAt: at, drawnAt: at })
+    .values({ ...use, kind: 'GTIN-13', number, usedAt: at, drawnAt: use.symbol === undefined ? null : at })
     .onConflictDoNothing()
-    .returning({ n: usedNumbers.itemReference })
+    .returning({ number: usedNumbers.number })
+  await moveFront(tx, itemsOf(use.companyPrefix))
   return added.length === 1
 }
 
-const isNumber = ({ companyPrefix, itemReference }: OwnNumber) =>
-  and(eq(usedNumbers.companyPrefix, companyPrefix), eq(usedNumbers.itemReference, itemReference))
+const isNumber = (number: OwnNumber) => and(eq(usedNumbers.kind, 'GTIN-13'), eq(usedNumbers.number, gtin13Of(number)))
 
 /** Records another symbol of a used number. */
 export async function redraw(
@@ -98,33 +77,41 @@ export async function findUse(db: Queryable, number: OwnNumber, gtin13: string) 
 
 /** The numbers of a firm whose symbols were made last; not those of an earlier firm of the prefix. */
 export async function latestUses(db: Queryable, firmId: number, take: number) {
-  const { companyPrefix, itemReference, symbol, drawnAt } = usedNumbers
-  return db
-    .select({ companyPrefix, itemReference, productName: products.name, symbol, drawnAt })
+  const { reference, symbol, drawnAt, kind } = usedNumbers
+  const { companyPrefix } = companyPrefixes
+  const rows = await db
+    .select({ companyPrefix, itemReference: reference, productName: products.name, symbol, drawnAt })
     .from(usedNumbers)
     .innerJoin(companyPrefixes, eq(companyPrefixes.companyPrefix, usedNumbers.companyPrefix))
     .leftJoin(products, eq(products.gtin14, usedNumbers.gtin14))
-    .where(and(eq(companyPrefixes.firmId, firmId), gte(drawnAt, companyPrefixes.allocatedAt)))
-    .orderBy(desc(drawnAt), desc(itemReference))
+    .where(and(eq(companyPrefixes.firmId, firmId), eq(kind, 'GTIN-13'), gte(drawnAt, companyPrefixes.allocatedAt)))
+    .orderBy(desc(drawnAt), desc(reference))
     .limit(take)
+  return rows.flatMap(({ itemReference, symbol: last, drawnAt: at, ...row }) =>
+    itemReference !== null && last !== null && at !== null ? { ...row, itemReference, symbol: last, drawnAt: at } : [],
+  )
 }
 
-/** When the symbols of the GTIN-8 of a firm were made last. */
-export async function gtin8Uses(db: Queryable, firmId: number): Promise<Map<string, Date>> {
-  const { gtin, drawnAt } = usedGtin8s
-  const rows = await db.select({ gtin, drawnAt }).from(usedGtin8s).where(eq(usedGtin8s.firmId, firmId))
-  return new Map(rows.map(row => [row.gtin, row.drawnAt]))
+/** When the symbols of these GTIN-8 were made last. */
+export async function gtin8Uses(db: Queryable, gtins: readonly string[]): Promise<Map<string, Date>> {
+  const { kind, number, drawnAt } = usedNumbers
+  const rows = await db
+    .select({ number, drawnAt })
+    .from(usedNumbers)
+    .where(and(eq(kind, 'GTIN-8'), inArray(number, [...gtins])))
+  return new Map(rows.flatMap(row => (row.drawnAt === null ? [] : [[row.number, row.drawnAt]])))
 }
 
-/** Records that a symbol of an own GTIN-8 was made; the first time stays its beginning of use. */
+/** Records that a symbol of an own GTIN-8 was made; when it was allocated stays. */
 export async function useGtin8(
   db: Queryable,
-  { at, ...use }: { gtin: string; firmId: number; accountId: number; at: Date },
+  { at, gtin, accountId }: { gtin: string; accountId: number; at: Date },
 ): Promise<void> {
+  const drawn = { symbol: 'EAN-8', accountId, drawnAt: at }
   await db
-    .insert(usedGtin8s)
-    .values({ ...use, usedAt: at, drawnAt: at })
-    .onConflictDoUpdate({ target: usedGtin8s.gtin, set: { drawnAt: at }, setWhere: eq(usedGtin8s.firmId, use.firmId) })
+    .insert(usedNumbers)
+    .values({ ...drawn, kind: 'GTIN-8', number: gtin, usedAt: at })
+    .onConflictDoUpdate({ target: [usedNumbers.kind, usedNumbers.number], set: drawn })
 }
 
 /** Numbers of one prefix: consecutive ones, or a list. */
@@ -136,16 +123,16 @@ type BatchUse = { symbol: string; drawKey: string; accountId: number; at: Date }
  *  @returns the GTINs, in 14 digits, of the numbers that were not used before */
 export async function addUses(tx: Queryable, used: UsedSet, use: BatchUse): Promise<string[]> {
   const { symbol, drawKey, accountId, at } = use
-  const moment = sql`${at.toISOString()}::timestamptz`
-  const numbers =
-    'references' in used
-      ? sql`unnest(${`{${used.references.join(',')}}`}::bigint[])`
-      : sql`generate_series(${used.first}::bigint, ${used.first + used.count - 1}::bigint)`
-  const { rows } = await tx.execute<{ gtin14: string }>(sql`
-    insert into ${usedNumbers} (company_prefix, item_reference, draw_key, symbol, account_id, used_at, drawn_at)
-    select ${used.companyPrefix}, n, ${drawKey}, ${symbol}, ${accountId}, ${moment}, ${moment} from ${numbers} n
-    on conflict do nothing returning gtin14`)
-  return rows.map(({ gtin14 }) => gtin14)
+  const { companyPrefix } = used
+  const references =
+    'references' in used ? used.references : Array.from({ length: used.count }, (_, index) => used.first + index)
+  const rows = references.map(itemReference => ({
+    ...{ kind: 'GTIN-13' as const, number: gtin13Of({ companyPrefix, itemReference }), companyPrefix },
+    ...{ drawKey, symbol, accountId, usedAt: at, drawnAt: at },
+  }))
+  const added = await insertRecords(tx, usedNumbers, rows, ['gtin14'])
+  await moveFront(tx, itemsOf(companyPrefix))
+  return added.map(({ gtin14 }) => String(gtin14))
 }
 
 /** The active prefixes of the demonstration firms whose account can log in. */
@@ -168,7 +155,8 @@ const rowsOnce = 500
 export async function seedUses(db: Queryable, numbers: readonly SeededNumber[], use: SeededUse) {
   for (let from = 0; from < numbers.length; from += rowsOnce) {
     const rows = numbers.slice(from, from + rowsOnce).map(({ at, itemReference }) => ({
-      ...{ ...use, itemReference, usedAt: at, drawnAt: at },
+      ...{ ...use, kind: 'GTIN-13' as const, usedAt: at, drawnAt: at },
+      number: gtin13Of({ companyPrefix: use.companyPrefix, itemReference }),
     }))
     await db.insert(usedNumbers).values(rows).onConflictDoNothing()
   }

@@ -2,7 +2,7 @@
 import { serialCapacity } from '@barcode-authority/gs1/keys'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/connect.ts'
-import { serialCounters } from '../tables.ts'
+import { numberReservations, serialCounters } from '../tables.ts'
 
 export type SerialKind = 'SSCC' | 'GRAI'
 
@@ -13,21 +13,44 @@ export function lastSerial(kind: SerialKind, companyPrefix: string): number {
 
 export type Series = { kind: SerialKind; companyPrefix: string; reference: string }
 
-/** Reserves `count` unused serials in one statement and returns the first; undefined if too few are left. */
-export async function reserveSerials(db: Queryable, series: Series, count: number): Promise<number | undefined> {
-  const last = lastSerial(series.kind, series.companyPrefix)
-  if (count > last) return undefined
-  const [row] = await db
-    .insert(serialCounters)
-    .values({ ...series, next: 1 + count })
-    .onConflictDoUpdate({
-      target: [serialCounters.kind, serialCounters.companyPrefix, serialCounters.reference],
-      set: { next: sql`${serialCounters.next} + ${count}` },
-      setWhere: sql`${serialCounters.next} + ${count} <= ${last}::bigint + 1`,
-    })
-    .returning({ next: serialCounters.next })
-  return row && row.next - count
+/** The first of `count` serials from `next` on that the member has not reserved. */
+async function firstUnreserved(tx: Queryable, { kind, companyPrefix, reference }: Series, next: number, count: number) {
+  const ofType = kind === 'GRAI' ? sql`series like ${`0${companyPrefix}${reference}_`}` : sql`true`
+  const spans = await tx
+    .select({ first: numberReservations.first, last: numberReservations.last })
+    .from(numberReservations)
+    .where(and(eq(numberReservations.companyPrefix, companyPrefix), eq(numberReservations.kind, kind), ofType))
+    .orderBy(numberReservations.first)
+  return spans.reduce((start, { first, last }) => (first < start + count && last >= start ? last + 1 : start), next)
 }
+
+/** Uses `count` serials that are neither used nor reserved and returns the first; undefined if too few are left. Requests at the same time wait
+ *  for each other at the counter. */
+export async function reserveSerials(tx: Queryable, series: Series, count: number): Promise<number | undefined> {
+  await tx
+    .insert(serialCounters)
+    .values({ ...series, next: 1 })
+    .onConflictDoNothing()
+  const [counter] = await tx
+    .select({ next: serialCounters.next })
+    .from(serialCounters)
+    .where(isCounter(series))
+    .for('update')
+  const start = await firstUnreserved(tx, series, counter?.next ?? 1, count)
+  if (start + count > lastSerial(series.kind, series.companyPrefix) + 1) return undefined
+  await tx
+    .update(serialCounters)
+    .set({ next: start + count })
+    .where(isCounter(series))
+  return start
+}
+
+const isCounter = ({ kind, companyPrefix, reference }: Series) =>
+  and(
+    eq(serialCounters.kind, kind),
+    eq(serialCounters.companyPrefix, companyPrefix),
+    eq(serialCounters.reference, reference),
+  )
 
 /** Reserves the serials that a member chose, from `start` on. False if some of them are already used. */
 export async function reserveChosenSerials(
@@ -65,16 +88,7 @@ export async function markSerialsUsed(
 }
 
 /** The first unused serial. */
-export async function nextSerial(db: Queryable, { kind, companyPrefix, reference }: Series): Promise<number> {
-  const [row] = await db
-    .select({ next: serialCounters.next })
-    .from(serialCounters)
-    .where(
-      and(
-        eq(serialCounters.kind, kind),
-        eq(serialCounters.companyPrefix, companyPrefix),
-        eq(serialCounters.reference, reference),
-      ),
-    )
+export async function nextSerial(db: Queryable, series: Series): Promise<number> {
+  const [row] = await db.select({ next: serialCounters.next }).from(serialCounters).where(isCounter(series))
   return row?.next ?? 1
 }

@@ -2,6 +2,7 @@
 import type { Context } from '../../access/context.ts'
 import { signedIn } from '../../access/permissions.ts'
 import type { Queryable } from '../../db/connect.ts'
+import type { OwnNumber } from '../../numbers/items/item-number.ts'
 import {
   chosenNumber,
   lockPrefix,
@@ -11,7 +12,7 @@ import {
   replyOfUse,
   requireOwnPrefix,
 } from '../../numbers/items/own-number.ts'
-import { findUse, type OwnNumber } from '../../numbers/items/store.ts'
+import { findUse } from '../../numbers/items/store.ts'
 import { requireMemberFirm } from '../../numbers/owned/member-firm.ts'
 import type { Handlers } from '../../wire/call.ts'
 import { refuse, refuseField } from '../../wire/errors.ts'
@@ -63,7 +64,7 @@ export const namingHandlers: Handlers<typeof namingCalls, Context> = {
     await requireOwnPrefix(db, companyPrefix, context)
     const number = { companyPrefix, itemReference: readReference(companyPrefix, itemReference) }
     const use = (await findUse(db, number, numberReply(number).gtin)) ?? refuse('not-found')
-    if (use.productState && use.productState !== 'draft') refuseField('productName', 'reported', isReportedMessage)
+    if (use.productState && use.productState !== 'reserved') refuseField('productName', 'reported', isReportedMessage)
     await db.transaction(tx => nameProduct(tx, number, productName, context))
     return replyOfUse(db, number)
   },

@@ -5,8 +5,8 @@ import { buildGtin13 } from '@barcode-authority/gs1/keys'
 import { expect, test } from 'vitest'
 import { post, postRaw } from '../../../test/tools/call-api.ts'
 import { createMember } from '../../../test/tools/create-member.ts'
+import { migrationTime } from '../../../test/tools/database/migration-time.ts'
 import { freshApp, freshDb } from '../../../test/tools/fresh-app.ts'
-import { migrationTime } from '../../../test/tools/migration-time.ts'
 import { migrate, migrateTo } from '../../db/migrate.ts'
 import { addUse } from '../../numbers/items/store.ts'
 import { usedNumbers } from '../../numbers/tables.ts'
@@ -41,7 +41,7 @@ test('a named product is nowhere public until it is reported', async () => {
   const { site, use, report } = await memberSite()
   const name = '尚未上市的果酒'
   await use(name)
-  expect(await site.db.select().from(products)).toMatchObject([{ gtin14, name, state: 'draft', reportedAt: null }])
+  expect(await site.db.select().from(products)).toMatchObject([{ gtin14, name, state: 'reserved', reportedAt: null }])
   expect(await site.db.select().from(reportedProducts)).toEqual([])
   const publicCalls = {
     'gTinSearch/api/gtin': { gtin },
@@ -98,9 +98,27 @@ test('what a member wrote and what was reported since are versions; a report of 
   const rows = await site.db.select({ number, state, content, authorId, source }).from(productVersions).orderBy(number)
   const { accountId } = member.firm
   expect(rows).toEqual([
-    { number: 1, state: 'replaced', content: { name: '牛奶' }, authorId: accountId, source: 'people' },
-    { number: 2, state: 'replaced', content: { name: '纯牛奶' }, authorId: accountId, source: 'people' },
-    { number: 3, state: 'published', content: { name: '示例纯牛奶' }, authorId: null, source: 'file' },
+    {
+      number: 1,
+      state: 'replaced',
+      content: { name: '牛奶', level: 'each', gtin14, state: 'reserved' },
+      authorId: accountId,
+      source: 'people',
+    },
+    {
+      number: 2,
+      state: 'replaced',
+      content: { name: '纯牛奶', level: 'each', gtin14, state: 'reserved' },
+      authorId: accountId,
+      source: 'people',
+    },
+    {
+      number: 3,
+      state: 'published',
+      content: { name: '示例纯牛奶', level: 'each', gtin14, state: 'in-use' },
+      authorId: null,
+      source: 'file',
+    },
   ])
 })
 
@@ -117,8 +135,8 @@ test('drafts of many numbers leave the products that are there', async () => {
     .from(products)
     .orderBy(products.gtin14)
   expect(rows).toEqual([
-    { name: '示例纯牛奶', state: 'reported' },
-    { name: '批量商品', state: 'draft' },
+    { name: '示例纯牛奶', state: 'in-use' },
+    { name: '批量商品', state: 'reserved' },
   ])
 })
 
@@ -134,10 +152,8 @@ test('the database computes the GTIN of a number as the standard does', async ()
   const rows = await site.db.select().from(usedNumbers)
   expect(rows.length).toBeGreaterThan(20)
   for (const row of rows) {
-    const expected = buildGtin13(
-      row.companyPrefix,
-      String(row.itemReference).padStart(12 - row.companyPrefix.length, '0'),
-    )
+    const prefix = row.companyPrefix ?? ''
+    const expected = buildGtin13(prefix, String(row.reference).padStart(12 - prefix.length, '0'))
     expect(isFault(expected) ? expected : expected.gtin14).toBe(row.gtin14)
   }
 })
@@ -154,14 +170,14 @@ const olderRows = `
     ('69991234', 8, '会员写的名称', 'x', 'EAN-13', now(), now()),
     ('69991234', 9, null, 'x', 'EAN-13', now(), now())`
 
-test('names of used numbers so far become drafts', async () => {
+test('names of used numbers so far become reserved products', async () => {
   const connection = await freshDb(undefined, 'template0')
   await migrateTo(connection, migrationTime('correction_reminders'))
   await connection.pool.query(olderRows)
   await migrate(connection)
   const { rows } = await connection.pool.query('select gtin14, name, state, updated_at from products order by gtin14')
   expect(rows).toMatchObject([
-    { gtin14, name: '牛奶', state: 'draft', updated_at: new Date('2026-05-01T00:00:00Z') },
-    { gtin14: '06999123400085', name: '通报的名称', state: 'reported' },
+    { gtin14, name: '牛奶', state: 'reserved', updated_at: new Date('2026-05-01T00:00:00Z') },
+    { gtin14: '06999123400085', name: '通报的名称', state: 'in-use' },
   ])
 })

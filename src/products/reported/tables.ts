@@ -1,15 +1,24 @@
 /** What the public reads of products. */
 import { getTableColumns, sql } from 'drizzle-orm'
 import { toSnakeCase } from 'drizzle-orm/casing'
-import { pgView, text } from 'drizzle-orm/pg-core'
+import { bigint, pgView, text } from 'drizzle-orm/pg-core'
 import { moment } from '../../db/columns.ts'
-import { type ProductState, productFacts, products } from '../tables.ts'
+import { productFacts, products } from '../tables.ts'
 
-const columns = Object.keys(getTableColumns(products)).map(toSnakeCase).join(', ')
+const columns = Object.keys(getTableColumns(products))
+  .filter(name => name !== 'state')
+  .map(toSnakeCase)
+  .join(', ')
 
-/** Products that firms have reported; drafts are missing. */
+/** On the market or off it. */
+export type ReportedState = 'reported' | 'off-market'
+
+/** Products that are public: reported by their firms, on the market or off it. */
 export const reportedProducts = pgView('reported_products', {
+  id: bigint('id', { mode: 'number' }).notNull(),
   ...productFacts,
-  state: text('state').$type<Exclude<ProductState, 'draft'>>().notNull(),
+  state: text('state').$type<ReportedState>().notNull(),
   reportedAt: moment('reported_at').notNull(),
-}).as(sql`select ${sql.raw(columns)} from products where state <> 'draft'`)
+}).as(
+  sql`select ${sql.raw(columns)}, case when state = 'in-use' then 'reported' else 'off-market' end as state from products where reported_at is not null`,
+)

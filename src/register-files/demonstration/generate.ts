@@ -7,7 +7,7 @@ import { branches, regionBranch } from '../../codes/branches.ts'
 import { shortRegionName } from '../../codes/regions/places.ts'
 import { type Region, regionCascade } from '../../codes/regions/regions.ts'
 import type { locations, shortCodes } from '../../lookup/announced/tables.ts'
-import type { NewProduct } from '../../products/store.ts'
+import type { NumberedProduct } from '../../products/store.ts'
 import type { RegisterFirm } from '../../registration/demonstration/register-store.ts'
 import { demonstrationCreditCode } from '../../registration/demonstration/samples.ts'
 import { dayMs } from '../../wire/china-time.ts'
@@ -55,7 +55,7 @@ const regionsOfBranches: readonly (readonly Region[])[] = (() => {
 export type RegisterEntry = {
   firm: RegisterFirm
   /** Without the firm's id, which the database assigns. */
-  products: Omit<NewProduct, 'firmId'>[]
+  products: Omit<NumberedProduct, 'firmId'>[]
   locations: Omit<typeof locations.$inferInsert, 'firmId'>[]
   shortCode: Omit<typeof shortCodes.$inferInsert, 'firmId'> | undefined
 }
@@ -135,7 +135,7 @@ function createProducts(number: number, maker: Maker): RegisterEntry['products']
       continue
     }
     const previous: typeof unit = index % 20 === 19 ? unit : undefined
-    if (previous) previous.state = 'off-market'
+    if (previous) previous.state = 'discontinued'
     unit = createUnit(gtin.gtin14, previous?.gtin14, maker)
     products.push(unit)
   }
@@ -153,8 +153,9 @@ function createUnit(gtin14: string, succeeds: string | undefined, maker: Maker):
     name: `${brand} ${random.pick(kind.variants)}${random.pick(kind.nouns)} ${netContent}（演示）`,
     ...{ brand, brandEn, netContent },
     ...attributesOf(kind, netContent, random),
+    level: 'each',
     ...{ contains: null, contentCount: null, palletCount: null, succeeds: succeeds ?? null },
-    state: random.below(100) < 7 ? 'off-market' : 'reported',
+    state: random.below(100) < 7 ? 'discontinued' : 'in-use',
     reportedAt,
     updatedAt: daysFromNow(-random.below(age)),
   }
@@ -165,7 +166,7 @@ function attributesOf(kind: GoodsKind, netContent: string, random: Random) {
   const optional = (text: string) => (text === '' || random.below(12) === 0 ? null : text)
   return {
     spec: `${netContent} ${kind.pack}`,
-    ...{ category: kind.category, gpcCode: kind.gpc, targetMarket: '中国', origin: optional('中国') },
+    ...{ category: kind.category, gpcCode: kind.gpc || null, targetMarkets: ['156'], origin: optional('156') },
     standard: optional(kind.standard),
     shelfLife: optional(kind.shelfLife),
     storage: optional(kind.storage),
@@ -184,6 +185,7 @@ function caseOf(unit: RegisterEntry['products'][number], { random }: Maker): Reg
     name: unit.name.replace('（演示）', ` × ${contentCount}（演示）`),
     spec: `${contentCount} 件箱装`,
     packaging: '瓦楞纸箱',
+    level: 'case',
     ...{ contains: unit.gtin14, contentCount, palletCount: random.pick([24, 40, 60]), succeeds: null },
   }
 }

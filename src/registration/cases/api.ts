@@ -11,10 +11,10 @@ import { memberToBind } from '../operators/binding/begin.ts'
 import { lockFirm } from '../store.ts'
 import type { CaseFields } from '../tables.ts'
 import type { caseCalls } from './calls.ts'
-import { type BegunKind, isOfPrefix } from './case-kinds.ts'
 import { caseLine, caseReply } from './case-reply.ts'
-import { objectToProposal } from './propose-cancellation.ts'
-import { beginCase, refuseWhileCancelled, saveCase, submitCase, withdrawCase } from './steps.ts'
+import { type BegunKind, isOfPrefix } from './kinds/case-kinds.ts'
+import { objectToProposal } from './proposals/propose-cancellation.ts'
+import { beginCase, refuseWhileCancelled, saveCase, submitCase, withdrawCase } from './steps/steps.ts'
 import { type CaseRow, caseById, findOwnCases, lockCase, openCaseOfPrefix } from './store.ts'
 
 async function replyOf(db: Queryable, id: number, { viewer, at }: { viewer: SignedIn; at: Date }) {

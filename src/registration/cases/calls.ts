@@ -2,14 +2,14 @@
 
 import { z } from 'zod'
 import type { CallRow, DataOf } from '../../wire/call.ts'
-import { digitText, id, pagingBy, text } from '../../wire/fields.ts'
+import { digitText, id, nullableText, pagingBy, text } from '../../wire/fields.ts'
 import { decodeStatus } from '../../wire/integers.ts'
 import { objectionLengths } from '../disputes/objections/lengths.ts'
 import { endReasons } from '../life-cycle/end-reasons.ts'
 import { replySteps } from '../life-cycle/life-cycle.ts'
 import { prefixPhases } from '../life-cycle/validity.ts'
-import { change, historyLine, licenceFile, nullableText, reason, version } from '../record/record-schemas.ts'
-import { begunKinds, caseKinds } from './case-kinds.ts'
+import { change, historyLine, licenceFile, reason, version } from '../record/record-schemas.ts'
+import { begunKinds, caseKinds } from './kinds/case-kinds.ts'
 
 const longestName = 40
 const longestValue = 1000

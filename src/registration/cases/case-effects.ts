@@ -16,7 +16,7 @@ import { addFormerName } from '../names/former-names-store.ts'
 import { bindAccount } from '../operators/binding/bind.ts'
 import { changesBetween, type FieldChange, pickRecord, withChange } from '../record/record-fields.ts'
 import { applyTransition, type FirmPatch, type FirmRow } from '../store.ts'
-import { filingNumber } from './filing-number.ts'
+import { filingNumber } from './filings/filing-number.ts'
 import { type CaseRow, endCasesOfPrefix, endOpenCases } from './store.ts'
 
 type EffectInput = { firm: FirmRow; row: CaseRow; step: Pick<StepRecord, 'by' | 'at'>; secretKey: string }

@@ -1,5 +1,5 @@
 /** Where a case is on the site. */
-import type { CaseKind } from './case-kinds.ts'
+import type { CaseKind } from './kinds/case-kinds.ts'
 
 /** The page on which its owner reads or writes a case. */
 export function casePath({ id, kind }: { id: number; kind: CaseKind }) {

@@ -18,11 +18,11 @@ import { readCalendar } from '../life-cycle/working-days/store.ts'
 import { expectedDate } from '../life-cycle/working-days/working-days.ts'
 import type { FirmRow } from '../store.ts'
 import type { CaseFields } from '../tables.ts'
-import { type CaseKind, caseKindLabel } from './case-kinds.ts'
-import { fieldsOfKind } from './kind-fields.ts'
-import { rulesOf } from './kind-rules.ts'
+import { type CaseKind, caseKindLabel } from './kinds/case-kinds.ts'
+import { fieldsOfKind } from './kinds/kind-fields.ts'
+import { rulesOf } from './kinds/kind-rules.ts'
 import { maskedChanges, maskedValue } from './personal-fields.ts'
-import { caseStatusLabel, isProposal, subjectOf } from './proposal-rules.ts'
+import { caseStatusLabel, isProposal, subjectOf } from './proposals/proposal-rules.ts'
 import { routeOf } from './route.ts'
 import type { CaseRow } from './store.ts'
 
@@ -88,46 +88,59 @@ function branchLabels({ firm, row }: { firm: FirmRow; row: CaseRow }, target: st
   }
 }
 
+/** By when it is decided; null for a case that waits for nobody. */
+async function expectedDateOf(db: Queryable, { status, submittedAt }: CaseRow) {
+  if (submittedAt === null || !waitingStatuses.some(waiting => waiting === status)) return null
+  return expectedDate(submittedAt, await readCalendar(db))
+}
+
+/** Of a cancellation that the authority proposes. */
+const proposalOf = ({ objectUntil, objection, objectedAt }: CaseRow) =>
+  objectUntil && { objectUntil: objectUntil.toISOString(), objection, objectedAt: isoOrNull(objectedAt) }
+
+/** What the viewer may do with it now. */
+function stepsOf(row: CaseRow, viewer: SignedIn) {
+  const actor = actorOf(viewer)
+  const isTurn = actor !== 'branch' || row.branchCode === viewer.levels
+  return isTurn && operatorMay(viewer.firmRole, 'do-business') ? allowedSteps(row.status, actor, subjectOf(row)) : []
+}
+
+async function returnOf(db: Queryable, { step }: Awaited<ReturnType<typeof findCaseHistory>>[number]) {
+  const { remark, reasons, at } = step
+  return { remark, reasons, at: at.toISOString(), until: displayedLastDay(at, await remindedLastDay(db, step.id)) }
+}
+
 /** A case with its fields, what it changes, and its steps. The draft is for its owner only. */
 export async function caseReply(
   db: Queryable,
   { case: row, firm }: { case: CaseRow; firm: FirmRow },
   { viewer, now }: { viewer: SignedIn; now: Date },
 ) {
-  const actor = actorOf(viewer)
-  const fields = actor === 'owner' ? (row.draft ?? row.fields) : row.fields
+  const isOwner = actorOf(viewer) === 'owner'
+  const fields = isOwner ? (row.draft ?? row.fields) : row.fields
   const history = await findCaseHistory(db, row)
-  const isOwner = actor === 'owner'
   const prefix = row.companyPrefix === null ? undefined : await prefixOfFirm(db, row.companyPrefix, row.firmId)
   const returned = row.status === 'returned' ? history.find(line => line.step.toStatus === 'returned') : undefined
-  const isTurnOf = actor !== 'branch' || row.branchCode === viewer.levels
   const prepared = row.decidedAt === null ? rulesOf(row.kind).prepare({ firm, fields, prefix, now }) : undefined
   const changes = displayedChanges(prepared?.changes ?? [])
-  const isWaiting = waitingStatuses.some(status => status === row.status)
   return {
     ...caseLine({ case: row, firmName: firm.firmName }),
     firmId: row.firmId,
     // Who requests to be bound to a firm sees only what is public of it.
-    creditCode: row.kind === 'binding' && actor === 'owner' ? null : firm.creditCode,
-    expectedDate: isWaiting && row.submittedAt ? expectedDate(row.submittedAt, await readCalendar(db)) : null,
+    creditCode: row.kind === 'binding' && isOwner ? null : firm.creditCode,
+    expectedDate: await expectedDateOf(db, row),
     branchCode: row.branchCode,
     ...branchLabels({ firm, row }, prepared?.nextBranchCode),
-    proposal: row.objectUntil && {
-      objectUntil: row.objectUntil.toISOString(),
-      objection: row.objection,
-      objectedAt: isoOrNull(row.objectedAt),
-    },
+    proposal: proposalOf(row),
     fields: isOwner ? fields : maskedFields(fields),
     files: await filesOf(db, row.kind, fields),
     // What was changed when it was settled is in its history.
     changes: isOwner ? changes : maskedChanges(changes),
     prefix: prefix ? prefixFacts(prefix, now) : null,
-    steps:
-      isTurnOf && operatorMay(viewer.firmRole, 'do-business') ? allowedSteps(row.status, actor, subjectOf(row)) : [],
+    steps: stepsOf(row, viewer),
     returned: returned
       ? {
-          ...{ remark: returned.step.remark, reasons: returned.step.reasons, at: returned.step.at.toISOString() },
-          until: displayedLastDay(returned.step.at, await remindedLastDay(db, returned.step.id)),
+          ...(await returnOf(db, returned)),
           ...(isOwner ? await handedIn(db, row) : { submitted: {}, unchanged: [] }),
         }
       : null,

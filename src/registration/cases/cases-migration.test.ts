@@ -1,8 +1,8 @@
 /** Change requests of a version that had a table of their own. */
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { migrationTime } from '../../../test/tools/database/migration-time.ts'
 import { freshDb } from '../../../test/tools/fresh-app.ts'
-import { migrationTime } from '../../../test/tools/migration-time.ts'
 import { migrate, migrateTo } from '../../db/migrate.ts'
 import { findCaseHistory } from '../history/history-store.ts'
 import { cases, companyPrefixes } from '../tables.ts'

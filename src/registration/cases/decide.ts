@@ -9,7 +9,7 @@ import { verdictActions } from '../history/actions.ts'
 import { isStepFault, nextStatus } from '../life-cycle/life-cycle.ts'
 import type { FirmRow } from '../store.ts'
 import { approveCase } from './approval.ts'
-import { isProposal, subjectOf } from './proposal-rules.ts'
+import { isProposal, subjectOf } from './proposals/proposal-rules.ts'
 import { applyCaseStep, type CaseRow } from './store.ts'
 
 /** Nobody would hand it in again. */

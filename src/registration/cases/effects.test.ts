@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { createDemoRange, createFirmWithOwner } from '../../../test/tools/create-firm.ts'
-import { filingFiles } from '../../../test/tools/filing-files.ts'
+import { filingFiles } from '../../../test/tools/files/filing-files.ts'
 import { audit, type Caller, postAs, type Site, signInStaff } from '../../../test/tools/firm-calls.ts'
 import { freshApp } from '../../../test/tools/fresh-app.ts'
 import { inboxMessages } from '../../messages/inbox/tables.ts'

@@ -4,7 +4,7 @@ import { createFirmWithOwner } from '../../../test/tools/create-firm.ts'
 import { postAs, signInStaff } from '../../../test/tools/firm-calls.ts'
 import { freshApp } from '../../../test/tools/fresh-app.ts'
 import { recordTable } from '../record/record.table.ts'
-import { kindFields } from './kind-fields.ts'
+import { kindFields } from './kinds/kind-fields.ts'
 import { isPersonalField, maskedChanges, maskedRecord, maskedValue, personalFields } from './personal-fields.ts'
 
 const rows = [...recordTable, ...Object.values(kindFields).flat()]

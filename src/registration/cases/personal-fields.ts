@@ -3,7 +3,7 @@
 
 import { recordTable } from '../record/record.table.ts'
 import { forEachField, type RecordField } from '../record/record-fields.ts'
-import { kindFields } from './kind-fields.ts'
+import { kindFields } from './kinds/kind-fields.ts'
 
 type Personal<Row> = Row extends { name: infer Name; personal: string } ? Name : never
 type KindRow = (typeof kindFields)[keyof typeof kindFields][number]

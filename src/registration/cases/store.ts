@@ -13,8 +13,8 @@ import { editableCaseStatuses, pendingCaseStatuses, waitingStatuses } from '../l
 import { type FirmPatch, type FirmRow, updateFirm } from '../store.ts'
 import { type CaseFields, cases, firmHistory, firms } from '../tables.ts'
 import { caseVisibleTo } from '../visibility/visibility-store.ts'
-import type { CaseKind } from './case-kinds.ts'
-import { isProposal } from './proposal-rules.ts'
+import type { CaseKind } from './kinds/case-kinds.ts'
+import { isProposal } from './proposals/proposal-rules.ts'
 
 export type CaseRow = typeof cases.$inferSelect
 

@@ -1,7 +1,7 @@
 /** Calls of certificates for the firm itself and its reviewers. The public verification is a call of `src/notices`. */
 import { z } from 'zod'
 import type { CallRow, DataOf } from '../../wire/call.ts'
-import { id, text, wholeNumber } from '../../wire/fields.ts'
+import { id, nullableText, text, wholeNumber } from '../../wire/fields.ts'
 import { certificatePapers, replyStates } from './rules.ts'
 
 const paper = z.enum(certificatePapers).default('a4')
@@ -23,7 +23,7 @@ const certificate = z.object({
   /** Path of the public verification with number and check code. */
   verification: z.string(),
   downloads: z.number(),
-  lastDownloadAt: z.string().nullable(),
+  lastDownloadAt: nullableText,
 })
 
 export const certificateCalls = [

@@ -2,7 +2,7 @@
 
 import { checkDigit } from '@barcode-authority/gs1/keys'
 import { chinaDay } from '../../wire/china-time.ts'
-import { type OfferedKind, offeredKinds } from '../cases/case-kinds.ts'
+import { type OfferedKind, offeredKinds } from '../cases/kinds/case-kinds.ts'
 import type { CaseFields } from '../tables.ts'
 import { daysBefore } from './demo-people.ts'
 import { demonstrationCreditCode } from './samples.ts'

@@ -1,7 +1,7 @@
 /** Seeds an open and an answered objection to a refusal, a claim to a credit code, and a term that is over. */
 import type { Db, Queryable } from '../../db/connect.ts'
 import { movePrefix, prefixesOfFirm } from '../allocation/prefixes/store.ts'
-import { historyAuthor } from '../context.ts'
+import { historyAuthor, systemAuthor } from '../context.ts'
 import { addClaim } from '../disputes/claims/store.ts'
 import { addObjection, newestRefusal, objectionsOf, saveAnswer } from '../disputes/objections/store.ts'
 import { addHistory } from '../history/history-store.ts'
@@ -80,6 +80,6 @@ async function expire(tx: Queryable, now: Date): Promise<void> {
   const [prefix] = await prefixesOfFirm(tx, firm.id)
   if (!prefix || !(await movePrefix(tx, prefix.companyPrefix, { step: 'expire', endedBefore: now }))) return
   const changes = [{ field: 'companyPrefix', from: prefix.companyPrefix, to: prefix.companyPrefix }]
-  const by = { accountId: null, name: '系统' }
+  const by = systemAuthor
   await addHistory(tx, { firm, action: 'prefix-expired', to: firm.status, by, at: prefix.validTo, changes })
 }

@@ -2,8 +2,8 @@
 import type { Queryable } from '../../db/connect.ts'
 import type { FileStore } from '../../files/storage/file-store.ts'
 import { saveFiles } from '../../files/store.ts'
-import type { CaseKind } from '../cases/case-kinds.ts'
-import { missingDocuments } from '../cases/filing-documents.ts'
+import { missingDocuments } from '../cases/filings/filing-documents.ts'
+import type { CaseKind } from '../cases/kinds/case-kinds.ts'
 import type { CaseFields } from '../tables.ts'
 
 type Input = { kind: CaseKind; fields: CaseFields; files: FileStore; ownerId: number; at: Date }

@@ -144,9 +144,6 @@ async function seedSteps(tx: Queryable, { firm, steps, at, now, accountId, name,
   let companyPrefix: string | undefined
   for (const [index, step] of steps.entries()) {
     const stepAt = stepTime(at, index, now)
-    const unit = step.by === 'centre' ? 'centre' : (firm.branchCode ?? '')
-    const reviewer = step.by === 'firm' ? undefined : ids.get(reviewers[unit] ?? '')
-    const label = unit === 'centre' ? '国家中心' : branchLabel(unit)
     if (step.action === 'approved') {
       companyPrefix = await allocatePrefix(tx, { firmId: firm.id, demonstration: true, at: stepAt })
       const period = { validFrom: stepAt, validTo: validUntil(stepAt) }
@@ -160,13 +157,19 @@ async function seedSteps(tx: Queryable, { firm, steps, at, now, accountId, name,
       firm: { id: firm.id, status: step.from ?? 'draft' },
       action: step.action,
       to: step.to,
-      by: step.by === 'firm' ? { accountId, name } : { accountId: reviewer ?? null, name: `演示审核员（${label}）` },
+      by: step.by === 'firm' ? { accountId, name } : reviewerOf(step.by, firm, ids),
       at: stepAt,
       reasons: reasons[step.action] ?? [],
       changes: prefixChange(step.action, companyPrefix),
     }
     await addHistory(tx, record)
   }
+}
+
+function reviewerOf(by: 'branch' | 'centre', { branchCode }: SeedStepsInput['firm'], ids: ReadonlyMap<string, number>) {
+  const unit = by === 'centre' ? 'centre' : (branchCode ?? '')
+  const label = by === 'centre' ? '国家中心' : branchLabel(unit)
+  return { accountId: ids.get(reviewers[unit] ?? '') ?? null, name: `演示审核员（${label}）` }
 }
 
 function prefixChange(action: string, companyPrefix: string | undefined) {

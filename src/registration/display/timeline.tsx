@@ -8,7 +8,7 @@ import { failureMessage } from '../../wire/fetching/failure-message.ts'
 import { useCall } from '../../wire/fetching/use-call.ts'
 import { useReply } from '../../wire/fetching/use-reply.ts'
 import type { RegistrationCalls } from '../calls.ts'
-import { stepFieldLabel } from '../cases/step-field-label.ts'
+import { stepFieldLabel } from '../cases/steps/step-field-label.ts'
 import { fieldLabel } from '../record/record-fields.ts'
 import styles from './console.module.css'
 

@@ -1,7 +1,7 @@
 /** Calls of a firm's filings and their papers. The public verification is that of certificates, in `src/notices`. */
 import { z } from 'zod'
 import type { CallRow, DataOf } from '../../wire/call.ts'
-import { id, text, wholeNumber } from '../../wire/fields.ts'
+import { id, nullableText, text, wholeNumber } from '../../wire/fields.ts'
 import { filingStates } from './states.ts'
 
 const filing = z.object({
@@ -15,7 +15,7 @@ const filing = z.object({
   stateLabel: z.string(),
   filedOn: z.string(),
   /** The last day; null for a filing without an end. */
-  until: z.string().nullable(),
+  until: nullableText,
   checkCode: z.string(),
   /** Path of the public verification with number and check code. */
   verification: z.string(),

@@ -1,6 +1,6 @@
 /** The check code by which anybody verifies a filing. */
 import { keyedHash } from '../../db/seal.ts'
-import type { FiledKind } from '../cases/filing-number.ts'
+import type { FiledKind } from '../cases/filings/filing-number.ts'
 import { checkCodeLength, checkCodeOf } from '../certificates/rules.ts'
 import type { CaseFields } from '../tables.ts'
 

@@ -1,6 +1,6 @@
 /** The paper of a filing on A4. */
 
-import type { FiledKind } from '../cases/filing-number.ts'
+import type { FiledKind } from '../cases/filings/filing-number.ts'
 import {
   colours,
   createPdf,

@@ -1,5 +1,5 @@
 /** The titles of the papers of filings. Small, so that pages can import it. */
-import type { FiledKind } from '../cases/filing-number.ts'
+import type { FiledKind } from '../cases/filings/filing-number.ts'
 
 export const filingTitles: Readonly<Record<FiledKind, string>> = {
   'foreign-barcode': '境外条码使用备案证明',

@@ -1,6 +1,6 @@
 /** What the steps of the history are called: those of a firm and its application by a word, those of a case by its kind and a verb,
  *  `renewal-approved`. Each has a label, or it does not compile. */
-import { type CaseKind, caseKindLabel, caseKinds } from '../cases/case-kinds.ts'
+import { type CaseKind, caseKindLabel, caseKinds } from '../cases/kinds/case-kinds.ts'
 
 /** `handed-in` and `passed` are older names of submitted and approved by the branch: they are in the sealed history, whose hashes cover them. */
 const firmLabels = {

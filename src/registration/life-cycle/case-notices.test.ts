@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { messageText } from '../../messages/templates.ts'
-import { applicationLabel, type CaseKind } from '../cases/case-kinds.ts'
+import { applicationLabel, type CaseKind } from '../cases/kinds/case-kinds.ts'
 import { approvalTexts } from './case-notices.ts'
 
 const facts = {

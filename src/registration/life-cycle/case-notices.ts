@@ -4,8 +4,10 @@ import { branchLabel } from '../../codes/branches.ts'
 import type { Queryable } from '../../db/connect.ts'
 import type { Messages } from '../../messages/context.ts'
 import { chinaDayStart, shiftDay } from '../../wire/china-time.ts'
+import type { CaseKind } from '../cases/kinds/case-kinds.ts'
 import { certificateTitle } from '../certificates/rules.ts'
 import type { NewestStep } from '../history/history-store.ts'
+import type { CaseFields } from '../tables.ts'
 import { reviewersOfBranch } from './branch-reviewers-store.ts'
 import { expectedDate, reviewTerm } from './working-days/working-days.ts'
 
@@ -59,28 +61,37 @@ export async function notifyReceivingBranch(
 
 type Approved = Pick<NewestStep, 'kind' | 'allocated' | 'fields' | 'companyPrefix' | 'certificateNumber'>
 
+type ApprovalTexts = { result: string; next: string }
+/** `number`: what was allocated. */
+type Allocated = Omit<Approved, 'kind' | 'allocated' | 'fields'> & { number: string; fields: CaseFields }
+
+const textsByKind: Readonly<Partial<Record<CaseKind, (approved: Allocated) => ApprovalTexts>>> = {
+  gtin8: ({ fields, number }) => ({
+    result: `“${fields.product ?? ''}”的 GTIN-8 是 ${number}`,
+    next: '下载条码，印在这件商品的包装上',
+  }),
+  gln: ({ fields, number }) => ({
+    result: `“${fields.name ?? ''}”的参与方位置码是 ${number}`,
+    next: '查看，并写在订单和送货单上',
+  }),
+  subsidiary: ({ fields, number }) => ({
+    result: `下属公司“${fields.name ?? ''}”的备案号是 ${number}`,
+    next: '下载备案证明',
+  }),
+  'foreign-barcode': ({ fields, number }) => ({
+    result: `境外条码 ${fields.barcode ?? ''} 的备案号是 ${number}，有效至 ${fields.until ?? ''}`,
+    next: '下载备案证明，授权延长的请重新备案',
+  }),
+  'lost-certificate': ({ companyPrefix, certificateNumber }) => {
+    const title = certificateNumber === null ? '' : `，新证书是${certificateTitle(certificateNumber)}`
+    return { result: `厂商识别代码 ${companyPrefix ?? ''} 的证书已补发${title}`, next: '下载新证书，原证书不再有效' }
+  },
+  binding: () => ({ result: '您已成为企业的负责人', next: '办理这家企业的业务' }),
+}
+
 /** What was approved, and what its owner can do with it now, as the ends of the sentences of the notice. */
-export function approvalTexts({ kind, allocated, fields, companyPrefix, certificateNumber }: Approved) {
-  const number = allocated ?? ''
-  switch (kind) {
-    case 'gtin8':
-      return { result: `“${fields?.product ?? ''}”的 GTIN-8 是 ${number}`, next: '下载条码，印在这件商品的包装上' }
-    case 'gln':
-      return { result: `“${fields?.name ?? ''}”的参与方位置码是 ${number}`, next: '查看，并写在订单和送货单上' }
-    case 'subsidiary':
-      return { result: `下属公司“${fields?.name ?? ''}”的备案号是 ${number}`, next: '下载备案证明' }
-    case 'foreign-barcode':
-      return {
-        result: `境外条码 ${fields?.barcode ?? ''} 的备案号是 ${number}，有效至 ${fields?.until ?? ''}`,
-        next: '下载备案证明，授权延长的请重新备案',
-      }
-    case 'lost-certificate': {
-      const title = certificateNumber === null ? '' : `，新证书是${certificateTitle(certificateNumber)}`
-      return { result: `厂商识别代码 ${companyPrefix ?? ''} 的证书已补发${title}`, next: '下载新证书，原证书不再有效' }
-    }
-    case 'binding':
-      return { result: '您已成为企业的负责人', next: '办理这家企业的业务' }
-    default:
-      return { result: allocated ? `分配的编码是 ${allocated}` : '已经办结', next: '查看' }
-  }
+export function approvalTexts({ kind, allocated, fields, ...approved }: Approved): ApprovalTexts {
+  const texts = kind === null ? undefined : textsByKind[kind]
+  if (texts) return texts({ ...approved, number: allocated ?? '', fields: fields ?? {} })
+  return { result: allocated ? `分配的编码是 ${allocated}` : '已经办结', next: '查看' }
 }

@@ -5,9 +5,9 @@ import type { Queryable } from '../../db/connect.ts'
 import type { Messages } from '../../messages/context.ts'
 import { formatDate } from '../../ui/formats/format-date.ts'
 import { endOfChinaDay } from '../../wire/china-time.ts'
-import { applicationLabel } from '../cases/case-kinds.ts'
 import { casePath } from '../cases/case-path.ts'
-import { stepFieldLabel, stepReasonText } from '../cases/step-field-label.ts'
+import { applicationLabel } from '../cases/kinds/case-kinds.ts'
+import { stepFieldLabel, stepReasonText } from '../cases/steps/step-field-label.ts'
 import { findEndedCases } from '../cases/store.ts'
 import { certificateTitle, lossReason } from '../certificates/rules.ts'
 import { type NewestStep, newestStep } from '../history/history-store.ts'
@@ -20,6 +20,10 @@ type Notifier = Pick<Messages, 'notify'>
 const applicantPage = '/MyManage/UnVerify/index'
 const memberPage = '/MyManage/SystemMember/index'
 
+/** `verb`: the action of the step without the kind of its case. */
+type Moved = { newest: NewestStep; verb: string; business: string }
+type StepNotice = (tx: Queryable, moved: Moved, messages: Notifier) => Promise<void>
+
 /** Notifies the operators of a firm of its newest step, which the caller has written in the same transaction. Steps that concern only
  *  the writer, such as a saved draft, have no notice. */
 export async function notifyOfNewestStep(tx: Queryable, firmId: number, messages: Notifier): Promise<void> {
@@ -28,38 +32,58 @@ export async function notifyOfNewestStep(tx: Queryable, firmId: number, messages
   const { step, kind } = newest
   const verb = kind === null ? step.action : step.action.slice(kind.length + 1)
   const business = kind === null ? '入会申请' : applicationLabel(kind)
-  const link = linkOf(newest)
-  const event = { ...eventOf(newest), link } as const
   if (kind === 'binding') await notifyOwnersOfBinding(tx, newest, messages)
+  const notices = newest.objectUntil === null ? stepNotices : proposalNotices
+  await notices.get(verb)?.(tx, { newest, verb, business }, messages)
+}
+
+const arrived: StepNotice = async (tx, { newest, verb, business }, messages) => {
+  const parameters = { business: verb === 'objected' ? '对注销的异议' : business, ...arrivalOf(newest) }
+  await messages.notify(tx, { ...linkedEvent(newest), kind: 'handed-in', parameters })
+  if (newest.kind === 'lost-certificate' && verb !== 'objected') await notifyOfLoss(tx, newest, messages)
+}
+
+const returned: StepNotice = async (tx, { newest, business }, messages) => {
+  const dueAt = endOfChinaDay(correctionLastDay(newest.step.at))
+  const parameters = { business, reasons: reasonsOrRemark(newest) }
+  await messages.notify(tx, { ...linkedEvent(newest), kind: 'returned', dueAt, parameters })
+}
+
+const uncorrected: StepNotice = async (tx, { newest, business }, messages) => {
+  const next = newest.kind === null ? '填写的内容还在，可以修改后重新提交申请' : '需要时请重新办理'
+  await messages.notify(tx, { ...linkedEvent(newest), kind: 'uncorrected', parameters: { business, next } })
+}
+
+const refused: StepNotice = async (tx, { newest, business }, messages) => {
+  const parameters = { business, reasons: reasonsOrRemark(newest) }
+  await messages.notify(tx, { ...linkedEvent(newest), kind: 'refused', parameters })
+}
+
+/** The authority proposed the cancellation, and drops it. */
+const dropped: StepNotice = async (tx, { newest }, messages) => {
+  const parameters = { companyPrefix: newest.companyPrefix ?? '', reasons: reasonsOrRemark(newest) }
+  await messages.notify(tx, { ...linkedEvent(newest), kind: 'cancellation-dropped', parameters })
+}
+
+const stepNotices: ReadonlyMap<string, StepNotice> = new Map(
+  Object.entries({
+    ...{ 'handed-in': arrived, requested: arrived, objected: arrived },
+    ...{ returned, uncorrected, refused },
+    passed: notifyOfPass,
+    approved: notifyOfApproval,
+  }),
+)
+
+/** Of a cancellation that the authority proposed; that a branch passed it on concerns nobody else. */
+const proposalNotices: ReadonlyMap<string, StepNotice> = new Map(
+  [...stepNotices, ['refused', dropped] as const].filter(([verb]) => verb !== 'passed'),
+)
+
+const linkedEvent = (newest: NewestStep) => ({ ...eventOf(newest), link: linkOf(newest) }) as const
+
+function reasonsOrRemark({ step }: NewestStep): string {
   const reasons = step.reasons.map(reason => stepReasonText(step.action, reason)).join('；')
-  const reasonsOrRemark = reasons || step.remark || '请查看审核意见'
-  if (verb === 'handed-in' || verb === 'requested') {
-    const parameters = { business, ...arrivalOf(newest) }
-    await messages.notify(tx, { ...event, kind: 'handed-in', parameters })
-    if (kind === 'lost-certificate') await notifyOfLoss(tx, newest, messages)
-  }
-  if (verb === 'objected') {
-    const parameters = { business: '对注销的异议', ...arrivalOf(newest) }
-    await messages.notify(tx, { ...event, kind: 'handed-in', parameters })
-  }
-  if (newest.objectUntil !== null && (verb === 'refused' || verb === 'passed')) {
-    const parameters = { companyPrefix: newest.companyPrefix ?? '', reasons: reasonsOrRemark }
-    if (verb === 'refused') await messages.notify(tx, { ...event, kind: 'cancellation-dropped', parameters })
-    return
-  }
-  if (verb === 'returned')
-    await messages.notify(tx, {
-      ...{ ...event, kind: 'returned', dueAt: endOfChinaDay(correctionLastDay(step.at)) },
-      parameters: { business, reasons: reasonsOrRemark },
-    })
-  if (verb === 'uncorrected') {
-    const next = kind === null ? '填写的内容还在，可以修改后重新提交申请' : '需要时请重新办理'
-    await messages.notify(tx, { ...event, kind: 'uncorrected', parameters: { business, next } })
-  }
-  if (verb === 'refused')
-    await messages.notify(tx, { ...event, kind: 'refused', parameters: { business, reasons: reasonsOrRemark } })
-  if (verb === 'passed') await notifyOfPass(tx, { newest, business }, messages)
-  if (verb === 'approved') await notifyOfApproval(tx, { newest, business }, messages)
+  return reasons || step.remark || '请查看审核意见'
 }
 
 /** The certificate counts as lost from the submission on. */
@@ -78,9 +102,9 @@ const arrivalOf = (newest: NewestStep) => ({
 })
 
 /** The case is with the centre now, or with the branch of the region that it leads to. */
-async function notifyOfPass(tx: Queryable, moved: { newest: NewestStep; business: string }, messages: Notifier) {
+async function notifyOfPass(tx: Queryable, moved: Moved, messages: Notifier): Promise<void> {
   const { newest, business } = moved
-  const event = { ...eventOf(newest), link: linkOf(newest) } as const
+  const event = linkedEvent(newest)
   if (newest.step.toStatus === 'atCentre')
     return messages.notify(tx, { ...event, kind: 'passed', parameters: { business, branch: approvedBranches(newest) } })
   const parameters = {
@@ -140,13 +164,9 @@ async function notifyOfCancellation(tx: Queryable, newest: NewestStep, messages:
 }
 
 /** What an approval brought about decides which notice it has. */
-async function notifyOfApproval(
-  tx: Queryable,
-  { newest, business }: { newest: NewestStep; business: string },
-  messages: Notifier,
-): Promise<void> {
+async function notifyOfApproval(tx: Queryable, { newest, business }: Moved, messages: Notifier): Promise<void> {
   const { step, kind, companyPrefix, validTo } = newest
-  const event = { ...eventOf(newest), link: linkOf(newest) } as const
+  const event = linkedEvent(newest)
   if (kind === 'change') {
     const changes = step.changes.map(({ field }) => stepFieldLabel(step.action, field)).join('、')
     return messages.notify(tx, { ...event, kind: 'changed', parameters: { changes } })

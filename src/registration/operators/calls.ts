@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { identityFields } from '../../access/identity.ts'
 import type { CallRow, DataOf } from '../../wire/call.ts'
 import { faultMessages } from '../../wire/fault-messages.ts'
-import { done, id, text } from '../../wire/fields.ts'
+import { done, id, nullableText, text } from '../../wire/fields.ts'
 import { firmRoles } from '../../wire/firm-roles.ts'
 
 const role = z.enum(firmRoles)
@@ -19,7 +19,7 @@ const operatorsReply = z.object({
       accountId: z.number(),
       name: z.string(),
       /** Masked. */
-      phone: z.string().nullable(),
+      phone: nullableText,
       role,
       roleLabel: z.string(),
       joinedAt: z.string(),

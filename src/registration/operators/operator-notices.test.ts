@@ -35,7 +35,9 @@ test('who joins reads firm, role and rights, and every owner but him who joined'
   expect(await inbox(operator)).toEqual([
     {
       ...{ kind: 'operator-welcome', link: '/MyManage/SystemMember/index' },
-      text: expect.stringMatching(new RegExp(`成为${firmName}的操作员，角色是编码管理，可以编码、生成条码和标签`)),
+      text: expect.stringMatching(
+        new RegExp(`成为${firmName}的操作员，角色是编码管理，可以编码、登记商品、生成条码和标签`),
+      ),
     },
   ])
   expect(await inbox(owner)).toMatchObject([

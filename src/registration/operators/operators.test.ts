@@ -2,7 +2,7 @@
 
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { authenticatorCode } from '../../../test/tools/authenticator.ts'
+import { authenticatorCode } from '../../../test/tools/access/authenticator.ts'
 import { post } from '../../../test/tools/call-api.ts'
 import { goodPassword } from '../../../test/tools/create-account.ts'
 import { createMember } from '../../../test/tools/create-member.ts'

@@ -4,7 +4,8 @@
 const alphabet = '0123456789ABCDEFGHJKLMNPQRTUWXY'
 const weights = [1, 3, 9, 27, 19, 26, 16, 17, 20, 29, 25, 13, 8, 24, 10, 30, 28]
 
-export type CreditCodeFault = { fault: 'length' | 'character' | 'check-character'; at: number }
+export const creditCodeFaultKinds = ['length', 'character', 'check-character'] as const
+export type CreditCodeFault = { fault: (typeof creditCodeFaultKinds)[number]; at: number }
 
 /** Check character of the first 17 characters, modulo 31: creditCheckCharacter('91350100M000100Y4') is '3'.
  *  Undefined for what is not 17 characters of the standard's alphabet. */

@@ -5,13 +5,26 @@ import { findIndustry } from '../../codes/industries.ts'
 import { findRegion } from '../../codes/regions/regions.ts'
 import type { FieldFault } from '../../wire/errors.ts'
 import { faultMessages } from '../../wire/fault-messages.ts'
-import { creditCodeFault, creditCodeMessage } from './credit-code.ts'
+import { creditCodeFault, creditCodeFaultKinds, creditCodeMessage } from './credit-code.ts'
 import type { FieldCheck } from './record.table.ts'
 import { type FirmFields, recordFields, recordRows } from './record-fields.ts'
 
-type Check = (value: string, label: string) => { fault: string; message: string } | undefined
+/** What can be wrong with a field of the record. */
+export const recordFaultKinds = [
+  'required',
+  'format',
+  'unknown',
+  'too-general',
+  'no-branch',
+  ...creditCodeFaultKinds,
+] as const
+type RecordFaultKind = (typeof recordFaultKinds)[number]
+type RecordFault = FieldFault & { fault: RecordFaultKind }
 
-const faultUnless = (good: boolean, message: string, fault = 'format') => (good ? undefined : { fault, message })
+type Check = (value: string, label: string) => { fault: RecordFaultKind; message: string } | undefined
+
+const faultUnless = (good: boolean, message: string, fault: RecordFaultKind = 'format') =>
+  good ? undefined : { fault, message }
 
 function checkCreditCode(value: string) {
   const fault = creditCodeFault(value)
@@ -53,8 +66,8 @@ function checkIndustry(code: string) {
 }
 
 /** All faults of a record to be submitted, in the order of the table; empty for a valid one. */
-export function recordFaults(record: Readonly<FirmFields>): FieldFault[] {
-  return recordFields.flatMap(field => {
+export function recordFaults(record: Readonly<FirmFields>): RecordFault[] {
+  return recordFields.flatMap((field): RecordFault[] => {
     const value = record[field]
     const { label, required, check } = recordRows[field]
     if (value === null || value === '')

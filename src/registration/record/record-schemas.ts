@@ -1,16 +1,14 @@
 /** Schemas of a firm's record: its fields in requests and replies, and the reply of the calls that return a firm. */
 
 import { z } from 'zod'
-import { compactText, text } from '../../wire/fields.ts'
+import { compactText, nullableText, text } from '../../wire/fields.ts'
 import { singleNumberKinds } from '../allocation/single-numbers/kinds.ts'
-import { caseKinds } from '../cases/case-kinds.ts'
+import { caseKinds } from '../cases/kinds/case-kinds.ts'
 import { claimStates } from '../disputes/claims/claim-states.ts'
 import { historyActions } from '../history/actions.ts'
 import { endReasons } from '../life-cycle/end-reasons.ts'
-import { replySteps } from '../life-cycle/life-cycle.ts'
+import { prefixStates, replySteps } from '../life-cycle/life-cycle.ts'
 import { forEachField } from './record-fields.ts'
-
-export const nullableText = z.string().nullable()
 
 export const change = z.object({ field: z.string(), from: nullableText, to: nullableText })
 export const reason = z.object({ field: z.string(), reason: z.string() })
@@ -103,7 +101,7 @@ export const firmReplySchema = z.object({
   approvedAt: nullableText,
   updatedAt: z.string(),
   prefixes: z.array(
-    z.object({ companyPrefix: z.string(), state: z.string(), capacity: z.number(), validTo: z.string() }),
+    z.object({ companyPrefix: z.string(), state: z.enum(prefixStates), capacity: z.number(), validTo: z.string() }),
   ),
   /** The newest first. */
   singleNumbers: z.array(

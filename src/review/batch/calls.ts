@@ -1,9 +1,9 @@
 /** The call by which several like cases are decided at once. */
 import { z } from 'zod'
-import { caseKinds } from '../../registration/cases/case-kinds.ts'
+import { caseKinds } from '../../registration/cases/kinds/case-kinds.ts'
 import { version } from '../../registration/record/record-schemas.ts'
 import type { CallRow } from '../../wire/call.ts'
-import { id, text } from '../../wire/fields.ts'
+import { id, nullableText, text } from '../../wire/fields.ts'
 import { reviewInputLengths } from '../input-lengths.ts'
 import { lineFilter } from '../queue/line-filter.ts'
 import { batchSize, maxSelected } from './selection.ts'
@@ -15,7 +15,7 @@ const matchingLine = z.object({
   caseId: z.number().nullable(),
   version: z.number(),
   kind: z.enum(['register', ...caseKinds]),
-  firmName: z.string().nullable(),
+  firmName: nullableText,
   opened: z.boolean(),
 })
 

@@ -9,6 +9,9 @@ export type LineResult = { key: string; name: string; done: boolean; message: st
 
 type Verdict = { verdict: 'pass' | 'return'; reasons: { field: string; reason: string }[] }
 
+const resultOf = (line: SelectedLine | undefined, { done, message }: Pick<LineResult, 'done' | 'message'>) =>
+  line ? [{ key: lineKey(line), name: line.firmName ?? '没有名称', done, message }] : []
+
 /** `onDecided` runs after the last part, also when one of them failed: what was decided before it stays decided. */
 export function useBatch(onDecided: () => void) {
   const call = useCall<BatchVerdictCalls>()
@@ -21,15 +24,12 @@ export function useBatch(onDecided: () => void) {
         setProgress(found.length + 1)
         const items = part.map(({ id, caseId, version }) => ({ id, version, caseId: caseId ?? undefined }))
         const { data } = await call('POST tycpdmfirm/authApi/auditBatch', { items, ...verdict })
-        for (const [at, { done, message }] of data.entries()) {
-          const line = part[at]
-          if (line) found.push({ key: lineKey(line), name: line.firmName ?? '没有名称', done, message })
-        }
+        found.push(...data.flatMap((result, at) => resultOf(part[at], result)))
       }
     } catch (error) {
       if (found.length === 0) return failureMessage(error)
-      const rest = lines.slice(found.length).map(line => ({ key: lineKey(line), name: line.firmName ?? '没有名称' }))
-      found.push(...rest.map(line => ({ ...line, done: false, message: failureMessage(error) })))
+      const failed = { done: false, message: failureMessage(error) }
+      found.push(...lines.slice(found.length).flatMap(line => resultOf(line, failed)))
     } finally {
       setProgress(undefined)
     }

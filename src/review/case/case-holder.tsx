@@ -1,7 +1,7 @@
 /** Who works on the open case, and the buttons to take it, give it back and hand it over. */
 import { App, Button, Dropdown } from 'antd'
 import { useState } from 'react'
-import { useAreaKeys } from '../../ui/console/area-keys.ts'
+import { useAreaKeys } from '../../ui/console/menu/area-keys.ts'
 import { formatDate } from '../../ui/formats/format-date.ts'
 import { failureMessage } from '../../wire/fetching/failure-message.ts'
 import { useCall } from '../../wire/fetching/use-call.ts'

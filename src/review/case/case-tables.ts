@@ -1,5 +1,5 @@
 /** The tables of fields of a case, one for each tab: what changed, and all fields by section. */
-import { fieldsOfKind } from '../../registration/cases/kind-fields.ts'
+import { fieldsOfKind } from '../../registration/cases/kinds/kind-fields.ts'
 import { type RecordField, recordRows, recordSections } from '../../registration/record/record-fields.ts'
 import type { RevealedField } from '../reveal/calls.ts'
 import type { ReviewedCase } from './reviewed-case.ts'

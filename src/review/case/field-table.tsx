@@ -93,9 +93,6 @@ function FieldRow({ line, table, decision, checks, canMark, hasOld, number, reve
   const label = decision.labelOf(field)
   const mark = decision.markOf(field)
   const isChosen = canMark && checks.chosen === field
-  const reasons = decision.added.filter(reason => reason.field === field)
-  const displayed = (value: string | null | undefined) =>
-    isFile(field) && value ? (fileNames.get(value) ?? `${label}文件`) : (value ?? null)
   return (
     <tr
       className={classNames(mark === 'bad' && styles.bad, isChosen && styles.chosen)}
@@ -104,38 +101,66 @@ function FieldRow({ line, table, decision, checks, canMark, hasOld, number, reve
       <th scope="row">{label}</th>
       {hasOld && (
         <td data-label="原来">
-          {isFile(field) ? (displayed(from) ?? '- -') : <OldText from={from ?? null} to={to} />}
+          {isFile(field) ? displayedFile(from, label, fileNames) : <OldText from={from ?? null} to={to} />}
         </td>
       )}
       <td data-label={hasOld ? '现在' : undefined}>
-        {hasOld && !isFile(field) ? <NewText from={from ?? null} to={to} /> : (displayed(to) ?? '- -')}
+        <NewValue {...{ line, label, fileNames, hasOld }} from={from} to={to} />
         {isPersonalField(field) && !plain && (from || to) && (
           <RevealButton label={label} onReveal={() => reveal.reveal(field)} />
         )}
-        {reasons.map(({ reason }) => (
-          <p key={reason} className={styles.reason}>
-            <Icon name="warn" size="s" /> {reason}
-          </p>
-        ))}
+        <Reasons field={field} decision={decision} />
       </td>
-      {canMark && (
-        <td className={styles.marks}>
-          <span>
-            <MarkButton
-              mark="good"
-              id={markId(table.key, field)}
-              label={`${label}：相符`}
-              {...{ field, decision, number }}
-            />
-            <MarkButton mark="bad" label={`${label}：要修改`} {...{ field, decision, number }} />
-          </span>
-        </td>
-      )}
+      {canMark && <Marks id={markId(table.key, field)} label={label} {...{ field, decision, number }} />}
     </tr>
   )
 }
 
-type MarkProps = { id?: string; field: string; decision: Decision; mark: Mark; label: string; number: number }
+const displayedFile = (id: string | null | undefined, label: string, names: ReadonlyMap<string, string>) =>
+  id ? (names.get(id) ?? `${label}文件`) : (id ?? '- -')
+
+type NewValueProps = Pick<RowProps, 'line' | 'fileNames' | 'hasOld'> & {
+  label: string
+  from: string | null | undefined
+  to: string | null
+}
+
+/** `from` and `to` are in plain where they were revealed. */
+function NewValue({ line: { field }, label, fileNames, hasOld, from, to }: NewValueProps) {
+  if (isFile(field)) return displayedFile(to, label, fileNames)
+  return hasOld ? <NewText from={from ?? null} to={to} /> : (to ?? '- -')
+}
+
+/** The reasons for returning that the reviewer wrote of the field. */
+function Reasons({ field, decision }: Pick<MarkProps, 'field' | 'decision'>) {
+  return decision.added
+    .filter(reason => reason.field === field)
+    .map(({ reason }) => (
+      <p key={reason} className={styles.reason}>
+        <Icon name="warn" size="s" /> {reason}
+      </p>
+    ))
+}
+
+function Marks({ id, label, ...field }: Omit<MarkProps, 'mark'>) {
+  return (
+    <td className={styles.marks}>
+      <span>
+        <MarkButton mark="good" id={id} label={`${label}：相符`} {...field} />
+        <MarkButton mark="bad" label={`${label}：要修改`} {...field} />
+      </span>
+    </td>
+  )
+}
+
+type MarkProps = {
+  id?: string | undefined
+  field: string
+  decision: Decision
+  mark: Mark
+  label: string
+  number: number
+}
 
 function MarkButton({ id, field, decision, mark, label, number }: MarkProps) {
   return (

@@ -1,7 +1,7 @@
 /** The reasons of a return: those of marked fields, canned ones of the centre, and own ones. */
 import { Button, Input, type InputRef, Select } from 'antd'
 import { useEffect, useRef } from 'react'
-import { fieldsOfKind } from '../../registration/cases/kind-fields.ts'
+import { fieldsOfKind } from '../../registration/cases/kinds/kind-fields.ts'
 import { recordFields, recordRows } from '../../registration/record/record-fields.ts'
 import { reviewInputLengths } from '../input-lengths.ts'
 import styles from './panels.module.css'

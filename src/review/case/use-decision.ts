@@ -1,6 +1,6 @@
 /** What a reviewer has marked and written about the open case, until the verdict is sent. */
 import { useState } from 'react'
-import { labelInKind } from '../../registration/cases/kind-fields.ts'
+import { labelInKind } from '../../registration/cases/kinds/kind-fields.ts'
 import type { ReviewedCase } from './reviewed-case.ts'
 
 export type Reason = { field: string; reason: string }

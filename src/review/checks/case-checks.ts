@@ -1,5 +1,5 @@
 /** Automatic checks of the kinds of cases that are about another firm or another authority's number. */
-import { isForeign, organisationOfNumber } from '../../registration/cases/foreign-number.ts'
+import { isForeign, organisationOfNumber } from '../../registration/cases/filings/foreign-number.ts'
 import type { CaseRow } from '../../registration/cases/store.ts'
 import { creditCodeFault, normaliseCreditCode } from '../../registration/record/credit-code.ts'
 import type { AutomaticCheck } from '../../registration/record/record-rules.ts'

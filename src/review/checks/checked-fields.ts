@@ -2,7 +2,7 @@
 import type { SignedIn } from '../../access/viewer.ts'
 import type { Queryable } from '../../db/connect.ts'
 import type { Verdict } from '../../registration/cases/decide.ts'
-import { labelInKind } from '../../registration/cases/kind-fields.ts'
+import { labelInKind } from '../../registration/cases/kinds/kind-fields.ts'
 import { refuseField } from '../../wire/errors.ts'
 import { reviewFacts } from '../review-facts.ts'
 import type { Subject } from '../subject.ts'

@@ -1,10 +1,10 @@
 /** A foreign number is compared with the global registry: what agrees is good, everything else a warning, and the case never waits for it. */
 import { expect, test } from 'vitest'
 import { createFirmWithOwner } from '../../../test/tools/create-firm.ts'
-import { filingFiles } from '../../../test/tools/filing-files.ts'
+import { filingFiles } from '../../../test/tools/files/filing-files.ts'
 import { postAs, signInStaff } from '../../../test/tools/firm-calls.ts'
 import { freshApp } from '../../../test/tools/fresh-app.ts'
-import { impatient, type StubReply, stubRecord, stubRegistry } from '../../../test/tools/stub-registry.ts'
+import { impatient, type StubReply, stubRecord, stubRegistry } from '../../../test/tools/servers/stub-registry.ts'
 import type { GlobalRecord } from '../../lookup/global/registry-record.ts'
 import { cases } from '../../registration/tables.ts'
 import { registryFilingChecks } from './registry-rules.ts'

@@ -1,6 +1,6 @@
 /** Which fields of the open case are still unchecked, which one is chosen, and the keys that mark it. */
 import { useEffect, useRef, useState } from 'react'
-import { useAreaKeys } from '../../ui/console/area-keys.ts'
+import { useAreaKeys } from '../../ui/console/menu/area-keys.ts'
 import { type CaseTable, caseTables } from '../case/case-tables.ts'
 import { canDecide, type ReviewedCase } from '../case/reviewed-case.ts'
 import type { Decision } from '../case/use-decision.ts'

@@ -1,7 +1,7 @@
 /** The open case: its data, its documents beside them, its history, the notes of reviewers, and the verdict. */
 import { useCallback, useEffect, useRef } from 'react'
 import { useDocumentView } from '../../registration/display/documents/use-document-view.ts'
-import { useAreaKeys } from '../../ui/console/area-keys.ts'
+import { useAreaKeys } from '../../ui/console/menu/area-keys.ts'
 import { formatDate } from '../../ui/formats/format-date.ts'
 import { ErrorState, Loading } from '../../ui/status/states.tsx'
 import { Tag } from '../../ui/status/tag.tsx'

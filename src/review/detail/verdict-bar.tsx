@@ -1,8 +1,8 @@
 /** The verdict at the foot of the open case: approve, return or refuse, each with a confirmation. */
 import { App, Button } from 'antd'
 import shared from '../../registration/display/console.module.css'
-import { useAreaKeys } from '../../ui/console/area-keys.ts'
 import { useConfirm } from '../../ui/console/confirm.tsx'
+import { useAreaKeys } from '../../ui/console/menu/area-keys.ts'
 import { failureFaults, failureMessage, isOutdated } from '../../wire/fetching/failure-message.ts'
 import { useCall } from '../../wire/fetching/use-call.ts'
 import type { ReviewCalls } from '../calls.ts'

@@ -43,7 +43,7 @@ export const exportHandlers: Handlers<typeof exportCalls, RegistrationContext> =
       return found
     })
     const rows = [columns.map(([heading]) => heading), ...lines.map(line => columns.map(([, cell]) => cell(line)))]
-    const base64 = await workers.run(writeTable, { format, rows, at: reader.at })
+    const base64 = await workers.run(writeTable, { format, rows })
     return { ...tableFileFacts(`审核队列 ${chinaDay(reader.at)}`, format), rows: lines.length, base64 }
   },
 }

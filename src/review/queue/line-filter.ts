@@ -1,6 +1,6 @@
 /** The filters of the queue as fields of calls. */
 import { z } from 'zod'
-import { caseKinds } from '../../registration/cases/case-kinds.ts'
+import { caseKinds } from '../../registration/cases/kinds/case-kinds.ts'
 import { day, id, text } from '../../wire/fields.ts'
 import { decodeStatus, statusIntegers } from '../../wire/integers.ts'
 import { reviewInputLengths } from '../input-lengths.ts'

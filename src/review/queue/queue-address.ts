@@ -1,6 +1,6 @@
 /** The state of the queue as the query of the address: filters, order, page and the open case. Going back, reloading and sharing restore it. */
 
-import { type CaseKind, caseKinds } from '../../registration/cases/case-kinds.ts'
+import { type CaseKind, caseKinds } from '../../registration/cases/kinds/case-kinds.ts'
 import { consolePageSize, readPageSize } from '../../ui/console/page-sizes.ts'
 import { type Status, statuses } from '../../wire/integers.ts'
 import { type DueFilter, dueFilters } from './due.ts'

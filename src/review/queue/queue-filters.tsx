@@ -1,7 +1,7 @@
 /** The filters of the queue as a bar of two lines: words, kind and status always, the others in a dialog, those that are set as tags. */
 import { Button, Input, Select } from 'antd'
 import { useState } from 'react'
-import { caseKindTable } from '../../registration/cases/case-kinds.ts'
+import { caseKindTable } from '../../registration/cases/kinds/case-kinds.ts'
 import { listLabels } from '../../registration/life-cycle/rules.ts'
 import { type Status, statuses } from '../../wire/integers.ts'
 import { FilterDialog } from './filter-dialog.tsx'

@@ -1,5 +1,5 @@
 /** The line that says what became of an application or a case. */
-import { stepReasonText } from '../../registration/cases/step-field-label.ts'
+import { stepReasonText } from '../../registration/cases/steps/step-field-label.ts'
 import { actionLabel } from '../../registration/history/actions.ts'
 import type { Status } from '../../wire/integers.ts'
 import type { NewestResult } from './result-store.ts'

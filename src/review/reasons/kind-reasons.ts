@@ -1,5 +1,5 @@
 /** Usual reasons of a return for the kinds of cases with fields of their own; the centre's reasons are about fields of the record. */
-import type { CaseKind } from '../../registration/cases/case-kinds.ts'
+import type { CaseKind } from '../../registration/cases/kinds/case-kinds.ts'
 
 export const kindReasons: Readonly<Partial<Record<CaseKind, readonly { field: string; reason: string }[]>>> = {
   subsidiary: [

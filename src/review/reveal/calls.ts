@@ -2,10 +2,8 @@
 import { z } from 'zod'
 import { personalFields } from '../../registration/cases/personal-fields.ts'
 import type { CallRow, DataOf } from '../../wire/call.ts'
-import { id, text } from '../../wire/fields.ts'
+import { id, nullableText, text } from '../../wire/fields.ts'
 import { reviewInputLengths } from '../input-lengths.ts'
-
-const nullableText = z.string().nullable()
 
 export const revealCalls = [
   {

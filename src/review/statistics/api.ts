@@ -2,7 +2,7 @@
 
 import { signedIn } from '../../access/permissions.ts'
 import { branchLabel } from '../../codes/branches.ts'
-import { caseKinds } from '../../registration/cases/case-kinds.ts'
+import { caseKinds } from '../../registration/cases/kinds/case-kinds.ts'
 import type { RegistrationContext } from '../../registration/context.ts'
 import { readCalendar } from '../../registration/life-cycle/working-days/store.ts'
 import { submittedBefore } from '../../registration/life-cycle/working-days/working-days.ts'

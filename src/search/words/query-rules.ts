@@ -101,11 +101,7 @@ function readRun(run: string, words: Words, corrections?: { typed: string; inste
   const found: string[] = []
   let rest = ''
   const readRest = () => {
-    for (const part of rest.split(stopPhrase)) {
-      const corrected = corrections ? correctRun(part, words) : undefined
-      if (corrected) corrections?.push(...corrected.corrections)
-      for (const word of cutRun(corrected?.text ?? part)) if (word !== '') found.push(word)
-    }
+    found.push(...rest.split(stopPhrase).flatMap(part => readPart(part, words, corrections)))
     rest = ''
   }
   for (let at = 0; at < run.length; ) {
@@ -121,6 +117,13 @@ function readRun(run: string, words: Words, corrections?: { typed: string; inste
   }
   readRest()
   return found
+}
+
+/** Characters between phrases, corrected where `corrections` takes it down. */
+function readPart(part: string, words: Words, corrections?: { typed: string; instead: string }[]): string[] {
+  const corrected = corrections ? correctRun(part, words) : undefined
+  if (corrected) corrections?.push(...corrected.corrections)
+  return cutRun(corrected?.text ?? part).filter(word => word !== '')
 }
 
 function phraseAt(run: string, at: number, { phrases, longestPhrase }: Words): string | undefined {

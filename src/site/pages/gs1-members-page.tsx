@@ -1,9 +1,9 @@
 /** /Org/GS1Members: the GS1 member organisations and their prefixes, by name or prefix. */
 import type { z } from 'zod'
 import { Body } from '../../content/article/body.tsx'
+import { Contents } from '../../content/article/page/page-text.tsx'
+import { WrittenText } from '../../content/article/page/written-text.tsx'
 import { load as loadText, type PageData } from '../../content/article/page-data.ts'
-import { Contents } from '../../content/article/page-text.tsx'
-import { WrittenText } from '../../content/article/written-text.tsx'
 import type { LookupCalls } from '../../lookup/calls.ts'
 import { Empty } from '../../ui/status/states.tsx'
 import type { RowOf } from '../../wire/call.ts'

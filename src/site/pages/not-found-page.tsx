@@ -1,5 +1,4 @@
 /** The page for unknown addresses: a symbol with a gap, a search, and five links. */
-import type { ByLanguage } from '../../codes/languages.ts'
 import { PublicForm } from '../../forms/public-form.tsx'
 import type { SiteSearchCalls } from '../../search/calls.ts'
 import { Button } from '../../ui/controls/button.tsx'
@@ -9,6 +8,7 @@ import { LinkTo } from '../../ui/navigation/link-to.tsx'
 import { Icon } from '../../ui/status/icon.tsx'
 import { callsOf, type PageProps, type PageRequest } from '../../wire/page.ts'
 import { type NearPage, readNear, suggestedPage } from '../nearest-pages.ts'
+import { notFoundTexts } from './locales/locales.ts'
 import styles from './not-found-page.module.css'
 
 // The left and right part of the example code without its middle. The last bars belong to the check digit.
@@ -20,42 +20,6 @@ const bars = exampleBars(
 )
 const checkBars = exampleBars(23, isCheckDigit)
 const missingBars = exampleBars(1.3, isMissing)
-
-const chinese = {
-  title: '没有找到这个页面',
-  text: '网址可能打错了，或者页面已经移走。',
-  action: '/home/sousuo',
-  field: '在本站搜索',
-  submit: '搜索',
-  near: '您要找的可能是',
-  ways: '您也可以去：',
-  links: [
-    { label: '首页', to: '/' },
-    { label: '申请商品条码', to: '/Business/Register' },
-    { label: '条码查询', to: '/search/tool' },
-    { label: '新闻中心', to: '/News/index' },
-    { label: '站点地图', to: '/sitemap' },
-  ],
-}
-
-const english: typeof chinese = {
-  title: 'This page does not exist',
-  text: 'The address may have a typing error, or the page has moved.',
-  action: '/SecondaryMenu/Search',
-  field: 'Search this site',
-  submit: 'Search',
-  near: 'Perhaps you are looking for',
-  ways: 'You can also go to:',
-  links: [
-    { label: 'English home', to: '/EnglishHome' },
-    { label: 'How to apply', to: '/SecondaryMenu/Apply' },
-    { label: 'Look up a number', to: '/SecondaryMenu/LookUp' },
-    { label: 'Contact us', to: '/SecondaryMenu/ContactUs' },
-    { label: 'Sitemap', to: '/SecondaryMenu/Sitemap' },
-  ],
-}
-
-const notFoundTexts: ByLanguage<typeof chinese> = { zh: chinese, en: english }
 
 /** Without data it is displayed in the place of a page whose item does not exist. */
 type Data = { near: readonly NearPage[] }

@@ -1,7 +1,7 @@
 /** /Business/2dcode: the tool for product QR codes, and below it the written text about them. */
 import { load as loadTool, Component as Tool } from '../../barcode/qr/qr-page.tsx'
+import { WrittenText } from '../../content/article/page/written-text.tsx'
 import { load as loadText } from '../../content/article/page-data.ts'
-import { WrittenText } from '../../content/article/written-text.tsx'
 import type { PageProps, PageRequest } from '../../wire/page.ts'
 
 type Data = { tool: Awaited<ReturnType<typeof loadTool>>; text: Awaited<ReturnType<typeof loadText>> }

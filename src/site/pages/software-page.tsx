@@ -1,6 +1,7 @@
 /** /Service/Book: the files that the build made, in tabs, and the written text about them. */
+
+import { WrittenText } from '../../content/article/page/written-text.tsx'
 import { load as loadText, type PageData } from '../../content/article/page-data.ts'
-import { WrittenText } from '../../content/article/written-text.tsx'
 import { type SoftwareRow, softwareFiles, softwareTabs } from '../../software/software-files.ts'
 import { LinkButton } from '../../ui/controls/button.tsx'
 import { CopyButton } from '../../ui/controls/copy-button.tsx'

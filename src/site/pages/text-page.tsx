@@ -1,6 +1,7 @@
 /** View `page`: a written page; its fees and accounts are from the settings. */
+
+import { TextPage, head as textHead } from '../../content/article/page/page-page.tsx'
 import { load as loadText, type PageData } from '../../content/article/page-data.ts'
-import { TextPage, head as textHead } from '../../content/article/page-page.tsx'
 import type { FeeCalls, PublicFees } from '../../fees/calls.ts'
 import { feeBlocks, hasFeeBlock } from '../../fees/public/fee-blocks.tsx'
 import { callsOf, type PageProps, type PageRequest } from '../../wire/page.ts'

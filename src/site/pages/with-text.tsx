@@ -1,6 +1,7 @@
 /** A page with a tool: the tool, and below it the written text of the page's path. */
+
+import { WrittenText } from '../../content/article/page/written-text.tsx'
 import { load as loadText, type PageData } from '../../content/article/page-data.ts'
-import { WrittenText } from '../../content/article/written-text.tsx'
 import type { PageProps, PageRequest } from '../../wire/page.ts'
 import type { AnyView } from '../view-module.ts'
 

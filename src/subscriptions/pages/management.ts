@@ -1,8 +1,8 @@
 /** What the page of a subscription loads. */
-import { languageOf } from '../../codes/languages.ts'
+import { type Language, languageOf } from '../../codes/languages.ts'
 import type { FormFault } from '../../forms/form-faults.ts'
 import { wordedFaults } from '../../forms/worded-faults.ts'
-import { isRefused, resultOrFault } from '../../wire/fetching/result-or-fault.ts'
+import { isRefused, type ResultOrFault, resultOrFault } from '../../wire/fetching/result-or-fault.ts'
 import { callsOf, type PageRequest, pageMoved } from '../../wire/page.ts'
 import type { SubscriptionCalls } from '../calls.ts'
 import { subscriptionLengths, subscriptionPaths } from '../columns.ts'
@@ -40,14 +40,19 @@ export async function loadManage(request: PageRequest): Promise<ManageData> {
   if (isRefused(read)) return { state: 'ended' }
   const { data } = read
   if (!isPosted && data.language !== language) pageMoved(addressOf(subscriptionPaths[data.language].manage, key))
-  const { fields, faults: texts } = locales[language]
-  const isFaulty = changed && isRefused(changed) && changed.faults !== undefined
-  const faults = isFaulty ? wordedFaults(changed, { texts, fields: Object.keys(fields) }) : []
+  const faults = changed ? changeFaults(changed, language) : []
   const isSaved = changed !== undefined && !isRefused(changed)
   return {
     ...{ state: 'active', linkKey: key, email: data.email, faults, isSaved },
     choices: (faults.length > 0 && choices) || data,
   }
+}
+
+/** The faults of the choices; a refusal of another kind has none. */
+function changeFaults(changed: ResultOrFault<unknown>, language: Language): readonly FormFault[] {
+  const { fields, faults: texts } = locales[language]
+  const isFaulty = isRefused(changed) && changed.faults !== undefined
+  return isFaulty ? wordedFaults(changed, { texts, fields: Object.keys(fields) }) : []
 }
 
 /** The button of the page, or a mail program (RFC 8058). */

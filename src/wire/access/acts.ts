@@ -50,6 +50,9 @@ export const acts = {
   /** What only a member has: its prefixes and numbers, the quality of its data. */
   'read-numbers': { for: 'member', keys: true },
   'use-numbers': { for: 'member', operators: ['owner', 'numbers'], keys: true },
+  /** The product records of the own firm. */
+  'read-products': { for: 'member', keys: true },
+  'edit-products': { for: 'member', operators: ['owner', 'numbers'], keys: true },
   /** To invite operators, and to admit or refuse who asks to be one. */
   'admit-operators': { for: 'member', operators: ['owner'] },
   'change-record': { for: 'member', operators: ['owner'] },

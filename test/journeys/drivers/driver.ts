@@ -1,7 +1,7 @@
 /** What the tests do in a browser that is driven by the W3C WebDriver protocol (https://www.w3.org/TR/webdriver2/), and waiting in it. */
 import fs from 'node:fs'
 import { setTimeout } from 'node:timers/promises'
-import { waitLimitMs } from '../../tools/limits.ts'
+import { waitLimitMs } from '../../tools/run/limits.ts'
 
 /** One command of the protocol, by the name that Marionette has for it; the client over HTTP maps names to addresses. */
 export type Command =

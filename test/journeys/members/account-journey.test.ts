@@ -2,7 +2,7 @@
  *  a new phone by two of the staff. */
 import { expect, test } from 'vitest'
 import { demoPassword } from '../../../src/access/demo-accounts.ts'
-import { authenticatorCode } from '../../tools/authenticator.ts'
+import { authenticatorCode } from '../../tools/access/authenticator.ts'
 import { journeyWidths } from '../../tools/widths.ts'
 import { journeySite } from '../journey-site.ts'
 import {

@@ -2,6 +2,7 @@
 import fs from 'node:fs'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { readZpl } from '../../../packages/gs1/test/read-printer-file.ts'
 import { zipEntries } from '../../../packages/gs1/test/read-zip.ts'
 import { journeySite } from '../journey-site.ts'
 import { expectAccessible, logIn, newPerson, visit } from '../person.ts'
@@ -27,10 +28,17 @@ for (const width of process.env.FULL === '1' ? [1440, 768, 390] : [1440]) {
     if (width > 390) await expectAccessible(person)
     await person.shot('batch-done')
     expect((await downloadNewest(page)).size).toBe(12)
-    await page.getByText('ZIP（PNG）', { exact: true }).click()
+    await page.getByText('PNG', { exact: true }).click()
     await create(page)
     const pictures = [...(await downloadNewest(page)).keys()].filter(name => name.endsWith('.png'))
     expect(pictures).toHaveLength(12)
+    await page.getByText('ZPL', { exact: true }).click()
+    await page.getByLabel('条码上方的文字').fill('示例苏打饼干')
+    await person.shot('batch-printer')
+    await create(page)
+    const labels = readZpl(fs.readFileSync(await newestFile(page)))
+    expect(labels.map(({ width, height }) => [width, height])).toEqual(Array(12).fill([480, 320]))
+    await person.shot('batch-printer-done')
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
     expect(person.faults).toEqual([])
   })
@@ -47,6 +55,10 @@ async function create(page: Page) {
 }
 
 async function downloadNewest(page: Page) {
+  return zipEntries(fs.readFileSync(await newestFile(page)))
+}
+
+async function newestFile(page: Page): Promise<string> {
   const [download] = await Promise.all([page.waitForEvent('download'), newestLink(page).click()])
-  return zipEntries(fs.readFileSync(await download.path()))
+  return download.path()
 }

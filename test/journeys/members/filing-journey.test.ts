@@ -2,7 +2,7 @@
 import fs from 'node:fs'
 import { afterAll, expect, test } from 'vitest'
 import { demoPassword } from '../../../src/access/demo-accounts.ts'
-import { stubRegistry } from '../../tools/stub-registry.ts'
+import { stubRegistry } from '../../tools/servers/stub-registry.ts'
 import { journeyWidths } from '../../tools/widths.ts'
 import { journeySite } from '../journey-site.ts'
 import { expectAccessible, logIn, newPerson, type Person, visit } from '../person.ts'

@@ -1,7 +1,9 @@
 /** From an approved application to the files of the first symbol, without a second login: the member's three first steps; and a returned
  *  application, which opens at the field with the fault. */
+import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { demonstrationCreditCode } from '../../../src/registration/demonstration/samples.ts'
+import { journeyWidths } from '../../tools/widths.ts'
 import { journeySite } from '../journey-site.ts'
 import { expectAccessible, newPerson, type Person, readDownload, register, submitRecord, visit } from '../person.ts'
 import { openCaseByCalls, signInByCalls } from '../staff/staff-calls.ts'
@@ -78,6 +80,37 @@ test.each([
     await visit(person, '/MyManage/SystemMember/index')
     await page.getByText('下一个可用号码').first().waitFor()
     expect(await steps.count()).toBe(0)
+    expect(person.faults).toEqual([])
+  },
+)
+
+test.each(journeyWidths.map((width, at) => [width, 8105 + at] as const))(
+  'at %i px the product named while waiting has its symbol two clicks after the message of the approval',
+  async (width, number) => {
+    const { person, firmName } = await applicant(width, number)
+    const { page } = person
+    await page.getByLabel('第一种商品的名称', { exact: true }).fill('示例 桂花糕 300 g')
+    await page.getByRole('button', { name: '记下' }).click()
+    await page.getByText('已记下，批准时给它第一个号码').waitFor()
+    await expectAccessible(person)
+    await person.shot('first-product')
+    await decide('demo_js', firmName, { verdict: 'pass' })
+    await decide('demo_centre', firmName, { verdict: 'pass' })
+    await visit(person, '/MyManage/messages')
+    let clicks = 0
+    const click = async (target: Locator) => {
+      clicks += 1
+      await target.click()
+    }
+    await click(page.locator('a[href^="/MyManage/SystemMember/index"]').filter({ visible: true }).last())
+    const steps = page.getByRole('region', { name: '开头三步' })
+    await steps.getByText('完成 1 / 3').waitFor()
+    await steps.getByText('示例 桂花糕 300 g').waitFor()
+    await person.shot('first-product-symbol')
+    const download = page.waitForEvent('download')
+    await click(steps.getByRole('button', { name: '下载 SVG' }))
+    expect((await readDownload(download)).toString()).toContain('<svg')
+    expect(clicks).toBeLessThanOrEqual(2)
     expect(person.faults).toEqual([])
   },
 )

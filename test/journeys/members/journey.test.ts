@@ -5,7 +5,7 @@ import { demonstrationCreditCode } from '../../../src/registration/demonstration
 import { demoDataDir } from '../../tools/demo-data-dir.ts'
 import { startSite } from '../../tools/start-site.ts'
 import { journeyWidths } from '../../tools/widths.ts'
-import { launchBrowser } from '../browser.ts'
+import { closeContexts, sharedBrowser } from '../browser.ts'
 import { approve, expectAccessible, logIn, newPerson, readDownload, register, submitRecord, visit } from '../person.ts'
 
 const demoPassword = 'Demo#2026code'
@@ -16,8 +16,8 @@ test.each(journeyWidths)(
   'a visitor reads and looks up; a firm registers, is reviewed, gets a prefix and makes symbols that scan, at %i px',
   async width => {
     const { address } = await startSite({ DATA_DIR: await demoDataDir(), LIMITS: 'off' })
-    const browser = await launchBrowser()
-    onTestFinished(() => browser.close())
+    const browser = await sharedBrowser()
+    onTestFinished(() => closeContexts(browser))
 
     const visitor = await newPerson(browser, address, width)
     await visit(visitor, '/')

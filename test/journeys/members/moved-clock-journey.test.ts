@@ -8,8 +8,8 @@ import { demoFirms } from '../../../src/registration/demonstration/demo-firms.ta
 import { daysUntil, renewedUntil, validUntil } from '../../../src/registration/life-cycle/validity.ts'
 import { chinaDay, dayMs } from '../../../src/wire/china-time.ts'
 import { demoDataDir } from '../../tools/demo-data-dir.ts'
-import { type OnEnd, startSite } from '../../tools/start-site.ts'
-import { launchBrowser } from '../browser.ts'
+import { type OnEnd, runCleanups, startSite } from '../../tools/start-site.ts'
+import { closeContexts, sharedBrowser } from '../browser.ts'
 import { moveClock, movedClock } from '../moved-clock.ts'
 import { expectAccessible, logIn, newPerson, type Person, visit } from '../person.ts'
 import { passCase } from '../staff/staff-calls.ts'
@@ -20,11 +20,11 @@ const cleanups: Parameters<OnEnd>[0][] = []
 const onEnd: OnEnd = cleanup => cleanups.unshift(cleanup)
 
 beforeAll(async () => {
-  browser = await launchBrowser()
-  onEnd(() => browser.close())
+  browser = await sharedBrowser()
+  onEnd(() => closeContexts(browser))
 })
 afterAll(async () => {
-  for (const cleanup of cleanups) await cleanup()
+  await runCleanups(cleanups)
 })
 
 const daysAgo = demoFirms.find(({ username }) => username === 'demo_member')?.daysAgo ?? 0

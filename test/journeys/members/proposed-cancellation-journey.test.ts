@@ -14,8 +14,8 @@ import { runLifeCycle } from '../../../src/registration/life-cycle/expiry/job.ts
 import { cases } from '../../../src/registration/tables.ts'
 import { dayMs } from '../../../src/wire/china-time.ts'
 import { demoDataDir } from '../../tools/demo-data-dir.ts'
-import { type OnEnd, startSite } from '../../tools/start-site.ts'
-import { launchBrowser } from '../browser.ts'
+import { type OnEnd, runCleanups, startSite } from '../../tools/start-site.ts'
+import { closeContexts, sharedBrowser } from '../browser.ts'
 import { approveOpenCase, expectAccessible, logIn, newPerson, type Person, visit } from '../person.ts'
 
 let browser: Browser
@@ -30,11 +30,11 @@ beforeAll(async () => {
   const socket = fs.readFileSync(path.join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[4] ?? ''
   database = connect(socketUrl(socket), 2)
   onEnd(database.close)
-  browser = await launchBrowser()
-  onEnd(() => browser.close())
+  browser = await sharedBrowser()
+  onEnd(() => closeContexts(browser))
 })
 afterAll(async () => {
-  for (const cleanup of cleanups) await cleanup()
+  await runCleanups(cleanups)
 })
 
 /** Ten in the morning in Shanghai, when messages are sent. */

@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest'
 import { demoPassword } from '../../../src/access/demo-accounts.ts'
 import { samplePaper } from '../../../src/registration/demonstration/sample-licence.ts'
-import { samplePdf } from '../../tools/sample-files.ts'
+import { samplePdf } from '../../tools/files/sample-files.ts'
 import { journeySite } from '../journey-site.ts'
 import { expectAccessible, logIn, newPerson, type Person, visit } from '../person.ts'
 import { openBill } from './open-bill.ts'

@@ -3,7 +3,7 @@
 import fs from 'node:fs'
 import { expect, test } from 'vitest'
 import { demoPassword } from '../../../src/access/demo-accounts.ts'
-import { samplePdf } from '../../tools/sample-files.ts'
+import { samplePdf } from '../../tools/files/sample-files.ts'
 import { journeySite } from '../journey-site.ts'
 import { openBill } from '../members/open-bill.ts'
 import { expectAccessible, logIn, newPerson, visit } from '../person.ts'

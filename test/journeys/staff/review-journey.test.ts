@@ -130,9 +130,14 @@ test('the auditor finds the step and the login of a reviewer, and the pages of s
   await visit(person, '/MyManage/admin/audit')
   await page.getByRole('cell', { name: '分支机构审核通过' }).first().waitFor()
   await expectAccessible(person)
-  await page.getByText('工作人员的操作').click()
   await page.getByLabel('用户名或姓名').fill('demo_auditor')
-  await page.getByRole('button', { name: '查询' }).click()
+  // At once: the page does not follow between them, as on a busy machine.
+  const source = await page.getByRole('radio', { name: '工作人员的操作' }).elementHandle()
+  await page.getByRole('button', { name: '查询' }).evaluate((submit, choice) => {
+    if (!(choice instanceof HTMLElement && submit instanceof HTMLElement)) throw new Error('The page has neither')
+    choice.click()
+    submit.click()
+  }, source)
   await page.getByRole('cell', { name: '登录' }).first().waitFor()
   const centre = await logInDemo('demo_centre')
   for (const path of ['/MyManage/admin/statistics', '/MyManage/admin/settings']) {

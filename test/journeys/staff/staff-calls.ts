@@ -1,5 +1,5 @@
 /** Calls of a demonstration account without a browser, for the steps of a journey that other journeys show. */
-import { signInOverHttp } from '../../tools/sign-in-over-http.ts'
+import { signInOverHttp } from '../../tools/access/sign-in-over-http.ts'
 
 export type Reply = { success: boolean; returnMsg: string; data: unknown }
 

@@ -2,14 +2,33 @@
 import { eq } from 'drizzle-orm'
 import { accounts } from '../../../src/access/tables.ts'
 import { firmOperators } from '../../../src/registration/tables.ts'
+import { allDuties, type Duty, roleOfDuty } from '../../../src/wire/access/duties.ts'
 import { firmRoles } from '../../../src/wire/firm-roles.ts'
 import { createFirmWithOwner } from '../create-firm.ts'
 import type { Site } from '../firm-calls.ts'
 import { type SignInInput, signIn, signInAgain } from '../sign-in.ts'
 
-/** `otherOwner` is the owner of another firm of the same branch; `applicant` has a submitted application, `enterprise` and `agent` nothing. */
+/** Callers with a shorter name than their duty, or with another one than an operator of a firm. */
+const namesOfDuties = { branchReviewer: 'branch', centreReviewer: 'centre', finance: 'financeStaff' } as const
+type Named = typeof namesOfDuties
 
-export const callerNames = [
+type StaffName = { [Name in Duty]: Name extends keyof Named ? Named[Name] : Name }[Duty]
+
+/** The caller of a duty. */
+const staffName = (duty: Duty): StaffName =>
+  (duty in namesOfDuties ? namesOfDuties[duty as keyof Named] : duty) as StaffName
+
+const staff = (levels: SignInInput['levels'], role: SignInInput['role']) =>
+  ({ userType: 'staff', levels: levels ?? null, role: role ?? null }) satisfies SignInInput
+
+/** One caller of each duty, so that a new role of staff is tried by every call without a line here. */
+export const staffOfDuties = allDuties.map(duty => {
+  const { role, levels } = roleOfDuty(duty)
+  return { name: staffName(duty), ...staff(levels === 'branch' ? '3200' : levels[0], role) }
+})
+
+/** `otherOwner` is the owner of another firm of the same branch; `applicant` has a submitted application, `enterprise` and `agent` nothing. */
+const otherNames = [
   'anonymous',
   'onlyCookie',
   'onlyHeader',
@@ -22,38 +41,21 @@ export const callerNames = [
   'finance',
   'reader',
   'otherOwner',
-  'branch',
   'otherBranch',
-  'nationalReviewer',
-  'centre',
-  'editor',
-  'auditor',
-  'financeStaff',
-  'administrator',
   'withoutDuty',
 ] as const
 
-export type CallerName = (typeof callerNames)[number]
+export type CallerName = (typeof otherNames)[number] | StaffName
+
+export const callerNames: readonly CallerName[] = [...otherNames, ...staffOfDuties.map(({ name }) => name)]
 
 type Headers = Record<string, string>
 
-const staff = (levels: SignInInput['levels'], role: SignInInput['role']): SignInInput => ({
-  userType: 'staff',
-  levels: levels ?? null,
-  role: role ?? null,
-})
-
-const staffAccounts = {
-  branch: staff('3200', 'reviewer'),
-  otherBranch: staff('2101', 'reviewer'),
-  nationalReviewer: staff('nationalReviewer', 'reviewer'),
-  centre: staff('centre', 'reviewer'),
-  editor: staff('centre', 'editor'),
-  auditor: staff('centre', 'auditor'),
-  financeStaff: staff('centre', 'finance'),
-  administrator: staff('centre', 'administrator'),
-  withoutDuty: staff(null, 'reviewer'),
-} as const
+const staffAccounts: readonly ({ name: CallerName } & SignInInput)[] = [
+  ...staffOfDuties,
+  { name: 'otherBranch', ...staff('2101', 'reviewer') },
+  { name: 'withoutDuty', ...staff(null, 'reviewer') },
+]
 
 /** `signInAs` gives the headers of a new session, because some calls end the one that they are made in. */
 export async function createCallers(site: Site) {
@@ -76,7 +78,7 @@ export async function createCallers(site: Site) {
   await add('enterprise', {})
   await add('agent', { userType: 'agent' })
   await add('disabled', {})
-  for (const [name, input] of Object.entries(staffAccounts)) await add(name as CallerName, input)
+  for (const { name, ...input } of staffAccounts) await add(name, input)
   await site.db
     .update(accounts)
     .set({ disabled: true })

@@ -31,6 +31,8 @@ export const callersOf: Readonly<Record<Act, readonly CallerName[]>> = {
   'make-batches': [...withoutFirm, ...owners, 'numbers'],
   'read-numbers': [...memberOwners, 'numbers', 'finance', 'reader'],
   'use-numbers': [...memberOwners, 'numbers'],
+  'read-products': [...memberOwners, 'numbers', 'finance', 'reader'],
+  'edit-products': [...memberOwners, 'numbers'],
   'admit-operators': memberOwners,
   'change-record': memberOwners,
   'review-applications': reviewers,

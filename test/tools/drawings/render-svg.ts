@@ -2,7 +2,7 @@
 import { Resvg } from '@resvg/resvg-js'
 import type { Browser, Page } from 'playwright-core'
 import sharp from 'sharp'
-import { launchBrowser } from '../../journeys/browser.ts'
+import { sharedBrowser } from '../../journeys/browser.ts'
 
 export type Renderer = { name: string; render: (svg: string, widthPixels: number) => Promise<Uint8Array> }
 
@@ -23,7 +23,7 @@ export const librsvg: Renderer = {
 
 /** A Chromium for one test file; its page is not loaded from a server. */
 export async function createChromiumRenderer(): Promise<Renderer & { page: Page; close: () => Promise<void> }> {
-  const browser: Browser = await launchBrowser()
+  const browser: Browser = await sharedBrowser()
   const page = await browser.newPage({ viewport: { width: 2000, height: 1200 } })
   const render = async (svg: string, widthPixels: number) => {
     await page.setContent(
@@ -31,7 +31,7 @@ export async function createChromiumRenderer(): Promise<Renderer & { page: Page;
     )
     return page.locator('img').screenshot()
   }
-  return { name: 'Chromium', page, render, close: () => browser.close() }
+  return { name: 'Chromium', page, render, close: () => page.close() }
 }
 
 /** Grey values, 0 black to 255 white, row by row. */

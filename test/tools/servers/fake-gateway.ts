@@ -4,7 +4,7 @@ import http from 'node:http'
 import { onTestFinished } from 'vitest'
 import { isSameSecret } from '../../../src/db/same-secret.ts'
 import type { SmsSettings } from '../../../src/messages/providers/sms-gateway.ts'
-import { waitLimitMs } from '../limits.ts'
+import { waitLimitMs } from '../run/limits.ts'
 
 export type Sms = {
   to: string

@@ -4,7 +4,7 @@ import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import type { BucketSettings } from '../../../src/files/storage/bucket/bucket-client.ts'
-import { waitLimitMs } from '../limits.ts'
+import { waitLimitMs } from '../run/limits.ts'
 import { signatureFault } from './object-signature.ts'
 import { createBucket, type Reply } from './test-bucket.ts'
 

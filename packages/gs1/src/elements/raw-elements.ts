@@ -38,8 +38,7 @@ function readScanned(text: string, start: number): RawElement[] | Fault {
 
 function readUnbracketed(text: string, start: number, everyCharacter: boolean): RawElement[] | Fault {
   const elements: RawElement[] = []
-  let at = symbologyIdentifier.test(text.slice(start, start + 3)) ? start + 3 : start
-  if (text.charAt(at) === FNC1) at++
+  let at = startOfData(text, start)
   if (at === text.length) return { fault: 'empty', at }
   let separator = text.indexOf(FNC1, at)
   while (at < text.length) {
@@ -52,9 +51,21 @@ function readUnbracketed(text: string, start: number, everyCharacter: boolean): 
     const end = endOfLength(text, valueStart, { ai, limit, everyCharacter })
     elements.push({ ai, start: valueStart, end })
     at = text.charAt(end) === FNC1 ? end + 1 : end
-    while (!everyCharacter && at < text.length && isBlank(text.charAt(at))) at++
+    if (!everyCharacter) at = behindBlanks(text, at)
   }
   return elements
+}
+
+/** Behind the symbology identifier and the FNC1 with which the data may begin. */
+function startOfData(text: string, start: number): number {
+  const at = symbologyIdentifier.test(text.slice(start, start + 3)) ? start + 3 : start
+  return text.charAt(at) === FNC1 ? at + 1 : at
+}
+
+function behindBlanks(text: string, from: number): number {
+  let at = from
+  while (at < text.length && isBlank(text.charAt(at))) at++
+  return at
 }
 
 /** The end of a value; for an AI of predefined length spaces count only in scanned text. */

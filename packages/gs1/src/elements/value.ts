@@ -23,17 +23,21 @@ export function valueFaults(ai: string, value: string): Fault[] {
   for (const part of row.parts) {
     const text = value.slice(at, at + part.most)
     if (text === '' && part.optional) break
-    const invalidAt = invalidCharacterIndex(text, part.set)
-    if (invalidAt >= 0)
-      faults.push({ fault: 'character', at: at + invalidAt, ai, set: part.set, ...characterAt(text, invalidAt) })
-    if (text.length < part.least)
-      return invalidAt >= 0 ? faults : [...faults, { fault: 'length', at: at + text.length, limits, ai }]
     // If the value is too long, its check digit is at another place: the superfluous characters are the fault to display.
-    const ruleFault = invalidAt >= 0 || value.length > limits.most ? undefined : firstRuleFault(part, text)
-    if (ruleFault) faults.push({ ...ruleFault, at: at + ruleFault.at, ai })
+    const fault = partFault(part, text, value.length <= limits.most)
+    if (fault) faults.push({ ...fault, at: at + fault.at, ai })
+    if (text.length < part.least)
+      return fault?.fault === 'character' ? faults : [...faults, { fault: 'length', at: at + text.length, limits, ai }]
     at += text.length
   }
   return at < value.length ? [...faults, { fault: 'length', at, ai, limits }] : faults
+}
+
+/** A character that the part does not allow, else the first rule that a part of full length breaks; `at` counts inside the part. */
+function partFault(part: ValuePart, text: string, withRules: boolean): Fault | undefined {
+  const invalidAt = invalidCharacterIndex(text, part.set)
+  if (invalidAt >= 0) return { fault: 'character', at: invalidAt, set: part.set, ...characterAt(text, invalidAt) }
+  return withRules && text.length >= part.least ? firstRuleFault(part, text) : undefined
 }
 
 /** The rule is named if the kind of fault does not say what was expected. */

@@ -51,20 +51,34 @@ export function epcUrnOf(
   const rows = schemes.filter(({ ai }) => ai === key?.ai)
   const scheme = rows.find(({ serial }) => valueByAi.has(serial ?? '')) ?? rows[0]
   if (key === undefined || scheme === undefined || isExcludedFromEpc(key)) return undefined
-  const lead = scheme.leadsWithReference ? 1 : 0
   const body = key.value.slice(scheme.filler?.length ?? 0)
-  const length = prefixLength ?? lengthFromRows(key, body.slice(lead), ownLengths)
+  const length = prefixLength ?? lengthFromRows(key, body.slice(leadLength(scheme)), ownLengths)
   if (length === undefined) return undefined
-  const end = scheme.digits ?? body.length
-  const prefix = body.slice(lead, lead + length)
-  const reference = body.slice(0, lead) + escapeUrn(body.slice(lead + length, end))
-  const checked = end + (scheme.checked ? 1 : 0)
-  const pieces = scheme.pieces ? [body.slice(checked, checked + 2), body.slice(checked + 2)] : []
-  const serial = scheme.serial === 'appended' ? body.slice(checked) : valueByAi.get(scheme.serial ?? '')
+  const { components, appended } = keyComponents(scheme, body, length)
+  const serial = scheme.serial === 'appended' ? appended : valueByAi.get(scheme.serial ?? '')
   const isPattern = scheme.serial !== undefined && scheme.none === undefined && !serial
-  const last = scheme.serial === undefined ? [] : [isPattern ? '*' : serial ? escapeUrn(serial) : scheme.none]
   const name = isPattern ? scheme.name.replace('id:', 'idpat:') : scheme.name
-  return `urn:epc:${name}:${[prefix, reference, ...pieces, ...last].join('.')}`
+  return `urn:epc:${name}:${[...components, ...serialComponent(scheme, serial)].join('.')}`
+}
+
+/** Digits of the reference that stand before the company prefix. */
+const leadLength = ({ leadsWithReference }: EpcScheme) => (leadsWithReference ? 1 : 0)
+
+/** Company prefix, reference and pieces of a key without its filler, and what is `appended` to it. */
+function keyComponents(scheme: EpcScheme, body: string, prefixLength: number) {
+  const lead = leadLength(scheme)
+  const end = scheme.digits ?? body.length
+  const checked = end + (scheme.checked ? 1 : 0)
+  const prefix = body.slice(lead, lead + prefixLength)
+  const reference = body.slice(0, lead) + escapeUrn(body.slice(lead + prefixLength, end))
+  const pieces = scheme.pieces ? [body.slice(checked, checked + 2), body.slice(checked + 2)] : []
+  return { components: [prefix, reference, ...pieces], appended: body.slice(checked) }
+}
+
+/** The last component: the serial, else what the scheme writes for none, else `*` of a pattern. Empty where the scheme has no serial. */
+function serialComponent({ serial: kind, none }: EpcScheme, serial: string | undefined): string[] {
+  if (kind === undefined) return []
+  return [serial ? escapeUrn(serial) : (none ?? '*')]
 }
 
 /** Restricted circulation numbers, coupons, refund receipts and serial publications are not EPCs (section 7.3). */
@@ -112,33 +126,43 @@ function readKey(
   if (prefix === undefined || rawReference === undefined) return undefined
   const wrongPrefix = digitsFault(prefix, minPrefix, maxPrefix)
   if (wrongPrefix) return { ...wrongPrefix, part: 'companyPrefix' }
-  const referenceLength = scheme.digits === undefined ? undefined : scheme.digits - prefix.text.length
-  const reference =
-    referenceLength === undefined
-      ? unescapeUrn(rawReference)
-      : (digitsFault(rawReference, referenceLength, referenceLength) ?? rawReference)
+  const reference = readReference(scheme, rawReference, prefix.text.length)
   if (isFault(reference)) return { ...reference, part: 'reference' }
-  const [piece, total] = scheme.pieces ? rest : []
-  const wrongPiece = [piece, total].map(part => part && digitsFault(part, 2, 2)).find(fault => fault !== undefined)
+  const pieces = scheme.pieces ? rest.slice(0, 2) : []
+  const wrongPiece = pieces.map(piece => digitsFault(piece, 2, 2)).find(fault => fault !== undefined)
   if (wrongPiece) return wrongPiece
-  const rawSerial = scheme.serial === undefined ? undefined : rest.at(-1)
-  const hasSerial = rawSerial !== undefined && rawSerial.text !== scheme.none && !(isPattern && rawSerial.text === '*')
-  const serial = hasSerial ? unescapeUrn(rawSerial) : undefined
+  const serial = scheme.serial === undefined ? undefined : readSerial(scheme, rest.at(-1), isPattern)
   if (isFault(serial)) return serial
-  const key = joinPlaced([
-    buildKeyText(scheme, prefix, reference),
-    piece,
-    total,
-    scheme.serial === 'appended' ? serial : undefined,
-  ])
-  const values: [string, PlacedText][] = [[scheme.ai, key]]
-  if (serial && scheme.serial && scheme.serial !== 'appended') values.push([scheme.serial, serial])
+  const elements = readElements(scheme, [buildKeyText(scheme, prefix, reference), ...pieces], serial)
+  return isFault(elements) ? elements : { companyPrefix: prefix.text, elements, isPattern }
+}
+
+/** A text, or the digits that the company prefix leaves. */
+function readReference({ digits }: EpcScheme, raw: PlacedText, prefixLength: number): PlacedText | Fault {
+  if (digits === undefined) return unescapeUrn(raw)
+  const length = digits - prefixLength
+  return digitsFault(raw, length, length) ?? raw
+}
+
+/** Undefined if the component stands for no serial. */
+function readSerial({ none }: EpcScheme, raw: PlacedText | undefined, isPattern: boolean) {
+  if (raw === undefined || raw.text === none || (isPattern && raw.text === '*')) return undefined
+  return unescapeUrn(raw)
+}
+
+/** The element of the key, and that of a serial which is not part of it. */
+function readElements(
+  scheme: EpcScheme,
+  key: readonly PlacedText[],
+  serial: PlacedText | undefined,
+): Element[] | Fault {
+  const isAppended = scheme.serial === 'appended'
+  const values: [string, PlacedText][] = [[scheme.ai, joinPlaced(isAppended ? [...key, serial] : key)]]
+  if (serial && scheme.serial && !isAppended) values.push([scheme.serial, serial])
   // A serial inside the key may be empty in an AI, but not in an EPC.
   if (serial?.text === '') return { fault: 'empty', at: serial.places[0] ?? 0, part: 'serial' }
   const fault = values.map(([ai, placed]) => valueFaultAt(ai, placed)).find(found => found !== undefined)
-  if (fault) return fault
-  const elements = values.map(([ai, placed]) => elementOf(ai, placed.text, placed.places[0]))
-  return { companyPrefix: prefix.text, elements, isPattern }
+  return fault ?? values.map(([ai, placed]) => elementOf(ai, placed.text, placed.places[0]))
 }
 
 /** Filler, company prefix and reference in the order of the key, with the check digit that an EPC omits. */

@@ -1,12 +1,9 @@
-/** The text beside a symbol is complete and does not touch bars or other text, measured with the printed outlines. */
-import fc from 'fast-check'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { sampleCodes } from '../../test/sample-requests.ts'
 import { isFault } from '../fault.ts'
 import { sampleTexts } from '../locales/names.ts'
 import { drawSymbol } from '../symbols/draw-symbol.ts'
 import { type Drawing, type SymbolRequest, symbolTypes, uses } from '../symbols/drawing.ts'
-import { latinGlyphs } from '../symbols/latin-glyphs.ts'
 import { createGlyphLookup, glyphOf } from './glyphs.ts'
 import { markOutlines } from './mark-outlines.ts'
 import { placedOutlines } from './outlines.ts'
@@ -62,28 +59,6 @@ function boundingBox(boxes: readonly Box[]): Box {
   return { left, top, right: Math.max(...all('right')), bottom: Math.max(...all('bottom')) }
 }
 
-const aiText = fc.stringMatching(/^[!"%&'*+,\-./0-9:;<=>?A-Z_a-z]{1,20}$/)
-const item = fc.tuple(aiText, aiText).map(([batch, serial]) => `(01)06901234567892(10)${batch}(21)${serial}`)
-const codes = fc.oneof(
-  fc.constantFrom(...Object.values(sampleCodes)),
-  item,
-  aiText.map(text => `(10)${text}`),
-)
-
-test('no text is cut off or overlaps bars or other text', () => {
-  const requests: fc.Arbitrary<SymbolRequest> = fc.record({
-    type: fc.constantFrom(...symbolTypes),
-    code: codes,
-    magnification: fc.option(fc.double({ min: 0.5, max: 2, noNaN: true }), { nil: undefined }),
-    use: fc.constantFrom(...uses, undefined),
-    addOn: fc.constantFrom(undefined, '12', '51234'),
-    barHeightMm: fc.constantFrom(undefined, 60),
-    bearerBars: fc.constantFrom('frame', 'top-and-bottom', 'none'),
-    humanReadable: fc.constantFrom(true, undefined),
-  })
-  fc.assert(fc.property(requests, checkRequest), { numRuns: process.env.FULL === '1' ? 20_000 : 600 })
-})
-
 test('every symbol with a number displays all of it, in letters of at least 1.5 mm', () => {
   for (const type of symbolTypes) {
     for (const use of [undefined, ...uses]) {
@@ -110,16 +85,6 @@ test('a logistic unit displays its SSCC in digits of at least 3 mm', () => {
   if (isFault(drawing)) throw new Error(drawing.fault)
   const digits = inkBoxes(drawing).map(({ top, bottom }) => bottom - top)
   expect(Math.min(...digits)).toBeGreaterThan(3)
-})
-
-test('the table of Latin outlines has what the font has, also as steps', () => {
-  const fontGlyph = createGlyphLookup({ tables: false })
-  const characters = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index))
-  for (const character of characters) {
-    expect(glyphOf(character), character).toEqual(fontGlyph(character))
-    expect(latinGlyphs(character).path, character).toBe(fontGlyph(character).path)
-  }
-  expect(glyphOf('汉').path).not.toBe('')
 })
 
 test('the mark of samples needs no font, and looks as the font has it', () => {

@@ -100,8 +100,24 @@ const sizePartTexts: Record<string, string> = {
   barWidthReductionMm: 'the bar width reduction',
 }
 
+/** What does not fit a label of a label printer, or its dots. */
+const labelPartTexts: Record<string, (fault: Fault) => string> = {
+  labelWidth: ({ limits }) =>
+    `The label must be ${limits ? rangeText(limits) : ''} wide to hold the symbol and its quiet zones`,
+  labelHeight: ({ limits }) =>
+    `The label must be ${limits ? rangeText(limits) : ''} high to hold the symbol and the text`,
+  labelText: () => 'The text does not fit in two lines on the label; shorten it or use a wider label',
+  dpi: ({ limits }) =>
+    limits
+      ? `No whole number of dots is within the X-dimensions of the standard, ${rangeText(limits)}; use a printer of a higher resolution`
+      : 'The label has more than 36 million dots; use a lower resolution or a smaller label',
+}
+
 /** A symbol that is too wide at any size: names the alternatives. */
-function sizeMessage({ part = '', limits, rule }: Fault): string {
+function sizeMessage(fault: Fault): string {
+  const { part = '', limits, rule } = fault
+  const labelMessage = labelPartTexts[part]
+  if (labelMessage) return labelMessage(fault)
   if (part === 'widthMm' && limits) {
     return `The data is too long: with its quiet zones the symbol would be wider than the ${limits.most} mm of the standard. Divide it into two symbols or use GS1 DataMatrix`
   }

@@ -1,10 +1,8 @@
 import fs from 'node:fs'
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { everyAi, randomValue } from '../../test/random-elements.ts'
 import { applicationIdentifiers } from '../elements/application-identifiers.ts'
 import { contentRules } from '../elements/content-rules.ts'
-import { faultMessage, faultMessageFor, keyFaultMessage } from '../fault-messages.ts'
+import { faultMessage } from '../fault-messages.ts'
 import { sheetLabel, sheetPresets } from '../files/sheets.ts'
 import { interpret } from '../interpret/interpret.ts'
 import { meaningOf } from '../interpret/meaning.ts'
@@ -87,27 +85,6 @@ test('every fault has a message in English without a Chinese character, and one 
   for (const message of Object.values(zh.faults)) expect(message({ fault: 'kind', at: 3 })).toMatch(chinese)
 })
 
-test('the faults of any text have English messages without a Chinese character', () => {
-  const texts = fc.oneof(
-    fc.string(),
-    fc.stringMatching(/^[\](0-9A-Za-z:/?=%.-]{1,40}$/),
-    fc.constantFrom(...everyAi).chain(ai => fc.stringMatching(/^[0-9A-Z]{0,20}$/).map(value => `(${ai})${value}`)),
-  )
-  fc.assert(
-    fc.property(texts, text => {
-      const { kind, faults, warnings } = interpret(text)
-      for (const fault of [...faults, ...warnings]) {
-        const { found = '' } = fault
-        const messages = [faultMessageFor(kind, 'en'), (one: typeof fault) => keyFaultMessage(one, 'en')].map(write =>
-          write(fault),
-        )
-        for (const message of messages) expect(message.replaceAll(found, '')).not.toMatch(chinese)
-      }
-    }),
-    { numRuns: 1000 },
-  )
-})
-
 test('an interpretation names its forms, symbology, units and in-store readings in the language', () => {
   const texts = [']C10106901234567892(10)A1', ']E02106013040083', '2106013040083', '(01)06901234567892(3103)001500']
   for (const text of texts) {
@@ -130,16 +107,4 @@ test('an interpretation names its forms, symbology, units and in-store readings 
 test('without a language messages are Chinese', () => {
   expect(faultMessage({ fault: 'empty', at: 0, ai: '10' })).toBe('应用标识符 (10) 的内容不能为空')
   expect(faultMessage({ fault: 'empty', at: 0, ai: '10' }, 'en')).toBe('The value of (10) must not be empty')
-})
-
-test('the meaning of any value has an English text without a Chinese character, for the same values', () => {
-  const values = fc.constantFrom(...everyAi).chain(ai => randomValue(ai).map(value => ({ ai, value })))
-  fc.assert(
-    fc.property(values, element => {
-      const meaning = meaningOf(element, { thisYear: 2026, language: 'en' })
-      expect(meaning?.kind).toBe(meaningOf(element, { thisYear: 2026 })?.kind)
-      if (meaning && meaning.kind !== 'text') expect(meaning.text).not.toMatch(chinese)
-    }),
-    { numRuns: 2000 },
-  )
 })

@@ -138,8 +138,22 @@ const sizePartTexts: Record<string, string> = {
   barWidthReductionMm: '条宽缩减量',
 }
 
+/** What does not fit a label of a label printer, or its dots. */
+const labelPartTexts: Record<string, (fault: Fault) => string> = {
+  labelWidth: ({ limits }) => `放下条码和空白区，标签宽应为 ${limits ? rangeText(limits) : ''}`,
+  labelHeight: ({ limits }) => `放下条码和文字，标签高应为 ${limits ? rangeText(limits) : ''}`,
+  labelText: () => '文字在标签上两行放不下，请缩短文字，或用宽一些的标签',
+  dpi: ({ limits }) =>
+    limits
+      ? `标准允许的模块宽度 ${rangeText(limits)}里没有整数个点，请用分辨率更高的打印机`
+      : '标签的点数超过 3600 万，请降低分辨率或缩小标签',
+}
+
 /** A symbol that is too wide at any size: names the alternatives. */
-function sizeMessage({ part = '', limits, rule }: Fault): string {
+function sizeMessage(fault: Fault): string {
+  const { part = '', limits, rule } = fault
+  const labelMessage = labelPartTexts[part]
+  if (labelMessage) return labelMessage(fault)
   if (part === 'widthMm' && limits) {
     return `数据太长，条码连同空白区会宽于标准允许的 ${limits.most} 毫米，请分成两个条码，或改用 GS1 DataMatrix`
   }

@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { sampleCodes, sampleRequest } from '../../test/sample-requests.ts'
 import { toUnbracketed } from '../elements/element-string.ts'
@@ -86,24 +85,6 @@ test.each(symbolTypes)('an SVG of %s prints in its true size', type => {
       )
     }
   }
-})
-
-test('every bar and space of the file is a whole number of modules, of ITF-14 one or two and a half', () => {
-  const x = fc.double({ min: 0.3, max: 0.6, noNaN: true })
-  fc.assert(
-    fc.property(fc.constantFrom(...symbolTypes), x, (type, xDimensionMm) => {
-      const drawing = createDrawing({ ...sampleRequest(type), xDimensionMm, anySize: true, bearerBars: 'none' })
-      const { bars } = readSvg(drawingToSvg(drawing))
-      const edges = [...new Set(bars.flatMap(bar => [bar.x, bar.x + bar.w]))]
-      const step = type === 'ITF-14' ? 2 : 1
-      const origin = Math.min(...edges)
-      const off = edges
-        .map(edge => ((edge - origin) / xDimensionMm) * step)
-        .filter(at => (Math.abs(at - Math.round(at)) * xDimensionMm) / step > micrometreMm)
-      expect(off, type).toEqual([])
-    }),
-    { numRuns: 300 },
-  )
 })
 
 // Nominal drawings of the General Specifications (X 0.330 mm), as GS1 Ireland, Bulgaria and Sweden print their figures.

@@ -4,7 +4,7 @@ import { Writable } from 'node:stream'
 import { createPasswordHasher } from '../../../access/passwords.ts'
 import { createAccount, type NewAccount } from '../../../access/store.ts'
 import { judgePassword } from '../../../account/passwords/judge-password.ts'
-import { usernameFault } from '../../../account/rules.ts'
+import { type PasswordFault, type UsernameFault, usernameFault } from '../../../account/rules.ts'
 import type { Queryable } from '../../../db/connect.ts'
 import { CommandFault } from '../program.ts'
 
@@ -14,24 +14,21 @@ export async function readCredentials(options: Partial<Credentials>): Promise<Cr
   const username = options.username ?? (await promptFor('User name: '))
   const usernameProblem = usernameFault(username)
   if (usernameProblem)
-    throw new CommandFault(
-      `This user name cannot be used: ${problemSentence(usernameProblem.fault, usernameSentences)}`,
-    )
+    throw new CommandFault(`This user name cannot be used: ${usernameSentences[usernameProblem.fault]}`)
   const password = options.password ?? (await promptFor('Password (not displayed): ', true))
   const { fault: passwordProblem } = await judgePassword(password, { username })
   if (passwordProblem)
-    throw new CommandFault(`This password cannot be used: ${problemSentence(passwordProblem.fault, passwordSentences)}`)
+    throw new CommandFault(`This password cannot be used: ${passwordSentences[passwordProblem.fault]}`)
   return { username, password }
 }
 
-const usernameSentences: Readonly<Record<string, string>> = {
+const usernameSentences: Readonly<Record<UsernameFault, string>> = {
   length: 'it must have 4 to 32 characters.',
   start: 'it must begin with a letter.',
   character: 'it may hold letters, digits and underscores only.',
-  reserved: 'it is reserved.',
 }
 
-const passwordSentences: Readonly<Record<string, string>> = {
+const passwordSentences: Readonly<Record<PasswordFault, string>> = {
   short: 'it must have at least 10 characters.',
   long: 'it may have at most 128 characters.',
   classes: 'it needs three of capital letters, small letters, digits and signs, or at least 16 characters.',
@@ -45,9 +42,6 @@ const passwordSentences: Readonly<Record<string, string>> = {
   guessable: 'it is easily guessed.',
   pattern: 'it is made of common words, pinyin, years and signs.',
 }
-
-const problemSentence = (fault: string, sentences: Readonly<Record<string, string>>) =>
-  sentences[fault] ?? `it is not acceptable (${fault}).`
 
 /** Reads a line from the terminal; hidden input is not displayed. */
 async function promptFor(label: string, hidden = false): Promise<string> {

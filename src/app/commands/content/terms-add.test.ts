@@ -3,7 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { freshApp } from '../../../../test/tools/fresh-app.ts'
-import { runCommand } from '../../../../test/tools/run-command.ts'
+import { runCommand } from '../../../../test/tools/programs/run-command.ts'
 import { termsAdd } from './terms-add.ts'
 
 function textFile(content: string): string {

@@ -30,14 +30,7 @@ export const formAnswerFor = (env: Env): Command<Input> => ({
     const { options, flags, rest } = readArguments(args, names)
     const [number, ...others] = rest
     if (number === undefined || others.length > 0) throw new CommandFault('Give one receipt number.')
-    if ((options.text === undefined) === (options.file === undefined))
-      throw new CommandFault('Give the answer with --text or --file.')
-    if (options.file !== undefined && !fs.existsSync(options.file))
-      throw new CommandFault(`There is no file ${options.file}.`)
-    const source = options.file === undefined ? (options.text ?? '') : fs.readFileSync(options.file, 'utf8')
-    const text = source.replaceAll('\r\n', '\n').trim()
-    if (text === '' || text.length > longestAnswer || text.includes('\u0000'))
-      throw new CommandFault(`An answer has 1 to ${longestAnswer} characters of text.`)
+    const text = readAnswer(options)
     if (options.by === undefined) throw new CommandFault('Name your staff account with --by <username>.')
     return { number, by: options.by, text, replaces: flags.has('replace') }
   },
@@ -59,6 +52,17 @@ export const formAnswerFor = (env: Env): Command<Input> => ({
     return result.isMailed ? `Answered ${number}; the visitor left a mailbox.` : `Answered ${number}; no mailbox.`
   },
 })
+
+/** The text of the answer, from the option or from the file. */
+function readAnswer({ text, file }: { text?: string; file?: string }): string {
+  if ((text === undefined) === (file === undefined)) throw new CommandFault('Give the answer with --text or --file.')
+  if (file !== undefined && !fs.existsSync(file)) throw new CommandFault(`There is no file ${file}.`)
+  const source = file === undefined ? (text ?? '') : fs.readFileSync(file, 'utf8')
+  const answer = source.replaceAll('\r\n', '\n').trim()
+  if (answer === '' || answer.length > longestAnswer || answer.includes('\u0000'))
+    throw new CommandFault(`An answer has 1 to ${longestAnswer} characters of text.`)
+  return answer
+}
 
 async function answererNamed(db: Db, username: string): Promise<Answerer> {
   const account = await accountByUsername(db, username)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { freshDb } from '../../../../test/tools/fresh-app.ts'
-import { runCommand } from '../../../../test/tools/run-command.ts'
+import { runCommand } from '../../../../test/tools/programs/run-command.ts'
 import { prefixRanges } from '../../../registration/tables.ts'
 import { rangeAdd } from './range-add.ts'
 import { rangeList } from './range-list.ts'

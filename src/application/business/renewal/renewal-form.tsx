@@ -71,7 +71,8 @@ export function RenewalForm({ firm, codes, prefix, detail, onSubmitted }: Props)
       message.error(failureMessage(error))
     }
   }
-  const lines = { firm, codes, open, onToggle: toggle, detail: steps.latest ?? detail }
+  const latest = steps.latest ?? detail
+  const lines = { firm, codes, open, onToggle: toggle, detail: latest }
   const record = { ...firm, ...detail?.fields }
   const agreedLabel = { agreed: { label: '承诺' }, ...recordRows }
   return (
@@ -100,15 +101,7 @@ export function RenewalForm({ firm, codes, prefix, detail, onSubmitted }: Props)
           </Card>
         </div>
         <Card title="本次续展" className={styles.side ?? ''}>
-          <KeyValue
-            facts={[
-              { key: '厂商识别代码', value: prefix.companyPrefix },
-              { key: '现在到期', value: chinaDay(prefix.validTo) },
-            ]}
-          />
-          <p className={shared.quiet}>续展后用到</p>
-          <p className={styles.total}>{chinaDay(renewedUntil(prefix.validTo, new Date()))}</p>
-          <FeeLine business="renewal" economicCode={firm.economicCode} />
+          <RenewedTerm prefix={prefix} firm={firm} />
           <Checkbox
             id="agreed"
             checked={agreed}
@@ -127,11 +120,28 @@ export function RenewalForm({ firm, codes, prefix, detail, onSubmitted }: Props)
           </Button>
           {steps.latest && <Withdrawal detail={steps.latest} onChange={onSubmitted} />}
           <p className={`${shared.quiet} ${shared.after}`}>
-            {reviewersText(steps.latest ?? detail ?? { ...firm, nextBranchLabel: null }, open.has('regionCode'))}。
-            {reviewTermRule}。到期前提交的，审核期间不影响使用。
+            {reviewersText(latest ?? { ...firm, nextBranchLabel: null }, open.has('regionCode'))}。{reviewTermRule}
+            。到期前提交的，审核期间不影响使用。
           </p>
         </Card>
       </div>
     </ConsoleForm>
+  )
+}
+
+/** Until when the prefix is valid, now and after the renewal, and the fee. */
+function RenewedTerm({ prefix, firm }: Pick<Props, 'prefix' | 'firm'>) {
+  return (
+    <>
+      <KeyValue
+        facts={[
+          { key: '厂商识别代码', value: prefix.companyPrefix },
+          { key: '现在到期', value: chinaDay(prefix.validTo) },
+        ]}
+      />
+      <p className={shared.quiet}>续展后用到</p>
+      <p className={styles.total}>{chinaDay(renewedUntil(prefix.validTo, new Date()))}</p>
+      <FeeLine business="renewal" economicCode={firm.economicCode} />
+    </>
   )
 }

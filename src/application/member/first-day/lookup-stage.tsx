@@ -13,7 +13,9 @@ export function LookupStage({ first: { gtin }, onOpened }: Props) {
     <div className={styles.stageForm}>
       <p className={styles.plateCode}>{displayedGtin(gtin)}</p>
       <p>顾客和超市在“条码查询”里输入这个号码，看到它属于哪家企业。打开看看企业名称、地址对不对，不对就办信息变更。</p>
-      <p className={styles.quiet}>商品的名称、图片等资料，本站现在还不能由会员自己填报，所以查不到商品信息是正常的。</p>
+      <p className={styles.quiet}>
+        商品的名称、品牌、净含量在“商品”里填好并公开以后，才查得到；还没有公开的，显示没有通报是正常的。
+      </p>
       <Button
         type="primary"
         size="large"

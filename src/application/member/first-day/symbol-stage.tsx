@@ -31,7 +31,14 @@ export function SymbolStage({ first, isDone, onDownloaded, onNext }: Props) {
   const { message } = App.useApp()
   const download = async (format: (typeof files)[number]['format']) => {
     try {
-      const symbol = { type: 'EAN-13', code: gtin, magnification: 1, format, dpi: generatorDpi } as const
+      const symbol = {
+        type: 'EAN-13',
+        code: gtin,
+        magnification: 1,
+        format,
+        dpi: generatorDpi,
+        download: 'true',
+      } as const
       const { data } = await call('POST barcodegeneration/api/getBarcode', symbol)
       const address = data.image ?? `data:image/svg+xml,${encodeURIComponent(data.svg)}`
       saveAddress(address, `EAN-13-${gtin}.${format}`)

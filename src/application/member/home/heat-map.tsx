@@ -1,9 +1,8 @@
-/** Which numbers of a company prefix are used: ten cells a row, each for a hundred numbers or more. A cell with free numbers leads to the
- *  first of them; one cell is in the tab order, and the arrow keys go to the others. */
+/** Which numbers are used: ten cells a row, each for one number or many. A cell leads to the first of its free numbers, or to a map of its own; one
+ *  cell is in the tab order, and the arrow keys go to the others. */
 
 import { Grid } from 'antd'
 import { type KeyboardEvent, useState } from 'react'
-import { useRights } from '../../../access/operator/use-rights.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { formatCount } from '../../../ui/formats/format-count.ts'
 import { LinkTo } from '../../../ui/navigation/link-to.tsx'
@@ -11,6 +10,13 @@ import styles from './heat-map.module.css'
 import type { NumberPrefix } from './use-numbers.ts'
 
 const cellsPerRow = 10
+
+/** @example shortCount(1_200_000) // '120 万' */
+function shortCount(count: number): string {
+  if (count < 100_000) return String(count)
+  const [unit, name] = count < 100_000_000 ? [10_000, '万'] : [100_000_000, '亿']
+  return `${Math.floor(count / unit)} ${name}`
+}
 
 const legend = [
   { level: 'free', label: '没用' },
@@ -32,30 +38,60 @@ function usageLevel(used: number, size: number) {
 
 type Cell = { at: number; first: string; last: string; used: number; reserved: number; free: number; size: number }
 
-/** The cells of a prefix, with all digits of their first and last number. */
-function cellsOf({ companyPrefix, capacity, cellSize, cells, reservedCells }: NumberPrefix): Cell[] {
-  const size = Math.min(cellSize, capacity)
-  const numberAt = (number: number) => String(number).padStart(12 - companyPrefix.length, '0')
-  return cells.map((used, at) => {
-    const reserved = reservedCells[at] ?? 0
-    const ends = { first: numberAt(at * cellSize), last: numberAt(at * cellSize + size - 1) }
+/** `from`: the first number. `digits`: of a number with its leading zeros. `capacity`: where the last cell ends at the latest. `next`: the next free number. */
+export type UsageMap = {
+  from: number
+  digits: number
+  capacity: number
+  cellSize: number
+  cells: readonly { used: number; reserved: number }[]
+  next: number | undefined
+}
+
+/** The map of the item numbers of a prefix. */
+export const mapOfPrefix = (prefix: NumberPrefix): UsageMap => ({
+  ...{ from: 0, digits: 12 - prefix.companyPrefix.length, capacity: prefix.capacity, cellSize: prefix.cellSize },
+  cells: prefix.cells.map((used, at) => ({ used, reserved: prefix.reservedCells[at] ?? 0 })),
+  next: prefix.next ? Number(prefix.next.itemReference) : undefined,
+})
+
+/** The cells of a map, with all digits of their first and last number. */
+function cellsOf({ from, digits, capacity, cellSize, cells }: UsageMap): Cell[] {
+  const numberAt = (number: number) => String(number).padStart(digits, '0')
+  return cells.map(({ used, reserved }, at) => {
+    const start = from + at * cellSize
+    const size = Math.min(cellSize, capacity - start)
+    const ends = { first: numberAt(start), last: numberAt(start + size - 1) }
     return { at, ...ends, used, reserved, free: size - used - reserved, size }
   })
 }
 
-const cellText = ({ first, last, used, reserved, free }: Cell) =>
-  `${first}－${last}　已用 ${used}${reserved > 0 ? `，预留 ${reserved}` : ''}，可用 ${free}`
+function cellText({ first, last, used, reserved, free, size }: Cell): string {
+  if (size === 1) return `${first}　${used > 0 ? '已用' : reserved > 0 ? '预留' : '可用'}`
+  const counts = [`已用 ${shortCount(used)}`, ...(reserved > 0 ? [`预留 ${shortCount(reserved)}`] : [])]
+  return `${first}－${last}　${counts.join('，')}，可用 ${shortCount(free)}`
+}
 
-export function HeatMap({ prefix }: { prefix: NumberPrefix }) {
+type Props = {
+  map: UsageMap
+  /** Where a cell leads; without an address it is no link. */
+  linkOf: (cell: Cell) => string | undefined
+  /** What the link of a cell does. */
+  verb: string
+}
+
+export function HeatMap({ map, linkOf, verb }: Props) {
   const { md: isWide } = Grid.useBreakpoint()
-  const { used, reserved, capacity, cellSize, next } = prefix
-  const cells = cellsOf(prefix)
-  const current = next ? Math.floor(Number(next.itemReference) / cellSize) : -1
-  const summary = `已用 ${formatCount(used)} 个，预留 ${formatCount(reserved)} 个，可用 ${formatCount(capacity - used - reserved)} 个`
+  const { from, cellSize, next } = map
+  const cells = cellsOf(map)
+  const current = next === undefined ? -1 : Math.floor((next - from) / cellSize)
+  const sum = (count: 'used' | 'reserved' | 'free') =>
+    formatCount(cells.reduce((total, cell) => total + cell[count], 0))
+  const summary = `已用 ${sum('used')} 个，预留 ${sum('reserved')} 个，可用 ${sum('free')} 个`
   return (
-    <figure className={styles.figure}>
+    <figure className={styles.figure} data-wide={map.digits > 5 || undefined}>
       {isWide ? (
-        <CellGrid prefix={prefix} cells={cells} current={current} label={`号码使用图：${summary}`} />
+        <CellGrid {...{ map, linkOf, verb, cells, current }} label={`号码使用图：${summary}`} />
       ) : (
         <div className={styles.map} role="img" aria-label={`号码使用图：${summary}`}>
           {cellRows(cells).map(row => (
@@ -92,7 +128,7 @@ const cellClass = (cell: Cell, current: number) =>
     cell.at === current && styles.next,
   )
 
-type CellGridProps = { prefix: NumberPrefix; cells: readonly Cell[]; current: number; label: string }
+type CellGridProps = Props & { cells: readonly Cell[]; current: number; label: string }
 
 const moves: Readonly<Record<string, number>> = {
   ArrowRight: 1,
@@ -101,7 +137,7 @@ const moves: Readonly<Record<string, number>> = {
   ArrowUp: -cellsPerRow,
 }
 
-function CellGrid({ prefix: { companyPrefix, cellSize }, cells, current, label }: CellGridProps) {
+function CellGrid({ map: { cellSize }, linkOf, verb, cells, current, label }: CellGridProps) {
   const [focused, setFocused] = useState(Math.max(current, 0))
   const onKeyDown = (event: KeyboardEvent<HTMLTableElement>) => {
     const move = moves[event.key]
@@ -120,7 +156,9 @@ function CellGrid({ prefix: { companyPrefix, cellSize }, cells, current, label }
           <td />
           {columns.map(({ first, at }) => (
             <th key={first} scope="col">
-              {String(at * cellSize).padStart(String(cellSize * 9).length, '0')}
+              {cellSize < 100_000
+                ? String(at * cellSize).padStart(String(cellSize * 9).length, '0')
+                : shortCount(at * cellSize)}
             </th>
           ))}
         </tr>
@@ -135,7 +173,8 @@ function CellGrid({ prefix: { companyPrefix, cellSize }, cells, current, label }
               <td key={cell.first} role="gridcell">
                 <CellContent
                   cell={cell}
-                  to={`/MyManage/SystemMember/barcode?prefix=${companyPrefix}&from=${cell.first}`}
+                  to={linkOf(cell)}
+                  verb={verb}
                   className={cellClass(cell, current)}
                   isTabStop={cell.at === focused}
                   onFocus={() => setFocused(cell.at)}
@@ -151,26 +190,25 @@ function CellGrid({ prefix: { companyPrefix, cellSize }, cells, current, label }
 
 type CellContentProps = {
   cell: Cell
-  to: string
+  to: string | undefined
+  verb: string
   className: string | undefined
   isTabStop: boolean
   onFocus: () => void
 }
 
-function CellContent({ cell, to, className, isTabStop, onFocus }: CellContentProps) {
-  const may = useRights()
-  const isOffered = cell.free > 0 && may('use-numbers')
+function CellContent({ cell, to, verb, className, isTabStop, onFocus }: CellContentProps) {
   const common = { className, 'data-cell': cell.at, tabIndex: isTabStop ? 0 : -1, onFocus }
   const content = (
     <>
-      <span aria-hidden="true">{cell.used > 0 && cell.used < cell.size ? cell.used : ''}</span>
+      <span aria-hidden="true">{cell.used > 0 && cell.used < cell.size ? shortCount(cell.used) : ''}</span>
       <span className={styles.tip} data-end={cell.at % cellsPerRow > 4 || undefined} aria-hidden="true">
-        {cellText(cell)} {isOffered && <b>去分配</b>}
+        {cellText(cell)} {to !== undefined && <b>{verb}</b>}
       </span>
     </>
   )
-  return isOffered ? (
-    <LinkTo to={to} aria-label={`${cellText(cell)}，去分配`} {...common}>
+  return to !== undefined ? (
+    <LinkTo to={to} aria-label={`${cellText(cell)}，${verb}`} {...common}>
       {content}
     </LinkTo>
   ) : (

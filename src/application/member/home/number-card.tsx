@@ -10,7 +10,7 @@ import { formatCount } from '../../../ui/formats/format-count.ts'
 import { formatDate } from '../../../ui/formats/format-date.ts'
 import { LinkTo } from '../../../ui/navigation/link-to.tsx'
 import { Tag } from '../../../ui/status/tag.tsx'
-import { HeatMap } from './heat-map.tsx'
+import { HeatMap, mapOfPrefix } from './heat-map.tsx'
 import styles from './home.module.css'
 import type { NumberPrefix } from './use-numbers.ts'
 
@@ -47,7 +47,17 @@ export function NumberCard({ prefix, numbers }: Props) {
           {numbers && <NextNumber numbers={numbers} />}
           {!numbers && !isEnded && <p>这个厂商识别代码已过有效期，续展后才能取新的号码。</p>}
         </div>
-        {numbers && <HeatMap prefix={numbers} />}
+        {numbers && (
+          <HeatMap
+            map={mapOfPrefix(numbers)}
+            verb="去分配"
+            linkOf={({ first, free }) =>
+              free > 0 && may('use-numbers')
+                ? `/MyManage/SystemMember/barcode?prefix=${companyPrefix}&from=${first}`
+                : undefined
+            }
+          />
+        )}
       </div>
     </Card>
   )
@@ -56,7 +66,11 @@ export function NumberCard({ prefix, numbers }: Props) {
 const cellsText = ({ cells, cellSize, capacity }: NumberPrefix) =>
   `${cells.length} 格，每格 ${formatCount(Math.min(cellSize, capacity))} 个号`
 
-export function Counts({ numbers: { used, reserved, capacity } }: { numbers: NumberPrefix }) {
+export function Counts({
+  numbers: { used, reserved, capacity },
+}: {
+  numbers: Pick<NumberPrefix, 'used' | 'reserved' | 'capacity'>
+}) {
   return (
     <>
       <dl className={styles.counts}>

@@ -28,10 +28,10 @@ const mendTexts: Readonly<Record<QualityPart, MendText>> = {
     act: 'enter-platforms',
   },
   facts: {
-    text: '通报的内容不全',
+    text: '商品资料不到 80 分',
     unit: '种',
-    to: '/MyManage/SystemMember/numbers?missing=facts',
-    act: 'enter-platforms',
+    to: '/MyManage/SystemMember/productMend',
+    act: 'edit-products',
   },
 }
 

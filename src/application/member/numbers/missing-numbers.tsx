@@ -28,12 +28,12 @@ const texts: Readonly<Record<Missing, { label: string; none: string; lead: strin
   report: {
     label: '商品没有通报',
     none: '用过的号码都有通报的商品。',
-    lead: '没有通报的商品，顾客扫码查不到。商品在商品信息服务平台上通报。',
+    lead: '没有通报的商品，顾客扫码查不到。在“商品”里找到它，补上品牌、净含量，再公开。',
   },
   facts: {
     label: '通报的内容不全',
     none: '通报的商品都有商标、规格、净含量和分类。',
-    lead: '这些商品缺商标、规格、净含量或分类，请在商品信息服务平台上补。',
+    lead: '这些商品缺商标、规格、净含量或分类，请在“商品”里补。',
   },
 }
 

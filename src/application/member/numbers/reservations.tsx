@@ -1,4 +1,4 @@
-/** The reserved numbers of a company prefix: reserving one or a span, and releasing it. */
+/** The reserved numbers of a kind of key: reserving one or a span, and releasing it. */
 
 import { App, Button, Card, Input } from 'antd'
 import { NeedsRight } from '../../../access/operator/needs-right.tsx'
@@ -14,11 +14,12 @@ import { formatDate } from '../../../ui/formats/format-date.ts'
 import { failureMessage } from '../../../wire/fetching/failure-message.ts'
 import { useCall } from '../../../wire/fetching/use-call.ts'
 import home from '../home/home.module.css'
-import type { NumberPrefix } from '../home/use-numbers.ts'
+import type { KeyMapReply } from './key-map.tsx'
 import styles from './numbers.module.css'
+import type { NumbersView } from './numbers-address.ts'
 
 type Values = { first?: string; last?: string; note?: string }
-type Props = { prefix: NumberPrefix; onChanged: () => void }
+type Props = { view: NumbersView; map: KeyMapReply; onChanged: () => void }
 
 export const reservationFields = {
   first: { label: '从哪个号', required: true, longest: 40 },
@@ -26,13 +27,16 @@ export const reservationFields = {
   note: { label: '留给什么', required: false, hint: '例如：明年的新品', longest: 200 },
 } as const
 
-export function Reservations({ prefix, onChanged }: Props) {
+export function Reservations(props: Props) {
   const { openDialog, dialog } = useConfirm()
   const call = useCall<NumberCalls>()
   const { message } = App.useApp()
-  const { reservations } = prefix
+  const {
+    map: { reservations },
+    onChanged,
+  } = props
   const may = useRights()
-  const release = ({ id, first, last }: NumberPrefix['reservations'][number]) =>
+  const release = ({ id, first, last }: KeyMapReply['reservations'][number]) =>
     openDialog({
       title: `取消预留 ${spanText({ first, last })}？`,
       text: '其中没有用过的号码，又会作为下一个可用的号码提供。',
@@ -50,7 +54,7 @@ export function Reservations({ prefix, onChanged }: Props) {
     })
   return (
     <Card title={reservations.length > 0 ? `预留的号码　${reservations.length} 段` : '预留的号码'}>
-      <p className={shared.quiet}>预留的号码在图上是斜线，不会作为下一个可用的号码提供；要用时，在“生成条码”填上它。</p>
+      <p className={shared.quiet}>预留的号码在图上是斜线，不会作为下一个可用的号码提供；要用时，在上面填上它。</p>
       <ul className={home.list}>
         {reservations.map(reservation => (
           <li className={home.line} key={reservation.id}>
@@ -70,7 +74,7 @@ export function Reservations({ prefix, onChanged }: Props) {
         ))}
       </ul>
       <NeedsRight act="use-numbers">
-        <ReserveForm prefix={prefix} onChanged={onChanged} />
+        <ReserveForm {...props} />
       </NeedsRight>
       {dialog}
     </Card>
@@ -79,23 +83,27 @@ export function Reservations({ prefix, onChanged }: Props) {
 
 const spanText = ({ first, last }: { first: string; last: string }) => (first === last ? first : `${first}－${last}`)
 
-function ReserveForm({ prefix: { companyPrefix }, onChanged }: Props) {
+function ReserveForm({ view: { companyPrefix, kind }, map: { series, digits }, onChanged }: Props) {
   const call = useCall<NumberCalls>()
   const { message } = App.useApp()
   const { form } = useConsoleForm<Values>({
     send: async ({ first = '', last, note }) => {
       const span = { first, ...(last && { last }), ...(note && { note }) }
-      await call('POST barcodegeneration/authApi/numbers/reserve', { companyPrefix, ...span })
+      const input = { companyPrefix, kind, ...(series !== '' && { series }), ...span }
+      await call('POST barcodegeneration/authApi/numbers/reserve', input)
       message.success('号码已预留')
       form.form.resetFields()
       onChanged()
     },
   })
-  const digits = 12 - companyPrefix.length
   return (
-    <ConsoleForm {...form} fields={reservationFields} verb="预留" button={{ type: 'primary' }}>
+    <ConsoleForm {...form} formName="reserve" fields={reservationFields} verb="预留" button={{ type: 'primary' }}>
       <div className={styles.reserve}>
-        <ConsoleField {...reservationFields.first} name="first" hint={`${digits} 位商品项目代码，不足时前面补零`}>
+        <ConsoleField
+          {...reservationFields.first}
+          name="first"
+          hint={digits > 0 ? `${digits} 位编号，不足时前面补零` : '数字编号'}
+        >
           <Input inputMode="numeric" autoComplete="off" />
         </ConsoleField>
         <ConsoleField {...reservationFields.last} name="last">

@@ -6,7 +6,7 @@ import { freshApp, secondApp } from '../../../../test/tools/fresh-app.ts'
 import { waitUntil, waitWithin } from '../../../../test/tools/waiting.ts'
 import { addApprovedRates } from '../../../fees/demonstration/demo-rates.ts'
 import { setSetting } from '../../settings/settings-store.ts'
-import { articleAddress } from '../types.ts'
+import { articleAddress, type CategoryName } from '../types.ts'
 
 const date = (day: number) => new Date(Date.UTC(2026, 2, day))
 
@@ -43,7 +43,7 @@ async function twoNodes() {
 
 test('a change of one article drops its page, those that link to it, its lists and the searches; the others stay', async () => {
   const { db, droppedBy } = await twoNodes()
-  const create = async (category: string, slug: string, title: string, day: number) => {
+  const create = async (category: CategoryName, slug: string, title: string, day: number) => {
     const id = await createItem(db, { category, slug, title, publishedAt: date(day) })
     return articleAddress({ id, type: 'news', category }) ?? ''
   }

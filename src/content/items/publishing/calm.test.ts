@@ -7,12 +7,15 @@ import { waitWithin } from '../../../../test/tools/waiting.ts'
 import { allRoutes } from '../../../site/routes.ts'
 import { type ContentTypeName, contentTypeNames } from '../../../wire/cache/cache-tags.ts'
 import type { ContentFilter } from '../../../wire/page.ts'
-import { articleAddress, typeRow } from '../types.ts'
+import { articleAddress, type CategoryName, typeRow } from '../types.ts'
 import { withdrawItem } from './status-store.ts'
 
 /** What an item of the type needs, and where types without lists are displayed. */
 const examples: Partial<
-  Record<ContentTypeName, { category?: string; details?: Record<string, unknown>; path?: string; pages?: string[] }>
+  Record<
+    ContentTypeName,
+    { category?: CategoryName; details?: Record<string, unknown>; path?: string; pages?: string[] }
+  >
 > = {
   standard: { details: { number: 'GB/T 1' } },
   price: { details: { value: 101 } },
@@ -64,7 +67,7 @@ test('a change of an item shows on all nodes on every page that lists it, and on
     Promise.all(nodes.flatMap(({ app }) => addresses.map(async address => (await app.inject(address)).body)))
 
   const expectCalm = async (type: ContentTypeName) => {
-    const [firstCategory = ''] = Object.keys(typeRow(type).categories)
+    const [firstCategory = ''] = Object.keys(typeRow(type).categories) as CategoryName[]
     const { category = firstCategory, details = {}, path = null, pages } = examples[type] ?? {}
     const listing = pages ?? [...listingPages(type, category), ...(atHome.includes(type) ? ['/'] : [])]
     if (type !== 'software') expect(listing, type).not.toEqual([])

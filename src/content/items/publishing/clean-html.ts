@@ -1,6 +1,7 @@
 /** Sanitizes body HTML: text markup only, no scripts, styles or frames. Server only. */
 import { marked } from 'marked'
 import sanitizeHtml from 'sanitize-html'
+import { decodeEntities } from '../../../ui/formats/escape-html.ts'
 
 const textTags = ['p', 'br', 'hr', 'strong', 'b', 'em', 'i', 'u', 's', 'sub', 'sup', 'code', 'pre', 'blockquote']
 const blockTags = ['h2', 'h3', 'h4', 'ul', 'ol', 'li', 'dl', 'dt', 'dd', 'a', 'img', 'figure', 'figcaption']
@@ -58,16 +59,11 @@ export function markdownToHtml(markdown: string): string {
   return cleanHtml(marked.parse(markdown, { async: false, gfm: true }))
 }
 
-const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' }
-
 /** The text of a body without tags, for search tokens and excerpts. */
 export function plainText(html: string): string {
   const text = sanitizeHtml(html.replace(/<\/(p|li|h\d|td|th|blockquote)>|<br ?\/?>/g, '$& '), {
     allowedTags: [],
     allowedAttributes: {},
   })
-  return text
-    .replace(/&(amp|lt|gt|quot);/g, entity => entities[entity] ?? entity)
-    .replace(/\s+/g, ' ')
-    .trim()
+  return decodeEntities(text).replace(/\s+/g, ' ').trim()
 }

@@ -11,7 +11,7 @@ import { textTokens, titleTokens } from '../../../search/tokens.ts'
 import type { ContentTypeName } from '../../../wire/cache/cache-tags.ts'
 import { detailsFault, searchedDetails } from '../details.ts'
 import { type Attachment, type ItemStatus, items } from '../tables.ts'
-import { typeRow } from '../types.ts'
+import { type CategoryName, typeRow } from '../types.ts'
 import { cleanHtml, plainText } from './clean-html.ts'
 import { recordItems } from './item-versions.ts'
 import { changesOfItems, notifiedColumns, notifyPublished, scheduledPayload } from './notify.ts'
@@ -22,7 +22,7 @@ export type ItemInput = {
   type: ContentTypeName
   slug: string
   title: string
-  category?: string
+  category?: CategoryName
   language?: Language
   path?: string | null
   summary?: string

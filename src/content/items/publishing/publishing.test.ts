@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import { createItem } from '../../../../test/tools/create-item.ts'
 import { freshApp, freshDb, secondApp, testConfig } from '../../../../test/tools/fresh-app.ts'
-import { runCommand } from '../../../../test/tools/run-command.ts'
+import { runCommand } from '../../../../test/tools/programs/run-command.ts'
 import { waitUntil, waitWithin } from '../../../../test/tools/waiting.ts'
 import { buildApp } from '../../../app/build-app.ts'
 import { contentPublish } from '../../../app/commands/content/content-publish.ts'
@@ -156,7 +156,7 @@ test('the seed loads twice without duplicates', async () => {
 test('the seed has at least sixty news items, with some in every category', () => {
   const news = readSeed('seed').filter(item => item.type === 'news')
   expect(news.length).toBeGreaterThanOrEqual(60)
-  const categories = new Set(news.map(item => item.category))
+  const categories = new Set<string | undefined>(news.map(item => item.category))
   expect(Object.keys(contentTypes.news.categories).filter(category => !categories.has(category))).toEqual([])
   expect(readSeed('seed').filter(item => item.type === 'notice').length).toBeGreaterThan(0)
 })

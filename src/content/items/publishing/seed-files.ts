@@ -8,7 +8,7 @@ import { languages } from '../../../codes/languages.ts'
 import { asRecord } from '../../../wire/as-record.ts'
 import { contentTypeNames } from '../../../wire/cache/cache-tags.ts'
 import { detailsFault } from '../details.ts'
-import { typeRow } from '../types.ts'
+import { categoryNames, typeRow } from '../types.ts'
 import { markdownToHtml } from './clean-html.ts'
 import type { ItemInput } from './publish-store.ts'
 
@@ -85,7 +85,8 @@ function parseItem(name: string, row: unknown): ItemInput {
   const { slug, cover, lead, body, details, ...fields } = parsed.data
   const type = contentTypeNames.find(name => name === fields.type)
   if (!type) throw new SeedFault(`${name}: there is no type ${fields.type}.`)
-  if (!(fields.category in typeRow(type).categories))
+  const category = categoryNames.find(name => name === fields.category)
+  if (category === undefined || !(category in typeRow(type).categories))
     throw new SeedFault(`${name}: ${fields.type} has no category ${fields.category}.`)
   if (!slug) throw new SeedFault(`${name}: the slug is missing.`)
   const allDetails = lead === undefined ? details : { ...details, lead }
@@ -94,6 +95,7 @@ function parseItem(name: string, row: unknown): ItemInput {
   return {
     ...fields,
     type,
+    category,
     slug,
     path: fields.path ?? null,
     cover: typeof cover === 'string' ? cover : null,

@@ -12,10 +12,10 @@ import { callsOf, type PageProps, type PageRequest, type PageRow } from '../../.
 import { Article, type Item } from '../../article/article.tsx'
 import { Body } from '../../article/body.tsx'
 import { itemHead, loadItem, requestsItem } from '../../article/load-item.ts'
+import { type PageParts, pageParts } from '../../article/page/page-parts.ts'
+import { Contents, Facts, PageBody, Stations, Ways } from '../../article/page/page-text.tsx'
+import { TextEnd } from '../../article/page/written-text.tsx'
 import { load as loadText, type PageData } from '../../article/page-data.ts'
-import { type PageParts, pageParts } from '../../article/page-parts.ts'
-import { Contents, Facts, PageBody, Stations, Ways } from '../../article/page-text.tsx'
-import { TextEnd } from '../../article/written-text.tsx'
 import type { PageCalls } from '../../page-calls.ts'
 import { withPortalCovers } from '../subject-covers.ts'
 import { LeadBlock, type LoadedBlock, PortalBlock } from './portal-block.tsx'
@@ -45,27 +45,26 @@ export const head = (data: PortalData) => {
 /** With at least this many blocks, the first one is the large lead block, unless it is a list of events by their days. */
 const minBlocksForLead = 5
 
+function leadOf([first, ...others]: readonly LoadedBlock[]): LoadedBlock | undefined {
+  const isLead = first && others.length + 1 >= minBlocksForLead && first.look !== 'dates' && first.lines.length > 0
+  return isLead ? first : undefined
+}
+
 export function Component({ row, data }: PageProps<PortalData>) {
   if ('item' in data) return <Article item={data.item} opens={row.opens} />
   const { blocks, text } = data
   const parts = text ? pageParts(text.page.details) : undefined
   const { sections } = portalLayout(row.path)
-  const [first, ...others] = blocks
-  const hasLead =
-    sections.includes('lead') &&
-    blocks.length >= minBlocksForLead &&
-    first &&
-    first.look !== 'dates' &&
-    first.lines.length > 0
+  const lead = sections.includes('lead') ? leadOf(blocks) : undefined
   const tabs = blocks.flatMap(({ title, more }) => (more ? [{ label: title, to: more }] : []))
   const parted: Readonly<Record<PortalSection, ReactNode>> = {
     facts: parts && <Facts facts={parts.facts} />,
     ways: parts && <Ways ways={parts.ways} label="按身份进入" />,
     stations: parts && <Stations stations={parts.stations} />,
-    lead: hasLead && <LeadBlock block={first} />,
+    lead: lead && <LeadBlock block={lead} />,
     blocks: (
       <div className={styles.blocks}>
-        {(hasLead ? others : blocks).map((block, index) => (
+        {(lead ? blocks.slice(1) : blocks).map((block, index) => (
           <PortalBlock key={block.title} block={block} index={index} />
         ))}
       </div>

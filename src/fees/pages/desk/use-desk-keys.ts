@@ -1,5 +1,5 @@
 /** Keyboard shortcuts of the finance desk. */
-import { useAreaKeys } from '../../../ui/console/area-keys.ts'
+import { useAreaKeys } from '../../../ui/console/menu/area-keys.ts'
 
 export const deskKeyTexts: readonly (readonly [keys: readonly string[], text: string])[] = [
   [['J', 'K'], '上下'],

@@ -33,9 +33,21 @@ const maxSockets = 1000
 
 const base64Hash = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('base64')
 
-/** Every function rejects with the errors of a file store. */
-export async function createBucketClient({ bucket: Bucket, timeoutMs, signedSeconds, ...settings }: BucketSettings) {
-  const sdk = await import('@aws-sdk/client-s3')
+const loadSdk = () => import('@aws-sdk/client-s3')
+type Sdk = Awaited<ReturnType<typeof loadSdk>>
+
+/** What the functions of a client share. */
+type Connection = {
+  sdk: Sdk
+  client: InstanceType<Sdk['S3Client']>
+  Bucket: string
+  /** Options for sending bytes: time for the reply and for what is sent. */
+  sending: (bytes: Uint8Array) => { requestTimeout: number }
+} & Pick<BucketSettings, 'timeoutMs' | 'signedSeconds'>
+
+async function connect(settings: BucketSettings): Promise<Connection> {
+  const { timeoutMs, signedSeconds } = settings
+  const sdk = await loadSdk()
   const client = new sdk.S3Client({
     region: settings.region,
     ...(settings.url && { endpoint: settings.url }),
@@ -56,9 +68,24 @@ export async function createBucketClient({ bucket: Bucket, timeoutMs, signedSeco
     },
   })
   const sending = ({ length }: Uint8Array) => ({ requestTimeout: timeoutMs + Math.ceil(length / sendBytesPerMs) })
+  return { sdk, client, Bucket: settings.bucket, sending, timeoutMs, signedSeconds }
+}
+
+/** Every function rejects with the errors of a file store. */
+export async function createBucketClient(settings: BucketSettings) {
+  const connection = await connect(settings)
+  return {
+    timeoutMs: settings.timeoutMs,
+    ...objectRequests(connection),
+    ...uploadRequests(connection),
+    ...listRequests(connection),
+  }
+}
+
+/** Requests of one object. */
+function objectRequests({ sdk, client, Bucket, sending, signedSeconds }: Connection) {
   const get = (Key: string) => new sdk.GetObjectCommand({ Bucket, Key })
   return {
-    timeoutMs,
     put: async (Key: string, bytes: Uint8Array): Promise<void> => {
       const ChecksumSHA256 = base64Hash(bytes)
       const command = new sdk.PutObjectCommand({ Bucket, Key, Body: bytes, ChecksumSHA256 })
@@ -76,6 +103,23 @@ export async function createBucketClient({ bucket: Bucket, timeoutMs, signedSeco
     remove: async (Key: string): Promise<void> => {
       await client.send(new sdk.DeleteObjectCommand({ Bucket, Key })).catch(rejectFault)
     },
+    /** The store sends these headers with the file. The address is valid for `signedSeconds`. */
+    sign: async (Key: string, { type, disposition }: SignedHeaders): Promise<string> => {
+      const { getSignedUrl } = await import('@aws-sdk/s3-request-presigner')
+      const headers = {
+        ResponseContentType: type,
+        ResponseContentDisposition: disposition,
+        ResponseCacheControl: 'no-store',
+      }
+      const command = new sdk.GetObjectCommand({ Bucket, Key, ...headers })
+      return getSignedUrl(client, command, { expiresIn: signedSeconds })
+    },
+  }
+}
+
+/** Requests of an upload in parts. */
+function uploadRequests({ sdk, client, Bucket, sending, timeoutMs }: Connection) {
+  return {
     beginUpload: async (key: string): Promise<Upload> => {
       const command = new sdk.CreateMultipartUploadCommand({ Bucket, Key: key, ChecksumAlgorithm: 'SHA256' })
       const { UploadId } = await client.send(command).catch(rejectFault)
@@ -103,6 +147,11 @@ export async function createBucketClient({ bucket: Bucket, timeoutMs, signedSeco
         if (error instanceof Error && error.name !== 'NoSuchUpload') rejectFault(error)
       })
     },
+  }
+}
+
+function listRequests({ sdk, client, Bucket }: Connection) {
+  return {
     async *objects(Prefix: string, limit?: number) {
       for (let token: string | undefined, isMore = true; isMore; ) {
         const input = { Bucket, Prefix, ContinuationToken: token, MaxKeys: limit }
@@ -124,17 +173,6 @@ export async function createBucketClient({ bucket: Bucket, timeoutMs, signedSeco
         id = page?.NextUploadIdMarker
         isMore = page?.IsTruncated === true && key !== undefined
       }
-    },
-    /** The store sends these headers with the file. The address is valid for `signedSeconds`. */
-    sign: async (Key: string, { type, disposition }: SignedHeaders): Promise<string> => {
-      const { getSignedUrl } = await import('@aws-sdk/s3-request-presigner')
-      const headers = {
-        ResponseContentType: type,
-        ResponseContentDisposition: disposition,
-        ResponseCacheControl: 'no-store',
-      }
-      const command = new sdk.GetObjectCommand({ Bucket, Key, ...headers })
-      return getSignedUrl(client, command, { expiresIn: signedSeconds })
     },
   }
 }

@@ -16,8 +16,46 @@ const events: readonly Event[] = [
   { year: 2025, text: '商品二维码新国标施行', isChina: true },
 ]
 
+type EventProps = { event: Event; index: number }
+
+const place = (year: number) => 30 + ((year - 1972) / 55) * 660
+
+/** China's events are below the line, those of the world above; each further from it than the one before. */
+function WideEvent({ event: { year, text, isChina = false }, index }: EventProps) {
+  const x = place(year)
+  const before = events.slice(0, index).filter(event => Boolean(event.isChina) === isChina).length
+  const level = isChina ? 206 + 40 * (before % 4) : 126 - 44 * (before % 3)
+  const isEnd = x > 440
+  const side = { x: x + (isEnd ? -6 : 6), from: isEnd ? 'end' : 'start' } as const
+  return (
+    <g>
+      <Shape d={`M${x} 164V${isChina ? level + 14 : level - 30}`} line="thin" />
+      <Shape d={circle(x, 164, 5)} fill={isChina ? 'mark' : 'solid'} line={isChina ? 'mark' : 'thin'} />
+      <Text {...side} y={level - 14} bold tone={isChina ? 'mark' : 'name'}>
+        {year}
+      </Text>
+      <Text {...side} y={level + 4} size={13}>
+        {text}
+      </Text>
+    </g>
+  )
+}
+
+function NarrowEvent({ event: { year, text, isChina }, index }: EventProps) {
+  return (
+    <g>
+      <Text x={50} y={25 + 46 * index} from="end" bold tone={isChina ? 'mark' : 'name'}>
+        {year}
+      </Text>
+      <Shape d={circle(66, 20 + 46 * index, 5)} fill={isChina ? 'mark' : 'solid'} line={isChina ? 'mark' : 'thin'} />
+      <Text x={84} y={25 + 46 * index} from="start">
+        {text}
+      </Text>
+    </g>
+  )
+}
+
 function Content({ label }: { label: Label }) {
-  const place = (year: number) => 30 + ((year - 1972) / 55) * 660
   return (
     <>
       <Drawing width={720} height={350} label={label} only="wide">
@@ -28,47 +66,14 @@ function Content({ label }: { label: Label }) {
         <Text x={14} y={184} from="start" tone="quiet" size={13}>
           我国
         </Text>
-        {events.map(({ year, text, isChina }, index) => {
-          const x = place(year)
-          const before = events.slice(0, index).filter(event => Boolean(event.isChina) === Boolean(isChina)).length
-          const level = isChina ? 206 + 40 * (before % 4) : 126 - 44 * (before % 3)
-          const isEnd = x > 440
-          return (
-            <g key={year}>
-              <Shape d={isChina ? `M${x} 164V${level + 14}` : `M${x} 164V${level - 30}`} line="thin" />
-              <Shape d={circle(x, 164, 5)} fill={isChina ? 'mark' : 'solid'} line={isChina ? 'mark' : 'thin'} />
-              <Text
-                x={x + (isEnd ? -6 : 6)}
-                y={level - 14}
-                from={isEnd ? 'end' : 'start'}
-                bold
-                tone={isChina ? 'mark' : 'name'}
-              >
-                {year}
-              </Text>
-              <Text x={x + (isEnd ? -6 : 6)} y={level + 4} from={isEnd ? 'end' : 'start'} size={13}>
-                {text}
-              </Text>
-            </g>
-          )
-        })}
+        {events.map((event, index) => (
+          <WideEvent key={event.year} event={event} index={index} />
+        ))}
       </Drawing>
       <Drawing width={332} height={events.length * 46 + 8} label={label} only="narrow">
         <Shape d={`M66 10v${events.length * 46 - 20}`} />
-        {events.map(({ year, text, isChina }, index) => (
-          <g key={year}>
-            <Text x={50} y={25 + 46 * index} from="end" bold tone={isChina ? 'mark' : 'name'}>
-              {year}
-            </Text>
-            <Shape
-              d={circle(66, 20 + 46 * index, 5)}
-              fill={isChina ? 'mark' : 'solid'}
-              line={isChina ? 'mark' : 'thin'}
-            />
-            <Text x={84} y={25 + 46 * index} from="start">
-              {text}
-            </Text>
-          </g>
+        {events.map((event, index) => (
+          <NarrowEvent key={event.year} event={event} index={index} />
         ))}
       </Drawing>
     </>

@@ -89,11 +89,15 @@ export const releaseHandlers: Handlers<typeof releaseCalls, RegistrationContext>
         refuse('not-permitted', { message: '收回号段须由另一名人员确认' })
       const decision = { verdict, remark: remark || null, decidedBy: viewer.accountId, decidedAt: at }
       if (!(await store.decideRelease(tx, id, decision))) refuse('conflict', { message: '这份申请已经处理' })
-      if (verdict === 'released' && !(await releasePrefix(tx, { companyPrefix, demonstration, at })))
+      const step = { firm, to: firm.status, by: historyAuthor(viewer), at, remark }
+      if (verdict !== 'released') {
+        await addHistory(tx, { ...step, action: 'release-rejected', changes: [] })
+        return
+      }
+      if (!(await releasePrefix(tx, { companyPrefix, demonstration, at })))
         refuse('rule-broken', { message: '这个厂商识别代码不在本中心登记的号段内，不能收回' })
-      const changes = verdict === 'released' ? [{ field: 'companyPrefix', from: companyPrefix, to: null }] : []
-      const action = verdict === 'released' ? 'prefix-released' : 'release-rejected'
-      await addHistory(tx, { firm, to: firm.status, by: historyAuthor(viewer), at, action, remark, changes })
+      const changes = [{ field: 'companyPrefix', from: companyPrefix, to: null }]
+      await addHistory(tx, { ...step, action: 'prefix-released', changes })
     })
     return { done: true }
   },

@@ -1,10 +1,9 @@
 /** Calls of the release of cancelled company prefixes to the pool: the list, a proposal, and the decision of a second person. */
 import { z } from 'zod'
 import type { CallRow, DataOf } from '../../../wire/call.ts'
-import { done, id, pagingBy, text } from '../../../wire/fields.ts'
+import { done, id, nullableText, pagingBy, text } from '../../../wire/fields.ts'
 import { releaseLengths, releaseStates } from './rules.ts'
 
-const nullableText = z.string().nullable()
 const companyPrefix = z.string().regex(/^\d{7,10}$/)
 
 const releaseLine = z.object({

@@ -1,11 +1,10 @@
 /** Calls of objections to a refusal: raise, read, answer. */
 import { z } from 'zod'
 import type { CallRow, DataOf } from '../../../wire/call.ts'
-import { flag, id, pagingBy, text } from '../../../wire/fields.ts'
+import { flag, id, nullableText, pagingBy, text } from '../../../wire/fields.ts'
 import { licenceFile } from '../../record/record-schemas.ts'
 import { objectionLengths, objectionStates } from './lengths.ts'
 
-const nullableText = z.string().nullable()
 const objection = z.object({
   id: z.number(),
   statement: z.string(),

@@ -3,9 +3,10 @@
 import type { Db, Queryable } from '../../../db/connect.ts'
 import type { Messages } from '../../../messages/context.ts'
 import { chinaDay, endOfChinaDay } from '../../../wire/china-time.ts'
-import { applicationLabel } from '../../cases/case-kinds.ts'
 import { casePath } from '../../cases/case-path.ts'
+import { applicationLabel } from '../../cases/kinds/case-kinds.ts'
 import { applyCaseStep } from '../../cases/store.ts'
+import { systemAuthor } from '../../context.ts'
 import { applyTransition } from '../../store.ts'
 import { endLabels } from '../end-reasons.ts'
 import { isStepFault, nextStatus } from '../life-cycle.ts'
@@ -15,8 +16,6 @@ import { addReminder, findReturned, lockReturned, type Returned } from './store.
 
 type Parts = { db: Db; messages: Pick<Messages, 'notify'>; clock: () => Date; signal: AbortSignal | undefined }
 type Task = Pick<Parts, 'messages'> & { at: Date; today: string }
-
-const system = { accountId: null, name: '系统' } as const
 
 /** By day, as its messages are. It may run twice, late, or on several nodes at once. */
 export async function runCorrections(parts: Parts): Promise<void> {
@@ -68,7 +67,7 @@ async function end(tx: Queryable, one: Returned, { messages, at }: Task): Promis
   const { firm, row } = locked
   const to = nextStatus('returned', 'system', 'expire', row ? 'case' : 'firm')
   if (isStepFault(to)) return
-  const step = { action: 'uncorrected' as const, to, by: system, at, remark: endLabels.uncorrected }
+  const step = { action: 'uncorrected' as const, to, by: systemAuthor, at, remark: endLabels.uncorrected }
   if (row) await applyCaseStep(tx, row, { ...step, patch: { draft: null } })
   else await applyTransition(tx, { firm, ...step })
   await notifyOfNewestStep(tx, firm.id, messages)

@@ -6,8 +6,9 @@ import type { JobRow } from '../../../jobs/jobs.ts'
 import type { Messages } from '../../../messages/context.ts'
 import { chinaDay, dayMs } from '../../../wire/china-time.ts'
 import { movePrefix, prefixOfFirm } from '../../allocation/prefixes/store.ts'
-import { proposeAgainDays } from '../../cases/proposal-rules.ts'
-import { proposeCancellation, submitProposal } from '../../cases/propose-cancellation.ts'
+import { proposeAgainDays } from '../../cases/proposals/proposal-rules.ts'
+import { proposeCancellation, submitProposal } from '../../cases/proposals/propose-cancellation.ts'
+import { systemAuthor } from '../../context.ts'
 import { notifyOfFreedClaims } from '../../disputes/claims/free-claims.ts'
 import { addHistory } from '../../history/history-store.ts'
 import { notifyPublished, updateFirm } from '../../store.ts'
@@ -32,8 +33,6 @@ export type LifeCycleParts = {
   /** Days after the end of a term after which its cancellation is proposed; 0 for never. */
   cancelAfterDays: number
 }
-
-const system = { accountId: null, name: '系统' } as const
 
 /** Five past midnight, and by day for the messages, in Shanghai; the schedule is in UTC. */
 export const lifeCycleJob = (parts: LifeCycleParts): JobRow => ({
@@ -67,7 +66,7 @@ async function expireTerms({ db, clock }: LifeCycleParts): Promise<number> {
       // It may have been renewed before its firm was locked.
       if (!(await movePrefix(tx, companyPrefix, { step: 'expire', endedBefore: at }))) continue
       const changes = [{ field: 'companyPrefix', from: companyPrefix, to: companyPrefix }]
-      await addHistory(tx, { firm, action: 'prefix-expired', to: firm.status, by: system, at, changes })
+      await addHistory(tx, { firm, action: 'prefix-expired', to: firm.status, by: systemAuthor, at, changes })
       await updateFirm(tx, firm.id, { patch: {}, at })
     }
     if (rows.length > 0) await notifyPublished(tx)
@@ -131,7 +130,7 @@ async function submitUnopposed({ db, clock }: LifeCycleParts): Promise<number> {
   const at = clock()
   return db.transaction(async tx => {
     const rows = await lockUnopposed(tx, at)
-    for (const row of rows) await submitProposal(tx, row, { by: system, at })
+    for (const row of rows) await submitProposal(tx, row, { by: systemAuthor, at })
     return rows.length
   })
 }
@@ -162,5 +161,5 @@ async function propose(tx: Queryable, { companyPrefix, firm, at, messages }: Pro
   const prefix = await prefixOfFirm(tx, companyPrefix, firm.id)
   if (prefix?.state !== 'expired') return false
   const why = { reason: 'overdue', remark: `有效期至 ${chinaDay(prefix.validTo)}，到期后没有续展` } as const
-  return proposeCancellation(tx, { companyPrefix, firm, by: system, at, messages, ...why })
+  return proposeCancellation(tx, { companyPrefix, firm, by: systemAuthor, at, messages, ...why })
 }

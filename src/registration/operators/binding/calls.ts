@@ -1,17 +1,17 @@
 /** Calls of an account without a firm that binds itself to a registered member. The case itself goes by the calls of cases. */
 import { z } from 'zod'
 import type { CallRow, DataOf } from '../../../wire/call.ts'
-import { id, text } from '../../../wire/fields.ts'
+import { id, nullableText, text } from '../../../wire/fields.ts'
 import { objectionLengths } from '../../disputes/objections/lengths.ts'
 import { bindingCodeLength } from './rules.ts'
 
 const bindingRequest = z.object({
   id: z.number(),
   branchLabel: z.string(),
-  branchPhone: z.string().nullable(),
-  requestedAt: z.string().nullable(),
-  objection: z.string().nullable(),
-  objectedAt: z.string().nullable(),
+  branchPhone: nullableText,
+  requestedAt: nullableText,
+  objection: nullableText,
+  objectedAt: nullableText,
 })
 
 export const bindingCalls = [

@@ -1,8 +1,9 @@
 /** Calls that help to fill in an application: what follows from a credit code, and the faults of a record. Neither saves anything. */
 import { z } from 'zod'
 import type { CallRow } from '../../../wire/call.ts'
-import { text } from '../../../wire/fields.ts'
-import { nullableText, recordFieldsInput } from '../record-schemas.ts'
+import { nullableText, text } from '../../../wire/fields.ts'
+import { recordFaultKinds } from '../record-rules.ts'
+import { recordFieldsInput } from '../record-schemas.ts'
 
 export const preparationCalls = [
   {
@@ -34,7 +35,9 @@ export const preparationCalls = [
     costly: false,
     summary: '检查资料项，返回要改的地方，不保存',
     input: z.object(recordFieldsInput),
-    reply: z.object({ faults: z.array(z.object({ field: z.string(), fault: z.string(), message: z.string() })) }),
+    reply: z.object({
+      faults: z.array(z.object({ field: z.string(), fault: z.enum(recordFaultKinds), message: z.string() })),
+    }),
     replyKind: 'record',
   },
 ] as const satisfies readonly CallRow[]

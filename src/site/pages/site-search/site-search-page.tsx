@@ -124,21 +124,25 @@ function Results({ query, result, registered, common }: ResultsProps) {
   )
 }
 
+/** What is displayed above the list: the best hit, the branch of a place, and a tool that is not the best hit. */
+function cardsOf({ kind, currPage }: SearchQuery, { hits, best, branch }: SearchResult) {
+  const [first] = hits
+  const isFirst = currPage === 1
+  const card = best > 0 && first?.card && kind === undefined ? first : undefined
+  const tool = isFirst ? hits.slice(0, 5).find(hit => hit.kind === 'tool') : undefined
+  return { card, office: isFirst && kind === undefined ? branch : null, tool: tool === card ? undefined : tool }
+}
+
 /** The cards, the registered names, and the list with the way to the next results. */
 function Found({ query, result, registered }: Omit<ResultsProps, 'common'>) {
-  const { hits, best, branch } = result
-  const isFirst = query.currPage === 1
-  const [first, ...others] = hits
-  const card = best > 0 && first?.card && query.kind === undefined ? first : undefined
-  const office = isFirst && query.kind === undefined ? branch : null
-  const listed = (card ? others : hits).filter(hit => hit.address !== office?.address)
-  const tool = isFirst ? hits.slice(0, 5).find(hit => hit.kind === 'tool') : undefined
+  const { card, office, tool } = cardsOf(query, result)
+  const listed = result.hits.filter(hit => hit !== card && hit.address !== office?.address)
   const total = Math.min(result.total, 1000)
   const longer = longerQuery(query, total)
   return (
     <>
       {card && <BestCard hit={card} synonym={result.synonyms[0]} />}
-      {(office || (tool && tool !== card)) && (
+      {(office || tool) && (
         <div className={styles.cards}>
           {office && <BranchCard branch={office} />}
           {tool && <ToolCard hit={tool} />}

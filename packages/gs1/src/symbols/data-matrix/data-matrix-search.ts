@@ -141,7 +141,8 @@ function extendBytes(search: Search, at: number): void {
 
 /** How the first `length` symbols end in a symbol of `capacity` codewords: index of the last state, after which a few symbols in ASCII
  *  may follow. Undefined if they do not fit. */
-export function endIn({ symbols, cost }: Search, capacity: number, length: number): number | undefined {
+export function endIn(search: Search, capacity: number, length: number): number | undefined {
+  const { cost } = search
   const end = length * stateCount
   for (const state of [asciiState, c40State, textState, x12State, edifactState, openBase256State]) {
     if ((cost[end + state] ?? unreachable) <= capacity) return end + state
@@ -149,7 +150,11 @@ export function endIn({ symbols, cost }: Search, capacity: number, length: numbe
   // Two pending values use the last two codewords, with a shift without effect.
   for (const state of [c40State + 2, textState + 2])
     if ((cost[end + state] ?? unreachable) + 2 === capacity) return end + state
-  // The last codeword is ASCII without an unlatch before it; in EDIFACT the last two.
+  return endInAscii(search, capacity, length)
+}
+
+/** The last codeword is ASCII without an unlatch before it; in EDIFACT the last two. */
+function endInAscii({ symbols, cost }: Search, capacity: number, length: number): number | undefined {
   for (let from = length - 1; from >= 0; from--) {
     const words = asciiLength(symbols, from, length)
     if (words > 2) return undefined

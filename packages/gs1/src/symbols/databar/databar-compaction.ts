@@ -112,16 +112,20 @@ type CostQuery = { encodation: Encodation; cost: readonly number[] }
 
 function costAt(text: string, at: number, { encodation, cost }: CostQuery): number {
   const code = text.charCodeAt(at)
-  if (encodation === numeric) {
-    if (iso646Widths[code] !== digitWidth) return Number.POSITIVE_INFINITY
-    const second = text.charCodeAt(at + 1)
-    if (Number.isNaN(second)) return code === fnc1Code ? Number.POSITIVE_INFINITY : loneDigitBits
-    const isPair = iso646Widths[second] === digitWidth && (code !== fnc1Code || second !== fnc1Code)
-    return isPair ? pairWidth + (cost[(at + 2) * 3] ?? 0) : Number.POSITIVE_INFINITY
-  }
+  if (encodation === numeric) return numericCostAt(text, at, cost)
   const bits = (encodation === alphanumeric ? alphanumericWidths : iso646Widths)[code] ?? 0
   if (bits === 0) return Number.POSITIVE_INFINITY
   return bits + (cost[(at + 1) * 3 + (code === fnc1Code ? numeric : encodation)] ?? 0)
+}
+
+/** Of a pair of digits, one of which may be FNC1, or of a single digit at the end. */
+function numericCostAt(text: string, at: number, cost: readonly number[]): number {
+  const code = text.charCodeAt(at)
+  if (iso646Widths[code] !== digitWidth) return Number.POSITIVE_INFINITY
+  const second = text.charCodeAt(at + 1)
+  if (Number.isNaN(second)) return code === fnc1Code ? Number.POSITIVE_INFINITY : loneDigitBits
+  const isPair = iso646Widths[second] === digitWidth && (code !== fnc1Code || second !== fnc1Code)
+  return isPair ? pairWidth + (cost[(at + 2) * 3] ?? 0) : Number.POSITIVE_INFINITY
 }
 
 /** The field after `head`, filled up to `length` bits. A single digit uses four bits if fewer than the seven of a pair remain,

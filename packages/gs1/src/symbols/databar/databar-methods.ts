@@ -25,30 +25,29 @@ export function chooseMethod(elements: readonly Element[]): EncodationStart {
 const dateAis = ['11', '13', '15', '17']
 const noDate = 38_400
 
+/** Short forms of a weight without a date: the largest amount, and what is added to the amount. */
+const shortWeights: Readonly<Partial<Record<string, { method: string; most: number; plus: number }>>> = {
+  3103: { method: '0100', most: 32_767, plus: 0 },
+  3202: { method: '0101', most: 9999, plus: 0 },
+  3203: { method: '0101', most: 22_767, plus: 10_000 },
+}
+
 /** Variable measure items: a weight, alone or with one date. */
 function weightStart([gtin, weight, date, ...more]: readonly Element[]): EncodationStart | undefined {
   if (!gtin || !weight || more.length > 0 || !/^3[12]0[0-9]$/.test(weight.ai) || !weight.value.startsWith('0'))
     return undefined
   const amount = Number(weight.value)
   const start = { hasLengthBits: false, rest: '' }
-  if (!date && weight.ai === '3103' && amount <= 32_767) {
-    return { ...start, method: '0100', compressed: triples(gtin.value) + binary(amount, 15) }
-  }
-  if (!date && weight.ai === '3202' && amount <= 9999) {
-    return { ...start, method: '0101', compressed: triples(gtin.value) + binary(amount, 15) }
-  }
-  if (!date && weight.ai === '3203' && amount <= 22_767) {
-    return { ...start, method: '0101', compressed: triples(gtin.value) + binary(amount + 10_000, 15) }
+  const short = date ? undefined : shortWeights[weight.ai]
+  if (short && amount <= short.most) {
+    return { ...start, method: short.method, compressed: triples(gtin.value) + binary(amount + short.plus, 15) }
   }
   const kind = date ? dateAis.indexOf(date.ai) : 0
   if (kind < 0) return undefined
   const method = `0111${binary(kind, 2)}${weight.ai[1] === '1' ? 0 : 1}`
   const scaled = binary(Number(weight.ai[3]) * 100_000 + amount, 20)
-  return {
-    ...start,
-    method,
-    compressed: triples(gtin.value) + scaled + binary(date ? dayNumber(date.value) : noDate, 16),
-  }
+  const day = binary(date ? dayNumber(date.value) : noDate, 16)
+  return { ...start, method, compressed: triples(gtin.value) + scaled + day }
 }
 
 /** Variable measure items: a price, then any other elements. */

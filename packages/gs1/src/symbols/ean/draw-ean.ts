@@ -21,13 +21,9 @@ import {
 
 export function drawEan(request: SymbolRequest, type: EanType): Drawing | Fault {
   const layout = eanLayouts[type]
-  const gtin = readGtin(request.code)
-  if (isFault(gtin)) return gtin
-  if (isAllZeros(gtin.digits)) return { fault: 'all-zeros', at: 0 }
-  // GS1 General Specifications, "UPC-E barcode": only GTIN-12 of number system 0; scanners read system 1 only if it is switched on.
-  if (type === 'UPC-E' && gtin.digits.startsWith('1')) return { fault: 'number-system', at: 0 }
-  const modules = gtin.kind === layout.kind ? layout.encode(gtin.digits) : undefined
-  if (modules === undefined) return { fault: 'kind', at: 0 }
+  const encoded = encodeEan(request.code, type)
+  if (isFault(encoded)) return encoded
+  const { modules } = encoded
   const row = symbolSize(type, request.use)
   const size = requestedSize(request, row)
   if (isFault(size)) return size
@@ -39,7 +35,7 @@ export function drawEan(request: SymbolRequest, type: EanType): Drawing | Fault 
   const quietRight = addOn ? addOnQuietZone : row.quietRight
   const end = left + modules.length
   const addOnDrawing = addOn && drawAddOn(addOn, { ...size, top, end })
-  const digits = layout.runs(gtin.digits).filter(({ text }) => !(addOn && text === '>'))
+  const digits = layout.runs(encoded.digits).filter(({ text }) => !(addOn && text === '>'))
   const withText = request.humanReadable !== false
   return {
     type,
@@ -52,6 +48,18 @@ export function drawEan(request: SymbolRequest, type: EanType): Drawing | Fault 
     ...reductionOf(size.reductionMm),
     texts: withText ? [...digitTexts(digits, { ...size, top }), ...(addOnDrawing?.texts ?? [])] : [],
   }
+}
+
+/** The digits of the code and its modules, `1` for dark. */
+function encodeEan(code: string, type: EanType): { digits: string; modules: string } | Fault {
+  const layout = eanLayouts[type]
+  const gtin = readGtin(code)
+  if (isFault(gtin)) return gtin
+  if (isAllZeros(gtin.digits)) return { fault: 'all-zeros', at: 0 }
+  // GS1 General Specifications, "UPC-E barcode": only GTIN-12 of number system 0; scanners read system 1 only if it is switched on.
+  if (type === 'UPC-E' && gtin.digits.startsWith('1')) return { fault: 'number-system', at: 0 }
+  const modules = gtin.kind === layout.kind ? layout.encode(gtin.digits) : undefined
+  return modules === undefined ? { fault: 'kind', at: 0 } : { digits: gtin.digits, modules }
 }
 
 function eanBars(modules: string, { long }: EanLayout, size: RequestedSize & { top: number; left: number }): Bar[] {

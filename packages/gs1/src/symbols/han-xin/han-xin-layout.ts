@@ -103,16 +103,19 @@ function drawDot(centreX: number, centreY: number, draw: Draw): void {
 
 /** In every second cell between the lines, its upper and right side are dark, with a light line inside. */
 function drawAlignment(lines: readonly number[], draw: Draw): void {
-  const edge = lines.at(-1) ?? 0
   for (let row = 0; row < lines.length; row++) {
     for (let column = row % 2; column < lines.length; column += 2) {
-      if (row === 0 && column === 0) continue
-      const [x, y] = [edge - (lines[column] ?? 0), lines[row] ?? 0]
-      const [left, bottom] = [edge - (lines[column + 1] ?? edge + 1), lines[row + 1] ?? edge + 1]
-      for (let along = x; along >= left; along--) drawLine(along, y, draw)
-      for (let along = y + 1; along < bottom; along++) drawLine(x, along, draw)
+      if (row > 0 || column > 0) drawCell(lines, { row, column }, draw)
     }
   }
+}
+
+function drawCell(lines: readonly number[], { row, column }: { row: number; column: number }, draw: Draw): void {
+  const edge = lines.at(-1) ?? 0
+  const [x, y] = [edge - (lines[column] ?? 0), lines[row] ?? 0]
+  const [left, bottom] = [edge - (lines[column + 1] ?? edge + 1), lines[row + 1] ?? edge + 1]
+  for (let along = x; along >= left; along--) drawLine(along, y, draw)
+  for (let along = y + 1; along < bottom; along++) drawLine(x, along, draw)
 }
 
 function drawLine(x: number, y: number, draw: Draw): void {

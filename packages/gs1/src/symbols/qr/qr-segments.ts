@@ -38,34 +38,53 @@ export type QrInput = { text: string; fnc1: boolean; isAscii: boolean }
 /** Calculated per character: the lowest cost to end in each mode. */
 export function planSegments(input: QrInput, range: CountRange, bitsAllowed: number): SegmentPlan {
   const { text, fnc1 } = input
-  const heads = Int32Array.from(countWidths[range], bits => (4 + bits) * costPerBit)
-  const costs = new Int32Array(modeValues.length).fill(unreachable)
-  const addedCosts = new Int32Array(modeValues.length)
-  const cameFrom = new Uint8Array(text.length * modeValues.length)
-  let best = headBits(input) * costPerBit
-  let bestMode: number = noMode
+  const plan: Plan = {
+    heads: Int32Array.from(countWidths[range], bits => (4 + bits) * costPerBit),
+    costs: new Int32Array(modeValues.length).fill(unreachable),
+    addedCosts: new Int32Array(modeValues.length),
+    cameFrom: new Uint8Array(text.length * modeValues.length),
+    best: headBits(input) * costPerBit,
+    bestMode: noMode,
+  }
   let fits = 0
   for (let at = 0; at < text.length; at++) {
-    addCosts(text.charCodeAt(at), fnc1, addedCosts)
-    let least = unreachable
-    let leastMode: number = noMode
-    for (let mode = 0; mode < modeValues.length; mode++) {
-      const newSegment = best + (heads[mode] ?? 0)
-      const sameSegment = costs[mode] ?? 0
-      cameFrom[at * modeValues.length + mode] = newSegment < sameSegment ? bestMode : mode
-      const cost = Math.min(newSegment < sameSegment ? newSegment : sameSegment, unreachable) + (addedCosts[mode] ?? 0)
-      costs[mode] = cost
-      const roundedUp = cost + ((costPerBit - (cost % costPerBit)) % costPerBit)
-      if (roundedUp < least) {
-        least = roundedUp
-        leastMode = mode
-      }
-    }
-    best = least
-    bestMode = leastMode
-    if (best <= bitsAllowed * costPerBit) fits = at + 1
+    addCosts(text.charCodeAt(at), fnc1, plan.addedCosts)
+    extendPlan(plan, at)
+    if (plan.best <= bitsAllowed * costPerBit) fits = at + 1
   }
-  return { bits: best / costPerBit, modes: modesFrom(cameFrom, bestMode), fits }
+  return { bits: plan.best / costPerBit, modes: modesFrom(plan.cameFrom, plan.bestMode), fits }
+}
+
+/** `costs`: to end in each mode; `addedCosts`: of the next character; `cameFrom`: the mode before each character, by its mode; `best`: the
+ *  lowest cost in whole bits, in `bestMode`. */
+type Plan = {
+  heads: Int32Array
+  costs: Int32Array
+  addedCosts: Int32Array
+  cameFrom: Uint8Array
+  best: number
+  bestMode: number
+}
+
+/** Adds the character at a place: in each mode it continues a segment or begins one after the best. */
+function extendPlan(plan: Plan, at: number): void {
+  const { heads, costs, addedCosts, cameFrom, best, bestMode } = plan
+  let least = unreachable
+  let leastMode: number = noMode
+  for (let mode = 0; mode < modeValues.length; mode++) {
+    const newSegment = best + (heads[mode] ?? 0)
+    const sameSegment = costs[mode] ?? 0
+    cameFrom[at * modeValues.length + mode] = newSegment < sameSegment ? bestMode : mode
+    const cost = Math.min(newSegment, sameSegment, unreachable) + (addedCosts[mode] ?? 0)
+    costs[mode] = cost
+    const roundedUp = cost + ((costPerBit - (cost % costPerBit)) % costPerBit)
+    if (roundedUp < least) {
+      least = roundedUp
+      leastMode = mode
+    }
+  }
+  plan.best = least
+  plan.bestMode = leastMode
 }
 
 function modesFrom(cameFrom: Uint8Array, last: number): Uint8Array {

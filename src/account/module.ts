@@ -1,0 +1,30 @@
+/** What the module gives to the application. */
+import { bindCalls } from '../wire/run.ts'
+import { activityHandlers } from './activity/api.ts'
+import { activityCalls } from './activity/calls.ts'
+import { accountHandlers } from './api.ts'
+import { accountCalls } from './calls.ts'
+import { dataHandlers } from './data/api.ts'
+import { dataCalls } from './data/calls.ts'
+import { accountJobs } from './jobs.ts'
+import { inboxHandlers } from './messages/api.ts'
+import { inboxCalls } from './messages/calls.ts'
+import { recoveryHandlers } from './recovery/api.ts'
+import { recoveryCalls } from './recovery/calls.ts'
+import { secondFactorHandlers } from './second-factor/api.ts'
+import { secondFactorCalls } from './second-factor/calls.ts'
+import { termsHandlers } from './terms/api.ts'
+import { termsCalls } from './terms/calls.ts'
+
+export const accountModule = {
+  calls: [
+    ...bindCalls(accountCalls, accountHandlers),
+    ...bindCalls(activityCalls, activityHandlers),
+    ...bindCalls(inboxCalls, inboxHandlers),
+    ...bindCalls(dataCalls, dataHandlers),
+    ...bindCalls(recoveryCalls, recoveryHandlers),
+    ...bindCalls(secondFactorCalls, secondFactorHandlers),
+    ...bindCalls(termsCalls, termsHandlers),
+  ],
+  jobs: accountJobs,
+}

@@ -1,0 +1,74 @@
+/** All modules that have calls or jobs: a new one is a line here. What handlers and jobs need of the application follows from it. */
+import { accountModule } from '../account/module.ts'
+import { applicationModule } from '../application/module.ts'
+import { auditModule } from '../audit/module.ts'
+import { barcodeModule } from '../barcode/module.ts'
+import { batchesModule } from '../batches/module.ts'
+import { branchesModule } from '../branches/module.ts'
+import { contentModule } from '../content/module.ts'
+import { enquiriesModule } from '../enquiries/module.ts'
+import { feesModule } from '../fees/module.ts'
+import { filesModule } from '../files/module.ts'
+import type { JobRow } from '../jobs/jobs.ts'
+import { labelsModule } from '../labels/module.ts'
+import { lookupModule } from '../lookup/module.ts'
+import { messagesModule } from '../messages/module.ts'
+import { noticesModule } from '../notices/module.ts'
+import { numbersModule } from '../numbers/module.ts'
+import { productsModule } from '../products/module.ts'
+import { registerFilesModule } from '../register-files/module.ts'
+import { registrationModule } from '../registration/module.ts'
+import { reviewModule } from '../review/module.ts'
+import { searchModule } from '../search/module.ts'
+import { siteCalls } from '../site/site-calls.ts'
+import { subscriptionsModule } from '../subscriptions/module.ts'
+import { visitsModule } from '../visits/module.ts'
+import { type BoundCall, bindCalls } from '../wire/run.ts'
+import { siteHandlers } from './site-api.ts'
+
+const modules = [
+  accountModule,
+  applicationModule,
+  auditModule,
+  barcodeModule,
+  batchesModule,
+  branchesModule,
+  contentModule,
+  enquiriesModule,
+  feesModule,
+  filesModule,
+  labelsModule,
+  lookupModule,
+  messagesModule,
+  noticesModule,
+  numbersModule,
+  productsModule,
+  registerFilesModule,
+  registrationModule,
+  reviewModule,
+  searchModule,
+  subscriptionsModule,
+  visitsModule,
+  { calls: bindCalls(siteCalls, siteHandlers) },
+] as const
+
+type Modules = (typeof modules)[number]
+
+/** The context of all handlers. `admitCostly` counts a costly call that a page makes; calls over HTTP are counted before their body is read. */
+export type AppContext = (Modules['calls'][number] extends BoundCall<infer Context> ? Context : never) & {
+  admitCostly: () => Promise<void>
+  /** By whom the requests of the caller are counted (http/load.ts). */
+  limitSubject: string
+}
+
+/** What the jobs of all modules need. */
+export type JobParts = Extract<Modules, { jobs: unknown }>['jobs'] extends (parts: infer Parts) => unknown
+  ? Parts
+  : never
+
+export const allCalls: readonly BoundCall<AppContext>[] = modules.flatMap(
+  ({ calls }): readonly BoundCall<AppContext>[] => calls,
+)
+
+export const allJobs = (parts: JobParts): JobRow[] =>
+  modules.flatMap(module => ('jobs' in module ? module.jobs(parts) : []))

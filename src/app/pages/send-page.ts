@@ -1,0 +1,119 @@
+/** The reply to one request of a page: limits, the cache of pages, rendering, headers. */
+
+import { randomBytes } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { whileConnected } from '../../db/abandoned.ts'
+import { readingModeOf, rootAttributes } from '../../site/reading/reading-mode.ts'
+import type { Cache } from '../../wire/cache/cache.ts'
+import { refuse } from '../../wire/errors.ts'
+import type { ContextOf } from '../contexts.ts'
+import { applyLimits, callerAddress, countAddress, type Load, overloadRefusal } from '../http/load.ts'
+import { type EncodedBody, sendBody } from '../http/send-body.ts'
+import type { Renderer } from '../rendering/renderer.ts'
+import { cacheAddress } from './page-address.ts'
+import { type PageBytes, pageBytes } from './page-bytes.ts'
+import type { SharedRendering } from './shared-rendering.ts'
+import { speculationHeader } from './speculation-rules.ts'
+
+export type PageParts = {
+  renderer: Renderer
+  cache: Cache<PageBytes>
+  contextOf: ContextOf
+  clock: () => Date
+  load: Load
+  share: SharedRendering
+}
+
+type RequestedPage = { request: FastifyRequest; reply: FastifyReply; url: URL; isPosted?: true }
+type Context = Awaited<ReturnType<ContextOf>>
+/** `key`: of the cache, none for a page that is the viewer's own. */
+type Addressed = { url: URL; key: string | undefined }
+type RenderedPage = Awaited<ReturnType<Renderer['page']>>
+
+/** Pages that are served even under overload. */
+const essentialPages: readonly string[] = ['/login']
+
+/** Seconds after which a page that the database could not serve may be tried again. */
+const pageRetrySeconds = 5
+
+export const pagePolicy = (styles = "'self'") =>
+  `default-src 'self'; script-src 'self'; style-src ${styles}; img-src 'self' data: blob:; object-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'`
+
+/** Sends the page at an address, or a redirect. Throws a Refusal to a client over its limit and under overload. */
+export async function sendPage(requested: RequestedPage, parts: PageParts) {
+  const { request, reply } = requested
+  const { context: ownContext, subject } = await countRequest(requested, parts)
+  const { url, key } = addressOf(requested, ownContext)
+  const now = parts.clock().getTime()
+  const entry = key === undefined ? undefined : parts.cache.get(key, now)
+  if (entry)
+    return sendHtml(request, reply.header('content-security-policy', pagePolicy()), { ...entry.value, cached: true })
+  const { limits, isOverloaded } = parts.load
+  if (limits) applyLimits(reply, [limits.consume('rendered', subject)])
+  if (isOverloaded() && !essentialPages.includes(url.pathname)) refuse('unavailable', overloadRefusal)
+  const nonce = url.pathname.startsWith('/MyManage') ? randomBytes(16).toString('base64') : undefined
+  const generation = parts.cache.generation()
+  const context = ownContext ?? (await parts.contextOf(request, reply))
+  const page = await renderPage({ ...requested, url, key, context, nonce, generation }, parts)
+  setHeaders(page, { ...requested, nonce })
+  if ('location' in page) return reply.redirect(page.location, page.status)
+  const value = pageBytes(page.html)
+  // A page that reads `now` describes this moment and is not cached.
+  if (key === undefined || page.status !== 200 || page.reads.has('now'))
+    return sendHtml(request, reply.header('cache-control', 'no-store'), { ...value, cached: false })
+  parts.cache.set(key, { value, reads: page.reads }, { now, generation })
+  return sendHtml(request, reply, { ...value, cached: true })
+}
+
+/** Counts the request against the limits. The context of a signed-in caller, which the limits need, is created here. */
+async function countRequest({ request, reply }: RequestedPage, { load: { limits }, contextOf }: PageParts) {
+  const address = callerAddress(request)
+  // Only signed-in viewers get pages of their own; an invalid cookie does not bypass the cache.
+  if (request.cookies.token === undefined) {
+    if (limits) applyLimits(reply, [limits.consume('page', address)])
+    return { context: undefined, subject: address }
+  }
+  countAddress(request, reply, limits)
+  const context = await contextOf(request, reply)
+  const subject = context.limitSubject ?? address
+  if (limits) applyLimits(reply, [limits.consume('page', subject)])
+  return { context, subject }
+}
+
+function addressOf({ request, url, isPosted }: RequestedPage, context: Context | undefined): Addressed {
+  const cacheUrl = context?.viewer.kind === 'account' || isPosted ? undefined : cacheAddress(url)
+  if (!cacheUrl) return { url, key: undefined }
+  return { url: cacheUrl, key: `${cacheUrl.pathname}${cacheUrl.search}\n${readingModeKey(request)}` }
+}
+
+type Rendering = RequestedPage & Addressed & { context: Context; nonce: string | undefined; generation: number }
+
+/** Others may wait for a page that is cached, and only what is posted writes. */
+async function renderPage(rendering: Rendering, { renderer, share }: PageParts): Promise<RenderedPage> {
+  const { request, url, key, isPosted, context, nonce, generation } = rendering
+  const render = () =>
+    renderer.page({ url, context, isPosted, reading: readingModeOf(request.cookies), ...(nonce && { nonce }) })
+  // A page that was published meanwhile is not shared with one that was begun before.
+  if (key !== undefined) return share(`${generation}\n${key}`, render)
+  return isPosted ? render() : whileConnected(context.requireConnected, render)
+}
+
+function setHeaders(page: RenderedPage, { request, reply, nonce }: RequestedPage & Pick<Rendering, 'nonce'>) {
+  if (page.retryAfterSeconds !== undefined) reply.header('retry-after', page.retryAfterSeconds)
+  if ('location' in page) return
+  if (page.fault) request.log.error({ err: page.fault, route: page.row?.path }, 'a page failed unexpectedly')
+  if (page.status >= 503) reply.header('retry-after', pageRetrySeconds)
+  reply.status(page.status)
+  reply.header('content-security-policy', pagePolicy(nonce ? `'self' 'nonce-${nonce}'` : "'self'"))
+}
+
+/** Reading modes change the HTML, so they are part of the cache key of a page. */
+const readingModeKey = (request: FastifyRequest) =>
+  Object.entries(rootAttributes(readingModeOf(request.cookies))).join('/')
+
+function sendHtml(request: FastifyRequest, reply: FastifyReply, page: EncodedBody & { etag: string; cached: boolean }) {
+  if (page.cached) reply.header('cache-control', 'no-cache').header('etag', page.etag)
+  reply.header('vary', 'accept-encoding, cookie').header('speculation-rules', speculationHeader)
+  if (page.cached && request.headers['if-none-match'] === page.etag) return reply.status(304).send()
+  return sendBody(request, reply.header('content-type', 'text/html; charset=utf-8'), page)
+}

@@ -1,0 +1,78 @@
+/** What the audit log writes of a line: a sentence from the facts of its act. */
+import type { AuditLineAction } from '../access/audit/actions.ts'
+import { accountRecoveryName } from '../codes/account-recovery-name.ts'
+import { fieldLabel } from '../registration/record/record-fields.ts'
+import { groupDigits } from '../ui/formats/format-count.ts'
+import { chainCheckLineText } from './chain/rules.ts'
+
+type Line = { action: AuditLineAction; subject: string | null; facts: Record<string, string | number> }
+type Facts = Line['facts']
+type LineText = (line: Omit<Line, 'action'>, names: ReadonlyMap<number, string>) => string
+
+export const lineText = ({ action, ...line }: Line, names: ReadonlyMap<number, string>): string =>
+  texts[action](line, names)
+
+const subjectText: LineText = ({ subject }) => subject ?? ''
+const exportText: LineText = ({ facts }) => `${facts.rows} 行，${facts.format}`
+
+/** A transfer or refund of a bill. */
+const amountText: LineText = ({ facts }) =>
+  [`账单 ${facts.bill}，${facts.amount} 元`, facts.reason].filter(Boolean).join('：')
+
+const invoiceText: LineText = ({ facts }) =>
+  [`账单 ${facts.bill}，发票 ${facts.number}`, facts.reason].filter(Boolean).join('：')
+
+/** A change of fees; lines from before dated versions name one amount. */
+const feeText: LineText = ({ facts: { effectiveOn, changes, reason, business, firmKind, amount } }) =>
+  effectiveOn === undefined
+    ? `${business}，${firmKind}：${amount} 元`
+    : [`${effectiveOn} 生效`, changes, reason].filter(Boolean).join('，')
+
+const revealedField = (field: string) => (field === 'newPhone' ? '新手机号' : fieldLabel(field))
+
+/** Of what besides the record of the firm a field was revealed. */
+function revealedOf({ case: caseId, claim, recovery }: Facts): string {
+  if (caseId) return `受理号 ${caseId}`
+  if (claim) return `异议 ${claim}`
+  return recovery ? `${accountRecoveryName} ${recovery}` : ''
+}
+
+/** Fen as yuan with thousands separators. */
+const yuanText = (fen: string | number | undefined) => groupDigits((Number(fen) / 100).toFixed(2))
+
+const texts: Readonly<Record<AuditLineAction, LineText>> = {
+  login: subjectText,
+  'file-opened': subjectText,
+  'field-revealed': ({ subject, facts }) =>
+    [revealedField(subject ?? ''), revealedOf(facts), facts.reason].filter(Boolean).join('，'),
+  'list-exported': exportText,
+  'history-exported': exportText,
+  'case-reassigned': ({ subject }, names) => `转交给 ${names.get(Number(subject)) ?? subject}`,
+  'reasons-changed': ({ facts }) => `共 ${facts.reasons} 条`,
+  'calendar-changed': subjectText,
+  'walk-in-entered': subjectText,
+  'recovery-requested': subjectText,
+  'recovery-approved': subjectText,
+  'recovery-refused': subjectText,
+  'statement-imported': ({ facts }) =>
+    `${facts.file}，${facts.lines} 笔，配上 ${facts.matched} 笔，${yuanText(facts.amount)} 元`,
+  'bank-line-assigned': ({ facts }) => `流水 ${facts.serial} 配给 ${facts.bill}`,
+  'bank-line-closed': ({ facts }) => `流水 ${facts.serial}：${facts.note}`,
+  'transfer-confirmed': amountText,
+  'transfer-rejected': amountText,
+  'payment-set-off': ({ facts }) => `账单 ${facts.bill} 的 ${facts.amount} 元抵缴账单 ${facts.to}`,
+  'refund-proposed': amountText,
+  'refund-approved': amountText,
+  'refund-rejected': amountText,
+  'refund-withdrawn': amountText,
+  'invoice-issued': invoiceText,
+  'invoice-voided': invoiceText,
+  'fee-proposed': feeText,
+  'fee-changed': feeText,
+  'fee-rejected': feeText,
+  'fee-withdrawn': feeText,
+  'chain-checked': ({ facts }) =>
+    facts.state === undefined ? `${facts.steps} 步，${facts.broken} 步不符` : chainCheckLineText(facts),
+  'history-sealed': ({ facts }) => `${facts.steps} 步`,
+  'case-viewed': subjectText,
+}

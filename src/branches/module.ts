@@ -1,0 +1,8 @@
+/** What the module gives to the application. */
+import { bindCalls } from '../wire/run.ts'
+import { branchHandlers } from './api.ts'
+import { branchCalls } from './calls.ts'
+
+export const branchesModule = {
+  calls: [...bindCalls(branchCalls, branchHandlers)],
+}

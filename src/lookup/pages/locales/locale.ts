@@ -1,0 +1,25 @@
+/** What a language has for the tools of the look-up: their frame, and the table of prefixes. */
+import type { TabLink } from '../../../ui/navigation/tabs.tsx'
+import type { DataOf, RowOf } from '../../../wire/call.ts'
+import type { LookupCalls } from '../../calls.ts'
+import type { Column } from '../../results/result-table.tsx'
+
+export type FrameTexts = { tools: readonly TabLink[]; label: string; submit: string; examples: string }
+
+export type PrefixRow = DataOf<RowOf<LookupCalls, 'GET vbgOutSearch/api/searchCountry'>>[number]
+
+export type CountryTexts = {
+  title: string
+  lead: string
+  field: string
+  /** Instead of the message of the call. */
+  refused: string | undefined
+  noteTitle: string
+  note: string
+  caption: (count: number) => string
+  empty: { title: string; text: string }
+  columns: readonly Column<PrefixRow>[]
+  examples: readonly string[]
+}
+
+export const prefixRange = ({ from, to }: PrefixRow) => (from === to ? from : `${from}–${to}`)

@@ -1,0 +1,2 @@
+/** The page of imports. */
+export const importPath = '/MyManage/SystemMember/productImport'

@@ -1,0 +1,2 @@
+/** The page at which records are completed one after the other. */
+export const mendPath = '/MyManage/SystemMember/productMend'

@@ -1,0 +1,114 @@
+/** Reads and checks the fields of a product record. No I/O. */
+
+import { characterFault, type FieldValue, fieldKinds, hasHidden } from './field-kinds.ts'
+import { mayContain, type PackageLevel } from './levels.ts'
+import { type ProductField, type ProductFieldRow, productTable } from './product.table.ts'
+import { type ProductState, stateRow } from './states.ts'
+
+/** Values by field, as the columns hold them; null or absent where nothing is known. */
+export type RecordValues = Partial<Record<ProductField, FieldValue | null>>
+/** Texts by field, as people and files write them; an empty one clears the field. */
+export type RecordTexts = { readonly [Field in ProductField]?: string | undefined }
+
+export type RecordFault = { field: ProductField; fault: string; message: string }
+
+const rows: readonly ProductFieldRow[] = productTable
+const rowOf: ReadonlyMap<string, ProductFieldRow> = new Map(rows.map(row => [row.name, row]))
+
+export const productFields: readonly ProductField[] = productTable.map(({ name }) => name)
+
+export function fieldRow(field: ProductField): ProductFieldRow {
+  const row = rowOf.get(field)
+  if (!row) throw new Error(`no field ${field}`)
+  return row
+}
+
+/** Reads texts into values. Every fault names its field; a field without a fault is read.
+ *  @example readTexts({ netContent: '250ml' }).values // { netContent: '250 mL' } */
+export function readTexts(texts: RecordTexts): { values: RecordValues; faults: RecordFault[] } {
+  const values: RecordValues = {}
+  const faults: RecordFault[] = []
+  for (const field of productFields) {
+    const text = texts[field]?.trim()
+    if (text === undefined) continue
+    const read = text === '' ? { value: null } : readText(fieldRow(field), text)
+    if ('fault' in read) faults.push({ field, fault: 'format', message: read.fault })
+    else values[field] = read.value
+  }
+  return { values, faults }
+}
+
+/** Half of a character of two units; isWellFormed is newer than the browsers that the pages support. */
+const loneSurrogate = /\p{Cs}/u
+
+function readText({ kind, longest }: ProductFieldRow, text: string) {
+  if (hasHidden(text, kind) || loneSurrogate.test(text)) return { fault: characterFault }
+  if (longest !== undefined && [...text].length > longest) return { fault: `至多 ${longest} 个字` }
+  return fieldKinds[kind].read(text)
+}
+
+/** The text of each field of a record; empty where it has none. */
+export function printRecord(values: RecordValues): Record<ProductField, string> {
+  const texts = productFields.map(field => [field, printField(field, values[field])])
+  return Object.fromEntries(texts) as Record<ProductField, string>
+}
+
+export function printField(field: ProductField, value: FieldValue | null | undefined): string {
+  return value === null || value === undefined ? '' : fieldKinds[fieldRow(field).kind].print(value)
+}
+
+const isMissing = (value: FieldValue | null | undefined) => value === null || value === undefined || value === ''
+
+/** What the fields say about each other. `contained`: the record of `contains`; null if the firm has none with this number. */
+export function recordFaults(
+  record: RecordValues,
+  contained: { level: PackageLevel; grossWeight: number | null } | null,
+): RecordFault[] {
+  const faults: RecordFault[] = []
+  const add = (field: ProductField, fault: string, message: string) => faults.push({ field, fault, message })
+  const level = (record.level ?? 'each') as PackageLevel
+  if (isMissing(record.name)) add('name', 'required', '请填写商品名称')
+  if (level === 'each') {
+    if (!isMissing(record.contains)) add('contains', 'level', '单品里面不装别的商品；整箱、中包请改包装层级')
+    return faults
+  }
+  if (isMissing(record.contains) !== isMissing(record.contentCount))
+    add(isMissing(record.contains) ? 'contains' : 'contentCount', 'required', '里面的商品和数量要一起填')
+  if (isMissing(record.contains)) return faults
+  if (!contained) add('contains', 'missing', '本企业没有这个号码的商品')
+  else if (!mayContain(level, contained.level)) add('contains', 'level', '里面的商品要比这一层低，例如箱里装单品')
+  const least = contained?.grossWeight ? contained.grossWeight * Number(record.contentCount) : 0
+  if (!isMissing(record.grossWeight) && Number(record.grossWeight) < least)
+    add('grossWeight', 'least', `比里面的商品还轻：${record.contentCount} 件共重 ${least} g`)
+  return faults
+}
+
+/** What a record lacks to be published. */
+export function missingForUse(record: RecordValues): RecordFault[] {
+  return rows
+    .filter(row => row.isRequired && row.name !== 'level' && isMissing(record[row.name as ProductField]))
+    .map(({ name, label }) => ({ field: name as ProductField, fault: 'required', message: `公开前请填写${label}` }))
+}
+
+/** The fields whose values differ. */
+export const changedFields = (before: RecordValues, after: RecordValues): ProductField[] =>
+  productFields.filter(field => printField(field, before[field]) !== printField(field, after[field]))
+
+/** Fields that may not change in a state: while the product is in use, those on which the management rules of the GTIN depend. */
+export function lockedFields(state: ProductState): ProductField[] {
+  const { changes } = stateRow(state)
+  if (changes === 'all') return []
+  return rows.filter(row => changes === 'none' || row.inUse === 'rules').map(row => row.name as ProductField)
+}
+
+/** Records below this score are to be completed. */
+export const completeScore = 80
+
+/** The score of a record, 0 to 100, and what to mend with the points that it adds, the largest first. */
+export function scoreOf(record: RecordValues): { score: number; mends: { field: ProductField; points: number }[] } {
+  const mends = rows
+    .filter(({ name, points }) => points > 0 && isMissing(record[name as ProductField]))
+    .map(({ name, points }) => ({ field: name as ProductField, points }))
+    .sort((one, other) => other.points - one.points)
+  return { score: 100 - mends.reduce((sum, { points }) => sum + points, 0), mends }
+}

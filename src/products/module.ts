@@ -1,0 +1,33 @@
+/** What the module gives to the application. */
+import { bindCalls } from '../wire/run.ts'
+import { changeHandlers } from './changes/api.ts'
+import { changeCalls } from './changes/calls.ts'
+import { firstProductHandlers } from './first/api.ts'
+import { firstProductCalls } from './first/calls.ts'
+import { gpcHandlers } from './gpc/api.ts'
+import { gpcCalls } from './gpc/calls.ts'
+import { namingHandlers } from './naming/api.ts'
+import { namingCalls } from './naming/calls.ts'
+import { partHandlers } from './parts/api.ts'
+import { partCalls } from './parts/calls.ts'
+import { qualityHandlers } from './quality/api.ts'
+import { qualityCalls } from './quality/calls.ts'
+import { recordHandlers } from './record/api.ts'
+import { recordCalls } from './record/calls.ts'
+import { transferHandlers } from './transfer/api.ts'
+import { transferCalls } from './transfer/calls.ts'
+import { importJobs } from './transfer/jobs.ts'
+
+export const productsModule = {
+  calls: [
+    ...bindCalls(namingCalls, namingHandlers),
+    ...bindCalls(firstProductCalls, firstProductHandlers),
+    ...bindCalls(recordCalls, recordHandlers),
+    ...bindCalls(partCalls, partHandlers),
+    ...bindCalls(qualityCalls, qualityHandlers),
+    ...bindCalls(gpcCalls, gpcHandlers),
+    ...bindCalls(changeCalls, changeHandlers),
+    ...bindCalls(transferCalls, transferHandlers),
+  ],
+  jobs: importJobs,
+}

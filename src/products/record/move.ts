@@ -1,0 +1,60 @@
+/** Changes the state of records: of all that are named, or of none. */
+import { unpaddedGtin } from '@barcode-authority/gs1/keys'
+import type { Context } from '../../access/context.ts'
+import { signedIn } from '../../access/permissions.ts'
+import type { Queryable } from '../../db/connect.ts'
+import { requireMemberFirm } from '../../numbers/owned/member-firm.ts'
+import { notifyPublished } from '../../registration/store.ts'
+import { refuse } from '../../wire/errors.ts'
+import { missingForUse, type RecordValues } from '../fields/record-rules.ts'
+import { nextStates, type ProductState, stateRow } from '../fields/states.ts'
+import { type ProductRow, recordRows } from '../product-versions.ts'
+import { giveNumber } from './number-of-record.ts'
+import { lockRecords, updateRecord } from './record-store.ts'
+import { recordFirst } from './save.ts'
+
+type Move = { ids: readonly number[]; state: ProductState }
+
+const label = (row: ProductRow) => (row.gtin14 === null ? row.name : `${unpaddedGtin(row.gtin14).digits} ${row.name}`)
+
+/** Whether a record may have the state next: a draft gets its number first. */
+function mayMove(row: ProductRow, state: ProductState): boolean {
+  if (row.state === 'draft') return state === 'reserved' || state === 'in-use'
+  return nextStates(row.state, { wasPublic: row.reportedAt !== null }).includes(state)
+}
+
+/** @returns how many changed; records that have the state already stay */
+export async function moveRecords(tx: Queryable, { ids, state }: Move, context: Context): Promise<{ changed: number }> {
+  const firmId = requireMemberFirm(context.viewer)
+  const wanted = [...new Set(ids)]
+  const rows = await lockRecords(tx, { ids: wanted, firmId })
+  if (rows.length < wanted.length) refuse('not-found')
+  const moved: ProductRow[] = []
+  for (const row of rows.filter(other => other.state !== state)) {
+    refuseMove(row, state)
+    await recordFirst(tx, row)
+    moved.push(await moveOne(tx, row, state, context))
+  }
+  await recordRows(tx, moved, { source: 'people', authorId: signedIn(context.viewer).accountId, at: context.clock() })
+  if (moved.some(({ reportedAt }) => reportedAt !== null)) await notifyPublished(tx)
+  return { changed: moved.length }
+}
+
+function refuseMove(row: ProductRow, state: ProductState): void {
+  if (!mayMove(row, state)) {
+    const message = `“${label(row)}”${stateRow(row.state).label}，不能改为${stateRow(state).label}`
+    refuse('rule-broken', { message, faults: [{ field: 'ids', fault: 'state', message }] })
+  }
+  const [missing] = state === 'in-use' ? missingForUse(row as RecordValues) : []
+  if (missing) {
+    const message = `“${label(row)}”：${missing.message}`
+    refuse('rule-broken', { message, faults: [{ field: 'ids', fault: 'incomplete', message }] })
+  }
+}
+
+async function moveOne(tx: Queryable, row: ProductRow, state: ProductState, context: Context): Promise<ProductRow> {
+  const at = context.clock()
+  const gtin14 = row.gtin14 ?? (await giveNumber(tx, row, {}, context))
+  const reportedAt = state === 'in-use' ? (row.reportedAt ?? at) : row.reportedAt
+  return updateRecord(tx, row.id, { gtin14, state, reportedAt, updatedAt: at })
+}

@@ -1,0 +1,36 @@
+/** A cancellation that the authority proposes: why, and how long the firm may object. */
+import { dayMs } from '../../../wire/china-time.ts'
+import type { Status } from '../../../wire/integers.ts'
+import { statusLabelOf, type WithoutDecision } from '../../life-cycle/end-reasons.ts'
+import type { Subject } from '../../life-cycle/life-cycle.ts'
+import { endOfTerm } from '../../life-cycle/validity.ts'
+
+/** Why the authority proposes a cancellation, as the case states it. */
+export const proposalReasons = { overdue: '期满未续展', refunded: '费用已退回' } as const
+export type ProposalReason = keyof typeof proposalReasons
+
+/** Days in which the firm may object. */
+export const objectionDays = 30
+
+/** Days after a refused proposal before the same cancellation is proposed again. */
+export const proposeAgainDays = 90
+
+/** The end of the last day on which the firm may object. */
+export const objectionEnd = (proposedAt: Date): Date =>
+  endOfTerm(new Date(proposedAt.getTime() + objectionDays * dayMs))
+
+/** A case with a time to object is the authority's own. */
+export const isProposal = ({ objectUntil }: { objectUntil: Date | null }): boolean => objectUntil !== null
+
+/** Which rows of the life cycle a case follows. */
+export const subjectOf = (row: { objectUntil: Date | null }): Subject => (isProposal(row) ? 'proposal' : 'case')
+
+/** The state of a case in words. */
+export const caseStatusLabel = ({
+  objectUntil,
+  ...row
+}: {
+  status: Status
+  endReason: WithoutDecision | null
+  objectUntil: Date | string | null
+}): string => (objectUntil !== null && row.status === 'draft' ? '企业异议期' : statusLabelOf(row))

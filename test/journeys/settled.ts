@@ -1,0 +1,46 @@
+/** Opens pages and waits until they are at rest: what they load has arrived and their scripts have run. They wait for events; half a second
+ *  without requests, which playwright offers, was most of the time of a page. */
+import type { Page, Request } from 'playwright-core'
+import { expect } from 'vitest'
+
+const pendingOf = new WeakMap<Page, Set<Request>>()
+
+/** The requests of a page that are under way. Counts from the first call on, so it comes before the first page; `openPage` calls it. */
+export function pendingRequests(page: Page): Set<Request> {
+  const watched = pendingOf.get(page)
+  if (watched) return watched
+  const pending = new Set<Request>()
+  pendingOf.set(page, pending)
+  page.on('request', request => {
+    // The browser names no end of a beacon.
+    if (request.resourceType() !== 'ping') pending.add(request)
+  })
+  page.on('requestfinished', request => pending.delete(request))
+  page.on('requestfailed', request => pending.delete(request))
+  return pending
+}
+
+/** A script starts after the first paint and loads the next one, so one turn without requests is not the end. */
+const quietTurns = 3
+
+/** Waits until the page is loaded, no request is under way, and its main thread was idle for some turns. Not for a page without scripts, which
+ *  has no turns. */
+export async function settled(page: Page) {
+  const pending = pendingRequests(page)
+  await page.waitForLoadState('load')
+  let turns = 0
+  const turn = async () => {
+    await page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestIdleCallback(done))))
+    turns = pending.size === 0 ? turns + 1 : 0
+    return turns
+  }
+  await expect.poll(turn, { interval: 1, message: `${page.url()} is at rest` }).toBeGreaterThanOrEqual(quietTurns)
+}
+
+/** Opens an address and waits as `settled`. */
+export async function openPage(page: Page, address: string) {
+  pendingRequests(page).clear()
+  const response = await page.goto(address, { waitUntil: 'load' })
+  await settled(page)
+  return response
+}
