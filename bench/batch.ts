@@ -6,7 +6,8 @@ import { startSession } from '../src/access/sessions/session-store.ts'
 import { accounts } from '../src/access/tables.ts'
 import { connect } from '../src/db/connect.ts'
 import { runningServer } from '../src/db/postgres/cluster.ts'
-import { cpuMs, formatSpread, percentile, printResult, residentMb, spread } from './measure.ts'
+import { cpuMs, formatSpread, printResult, residentMb, spread } from './measure.ts'
+import { pageTimes, pageTimesText } from './page-times.ts'
 import type { RunningServer } from './servers/servers.ts'
 import type { Size } from './size.ts'
 
@@ -104,27 +105,10 @@ async function measureLargeBatch(site: RunningServer, headers: Headers, idle: nu
   const above = peakMb - idle
   const text = `${seconds.toFixed(1)} s; ${megabytes(bytes)} MB; ${above.toFixed(0)} MB above idle (${idle.toFixed(0)}), target under ${maxAboveIdleMb}`
   printResult('100,000 EAN-13 as ZIP of SVG', text, above < maxAboveIdleMb)
-  const [beforeTimes, duringTimes] = [before, during].map(
-    times => `${percentile(times, 0.5).toFixed(1)} and ${percentile(times, 0.99).toFixed(1)} ms`,
+  printResult(
+    'cached page, half and 99 of 100',
+    `${pageTimesText(before)} without a batch, ${pageTimesText(during)} with it`,
   )
-  printResult('cached page, half and 99 of 100', `${beforeTimes} without a batch, ${duringTimes} with it`)
-}
-
-/** Requests one page after another, 5 ms apart, until `until` settles. */
-async function pageTimes({ address }: RunningServer, until: Promise<unknown>): Promise<number[]> {
-  const times: number[] = []
-  let isOver = false
-  const end = () => {
-    isOver = true
-  }
-  until.then(end, end)
-  while (!isOver) {
-    const startedAt = performance.now()
-    await (await fetch(`${address}/`)).arrayBuffer()
-    times.push(performance.now() - startedAt)
-    await setTimeout(5)
-  }
-  return times
 }
 
 const megabytes = (bytes: number) => (bytes / 1e6).toFixed(1)

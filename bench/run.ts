@@ -9,10 +9,11 @@ import { benchPhone } from './browser/phone.ts'
 import { benchPuzzles } from './browser/puzzles.ts'
 import { benchLookup } from './lookup.ts'
 import { printResult } from './measure.ts'
+import { benchImports } from './members/imports.ts'
+import { benchNumbers } from './members/numbers.ts'
+import { benchProducts } from './members/products.ts'
 import { benchMix } from './mix.ts'
-import { benchNumbers } from './numbers.ts'
 import { benchPages } from './pages.ts'
-import { benchProducts } from './products.ts'
 import { benchQueries } from './queries.ts'
 import { benchSearch } from './search/search.ts'
 import { type RunningServer, startSite } from './servers/servers.ts'
@@ -31,6 +32,7 @@ const siteParts = {
   queries: benchQueries,
   lookup: benchLookup,
   numbers: benchNumbers,
+  imports: benchImports,
   products: benchProducts,
   writes: benchWrites,
   search: benchSearch,
@@ -40,7 +42,7 @@ const siteParts = {
 
 const allParts = ['symbols', 'puzzles', 'start', 'mix', ...Object.keys(siteParts)]
 /** Parts that take minutes to fill their tables, or start a browser for each round. */
-const longParts = ['puzzles', 'phone', 'products', 'writes', 'search', 'sitemap', 'strapi']
+const longParts = ['puzzles', 'phone', 'imports', 'products', 'writes', 'search', 'sitemap', 'strapi']
 /** Parts that need packages of their own. */
 const namedParts = ['strapi']
 

@@ -72,18 +72,22 @@ test.each([
   `/${'a'.repeat(5000)}`,
   `/${encodeURIComponent('龘'.repeat(500))}`,
   `/${encodeURIComponent("<script>'); --")}`,
-])('%.40s is near nothing and takes no time', async path => {
+])('%.40s is near nothing', async path => {
   const { db } = await siteWithEntries()
-  const start = performance.now()
   expect(await nearAddresses(db, path, 'zh')).toEqual([])
-  expect(performance.now() - start).toBeLessThan(100)
 })
 
-test('without a database nothing is near, soon', async () => {
+test('of a long address only the beginning of its last two parts is read', async () => {
+  const { db } = await siteWithEntries()
+  const near = (path: string) => nearAddresses(db, path.split('/').map(encodeURIComponent).join('/'), 'zh')
+  expect(await near('/续展/a/b')).toEqual([])
+  expect(await near(`/${'龘'.repeat(24)}续展`)).toEqual([])
+  expect(await near('/续展/b')).toEqual(['/Business/Renewal'])
+})
+
+test('without a database nothing is near', async () => {
   const { db, close } = connect('postgres://postgres@127.0.0.1:9/none', 1)
-  const start = performance.now()
   expect(await nearAddresses(db, '/xuzhan', 'zh')).toEqual([])
   expect(await titlesAt(db, ['/Org/BranchMsg?id=3201'])).toEqual([])
-  expect(performance.now() - start).toBeLessThan(1000)
   await close()
 })

@@ -21,6 +21,9 @@ export async function addLines(
   )
 }
 
+/** Tells the planner that an import has many lines: until it knows, it expects one, and joins all lines with all lines. */
+export const analyzeLines = (db: Queryable) => db.execute(sql`analyze (skip_locked) ${productImportLines}`)
+
 export const removeLines = (db: Queryable, importId: string) =>
   db.delete(productImportLines).where(eq(productImportLines.importId, importId))
 

@@ -6,8 +6,11 @@ import type { TableFacts } from '../../../files/table-files/reading/table.ts'
 import { type TableFault, tableLimits, UnreadableTable } from '../../../files/table-files/reading/table-limits.ts'
 import { importLimits } from '../import-rules.ts'
 import { changeImport, type ProductImport, updateImport } from '../import-store.ts'
-import { addLines, removeLines } from '../line-store.ts'
+import { addLines, analyzeLines, removeLines } from '../line-store.ts'
 import { placeHeadings } from './place-headings.ts'
+
+/** Fewer are joined soon in any way. */
+const manyLines = 2000
 
 export type ImportParts = { db: Db; files: LargeFileStore; clock: () => Date }
 
@@ -58,6 +61,7 @@ async function storeLines(
     )
   }
   if (!facts || count === 0) throw new UnreadableTable('empty')
+  if (count >= manyLines) await analyzeLines(db)
   return facts
 }
 

@@ -88,14 +88,15 @@ async function endCheck(tx: Queryable, found: ProductImport) {
 async function markRepeated(tx: Queryable, { id, columns }: ProductImport) {
   const column = Math.max(0, columns.indexOf('gtin'), columns.indexOf('gtin') < 0 ? columns.indexOf('id') : 0)
   await tx.execute(sql`
-    with repeated as (
+    with numbered as (
       select line, first_value(line) over same as first, row_number() over same as nth
       from (select line, coalesce(product_id::text, gtin14) as record from ${productImportLines}
-        where import_id = ${id} and act <> 'fault' and coalesce(product_id::text, gtin14) is not null) numbered
-      window same as (partition by record order by line))
+        where import_id = ${id} and act <> 'fault' and coalesce(product_id::text, gtin14) is not null) named
+      window same as (partition by record order by line)),
+    repeated as materialized (select line, first from numbered where nth > 1)
     update ${productImportLines} l set act = 'fault', findings = l.findings || jsonb_build_array(jsonb_build_object(
       'column', ${column}::int, 'kind', 'repeated', 'message', '和第 ' || r.first || ' 行是同一个商品，只能留一行'))
-    from repeated r where l.import_id = ${id} and l.line = r.line and r.nth > 1`)
+    from repeated r where l.import_id = ${id} and l.line = r.line`)
 }
 
 type Checked = LineCheck & { line: number }
@@ -129,12 +130,13 @@ function alikeNote({ id, gtin14, name }: AlikeRecord, columns: ProductImport['co
 async function markLikeness(tx: Queryable, { id, columns }: ProductImport) {
   const column = Math.max(0, columns.indexOf('name'))
   await tx.execute(sql`
-    with lines as (
+    with numbered as (
       select line, first_value(line) over same as first, row_number() over same as nth
       from ${productImportLines} where import_id = ${id} and likeness is not null and act = 'create'
-      window same as (partition by likeness order by line))
+      window same as (partition by likeness order by line)),
+    lines as materialized (select line, first from numbered where nth > 1)
     update ${productImportLines} t set findings = t.findings || jsonb_build_array(jsonb_build_object(
       'column', ${column}::int, 'kind', 'alike', 'isNote', true,
       'message', '和第 ' || l.first || ' 行几乎一样。一种商品只用一个号'))
-    from lines l where t.import_id = ${id} and t.line = l.line and l.nth > 1`)
+    from lines l where t.import_id = ${id} and t.line = l.line`)
 }

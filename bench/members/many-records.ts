@@ -1,10 +1,10 @@
 /** A firm's many product records, as real ones look. */
 import { isFault } from '@barcode-authority/gs1/faults'
 import { buildGtin13, checkDigit } from '@barcode-authority/gs1/keys'
-import type { Queryable } from '../src/db/connect.ts'
-import { insertRecords } from '../src/db/insert-records.ts'
-import { products } from '../src/products/tables.ts'
-import { nameBrands, nameGoods } from './search/search-names.ts'
+import type { Queryable } from '../../src/db/connect.ts'
+import { insertRecords } from '../../src/db/insert-records.ts'
+import { products } from '../../src/products/tables.ts'
+import { nameBrands, nameGoods } from '../search/search-names.ts'
 
 type NewProduct = typeof products.$inferInsert
 
