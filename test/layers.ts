@@ -5,7 +5,7 @@ import type { IConfiguration, IForbiddenRuleType } from 'dependency-cruiser'
 const layers = [
   ['app'],
   ['site'],
-  ['subscriptions'],
+  ['subscriptions', 'product-symbols'],
   [
     'application',
     'review',
@@ -131,6 +131,7 @@ export const dependencyRules: IConfiguration = {
           '^src/fees/pages/',
           '^src/enquiries/staff/',
           '^src/products/(changes/)?console/',
+          '^src/product-symbols/console/',
         ],
       },
       to: { path: '^node_modules/antd/' },

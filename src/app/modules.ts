@@ -15,6 +15,7 @@ import { lookupModule } from '../lookup/module.ts'
 import { messagesModule } from '../messages/module.ts'
 import { noticesModule } from '../notices/module.ts'
 import { numbersModule } from '../numbers/module.ts'
+import { productSymbolsModule } from '../product-symbols/module.ts'
 import { productsModule } from '../products/module.ts'
 import { registerFilesModule } from '../register-files/module.ts'
 import { registrationModule } from '../registration/module.ts'
@@ -42,6 +43,7 @@ const modules = [
   messagesModule,
   noticesModule,
   numbersModule,
+  productSymbolsModule,
   productsModule,
   registerFilesModule,
   registrationModule,

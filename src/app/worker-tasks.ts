@@ -7,6 +7,7 @@ import { feeTasks } from '../fees/receipt.ts'
 import { tableFileTasks } from '../files/table-files/tasks.ts'
 import { labelTasks } from '../labels/tasks.ts'
 import { lookupTasks } from '../lookup/tasks.ts'
+import { drawProductSymbols } from '../product-symbols/tasks.ts'
 import { sizePicture } from '../products/parts/tasks.ts'
 import { certificateTasks } from '../registration/certificates/tasks.ts'
 import { filingTasks } from '../registration/filings/tasks.ts'
@@ -22,6 +23,7 @@ export const workerTasks: readonly Task<unknown, unknown>[] = [
   ...filingTasks,
   ...tableFileTasks,
   ...feeTasks,
+  drawProductSymbols,
   sizePicture,
   drawPageCode,
   drawAttachment,

@@ -6,8 +6,9 @@ import type { Viewer } from '../access/viewer.ts'
 import { memberFirmId, requireMemberFirm } from '../numbers/owned/member-firm.ts'
 import { activePrefixes, ownNumbers } from '../numbers/owned/store.ts'
 import { halfWidth } from '../numbers/reading/elements-in.ts'
+import { findRecord } from '../products/record/record-store.ts'
 import type { Handlers } from '../wire/call.ts'
-import { refuse } from '../wire/errors.ts'
+import { refuse, refuseField } from '../wire/errors.ts'
 import { inPlace } from '../workers/task.ts'
 import type { barcodeCalls } from './calls.ts'
 import { checkCode } from './check-code.ts'
@@ -18,7 +19,7 @@ import { previewGrai, previewSscc } from './preview.ts'
 import { type LabelFields, takeLabelFields } from './printers/printer-file.ts'
 import { chosenCarrier } from './qr/qr-symbol.ts'
 import { wholeCodeOrRefuse } from './reading/code-reading.ts'
-import { isOwnCode, listGrai, listSscc } from './rules.ts'
+import { gtin14Of, isOwnCode, listGrai, listSscc } from './rules.ts'
 import { changeListed, listSymbols } from './serials/listing.ts'
 import { isSample } from './serials/samples.ts'
 import * as store from './store.ts'
@@ -33,6 +34,13 @@ async function refuseUnlessOwn({ type, code }: BarcodeFields, { db, viewer, cloc
   if (!isOwnCode(type, code, await ownNumbers(db, firmId, { type, now: clock() }))) refuseNotOwnPrefix('code')
 }
 
+/** The record must be the firm's own, and the number in the symbol its number. */
+async function requireNumberOfProduct(id: number, { code }: BarcodeFields, { db, viewer }: Context) {
+  const firmId = memberFirmId(viewer) ?? refuse('not-found')
+  const record = (await findRecord(db, { id, firmId })) ?? refuse('not-found')
+  if (gtin14Of(code) !== record.gtin14) refuseField('productId', 'content', '代码不是这条商品记录的号码')
+}
+
 /** `cookieViewer`: the viewer of a download link, which sends no header. */
 export type BarcodeContext = Context & { cookieViewer: () => Promise<Viewer> }
 
@@ -41,10 +49,19 @@ export async function linkContext<Known extends BarcodeContext>(context: Known):
   return context.viewer.kind === 'stranger' ? { ...context, viewer: await context.cookieViewer() } : context
 }
 
-type RecordedSymbol = { fields: BarcodeFields; label: LabelFields; format: string; dpi: number }
+type RecordedSymbol = {
+  fields: BarcodeFields
+  label: LabelFields
+  format: string
+  dpi: number
+  productId?: number | undefined
+}
 
-const recordSymbol = ({ fields: { type, code }, label, format, dpi }: RecordedSymbol, context: Context) =>
-  recordDownload(context, { kind: 'symbol', symbol: type, code, count: label.copies ?? 1, format, dpi })
+const recordSymbol = ({ fields: { type, code }, label, format, dpi, productId }: RecordedSymbol, context: Context) =>
+  recordDownload(context, {
+    ...{ kind: 'symbol', symbol: type, code, count: label.copies ?? 1, format, dpi },
+    ...(productId !== undefined && { productIds: [productId] }),
+  })
 
 const linear: ReadonlySet<string> = new Set(linearTypes)
 
@@ -77,15 +94,16 @@ export const barcodeHandlers: Handlers<typeof barcodeCalls, BarcodeContext> = {
     const file = await workers.run(drawListedFile, { symbol, format, dpi, at: symbol.createdAt })
     return { ...file, inline: true }
   },
-  getBarcode: async ({ format, dpi, download, ...written }, context) => {
+  getBarcode: async ({ format, dpi, download, productId, ...written }, context) => {
     const { label, symbol } = takeLabelFields(written)
     const { fields, reading } = wholeCodeOrRefuse(symbol)
     const { type, code } = fields
+    if (productId !== undefined) await requireNumberOfProduct(productId, fields, context)
     const sample = await isSample(type, code, context)
     const input = { fields, label, reading, format, dpi, sample, at: context.clock() }
     const record = await drawersOf({ type, format, label }, context).run(drawSymbolRecord, input)
     await refuseUnlessOwn(fields, context)
-    if (download) await recordSymbol({ fields, label, format, dpi }, context)
+    if (download) await recordSymbol({ fields, label, format, dpi, productId }, context)
     return record
   },
   barcodeFile: async ({ format, dpi, download, ...written }, context) => {
@@ -107,7 +125,9 @@ export const barcodeHandlers: Handlers<typeof barcodeCalls, BarcodeContext> = {
     return prefixes.map(companyPrefix => ({ companyPrefix, capacity: itemCapacity(companyPrefix) }))
   },
   symbolDownloads: async (filter, { db, viewer }) => {
-    const { rows, page } = await findDownloads(db, requireMemberFirm(viewer), { ...filter, code: filter.code?.trim() })
+    const firmId = requireMemberFirm(viewer)
+    if (filter.productId !== undefined) (await findRecord(db, { id: filter.productId, firmId })) ?? refuse('not-found')
+    const { rows, page } = await findDownloads(db, firmId, { ...filter, code: filter.code?.trim() })
     const data = rows.map(({ username, download: { firmId: _, accountId: __, at, ...download } }) => ({
       ...{ ...download, username, at: at.toISOString() },
     }))

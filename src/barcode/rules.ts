@@ -113,6 +113,14 @@ export function isOwnCode(type: SymbolType, code: string, { prefixes, shortCodes
   )
 }
 
+/** The trade item in a symbol as fourteen digits: a whole number, or that of AI (01) in its elements or link.
+ *  @example gtin14Of('(01)06999000000018(10)LOT1') // '06999000000018' */
+export function gtin14Of(code: string): string | undefined {
+  const digits = halfWidth(code)
+  if (/^[0-9]{8,14}$/.test(digits)) return digits.padStart(14, '0')
+  return elementsIn(code).find(({ ai }) => ai === '01')?.value
+}
+
 /** The SSCCs and GRAIs in a symbol: their digits from the company prefix on. */
 export function unitDigits(type: SymbolType, code: string): string[] {
   const content = symbolContents[type]

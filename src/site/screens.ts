@@ -19,7 +19,8 @@ const screenRows = {
   productMend: () => import('../products/console/mend/mend-screen.tsx').then(({ ProductMend }) => ProductMend),
   productChange: () =>
     import('../products/changes/console/change-screen.tsx').then(({ ProductChange }) => ProductChange),
-  memberProduct: () => import('../products/console/product-screen.tsx').then(({ Product }) => Product),
+  memberProduct: () =>
+    import('../product-symbols/console/product-with-symbols.tsx').then(({ ProductWithSymbols }) => ProductWithSymbols),
   memberSearch: () => import('../application/search/search-screen.tsx').then(({ OwnSearch }) => OwnSearch),
   memberShortcuts: () => import('../application/member/home/shortcuts.tsx').then(({ Shortcuts }) => Shortcuts),
   memberHome: () => import('../application/member/member-home.tsx').then(({ MemberHome }) => MemberHome),

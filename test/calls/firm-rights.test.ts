@@ -103,6 +103,7 @@ const offers: Readonly<Record<string, readonly string[]>> = {
   'products/console/product-history.tsx': ['products/console/product-history.tsx'],
   'products/console/table/use-edits.ts': ['products/console/table/products-screen.tsx'],
   'products/console/table/selection-bar.tsx': ['products/console/table/products-screen.tsx'],
+  'product-symbols/console/number-act.tsx': ['product-symbols/console/number-act.tsx'],
   'products/console/state-acts.tsx': ['products/console/state-acts.tsx'],
 }
 

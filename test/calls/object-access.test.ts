@@ -382,6 +382,12 @@ const objectRows: Readonly<Record<string, ObjectRow>> = {
     input: ({ product: id }) => ({ id, version: 1, yes: ['artwork'] }),
     seenBy: ['owner', 'numbers'],
   },
+  'productSymbols.id': { input: ({ product: id }) => ({ id }), seenBy: operators },
+  'symbolDownloads.productId': { input: ({ product: productId }) => ({ productId }), seenBy: operators },
+  'getBarcode.productId': {
+    input: ({ product: productId }) => ({ type: 'EAN-13', code: '6999123400009', productId }),
+    seenBy: operators,
+  },
   'productHistory.id': { input: ({ product: id }) => ({ id }), seenBy: operators },
   'restoreProduct.id': { input: ({ product: id }) => ({ id, number: 1 }), seenBy: ['owner', 'numbers'] },
   'restoreProduct.number': { open: 'a version of the own record, which the id names' },

@@ -152,6 +152,8 @@ const others: Readonly<Record<string, string>> = {
   'src/account/second-factor/enrolment-view.tsx': 'code only',
   'src/account/second-factor/login-steps-form.tsx': 'before a session',
   'src/account/second-factor/second-factor-part.tsx': 'password and code only',
+  'src/product-symbols/console/item-data-fields.tsx': 'nothing is saved: the data of one print run',
+  'src/product-symbols/console/symbol-workbench.tsx': 'nothing is saved: the size of one print run',
   'src/products/console/mend/mend-screen.tsx': 'the fields of a record, as in product-form.tsx',
   'src/products/changes/console/change-form.tsx': 'the fields of a record, as in product-form.tsx',
   'src/application/binding/binding-form.tsx': 'the fields of a case, as in own-form.tsx',

@@ -1,8 +1,9 @@
 /** Files of symbols that operators of firms have downloaded. */
 import { sql } from 'drizzle-orm'
-import { bigint, bigserial, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { bigint, bigserial, check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { accounts } from '../../access/tables.ts'
 import { isOneOf, moment } from '../../db/columns.ts'
+import { products } from '../../products/tables.ts'
 import { firms } from '../../registration/tables.ts'
 import { downloadKinds, longestCode } from './rules.ts'
 
@@ -34,4 +35,18 @@ export const symbolDownloads = pgTable(
     check('symbol_downloads_count', sql`${t.count} > 0`),
     check('symbol_downloads_dpi', sql`${t.dpi} between 72 and 1200`),
   ],
+)
+
+/** The product records for whose symbols a file was downloaded from their pages: one for a symbol, many for a batch. */
+export const productDownloads = pgTable(
+  'product_downloads',
+  {
+    productId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    downloadId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => symbolDownloads.id, { onDelete: 'cascade' }),
+  },
+  t => [primaryKey({ columns: [t.productId, t.downloadId] }), index('product_downloads_download').on(t.downloadId)],
 )

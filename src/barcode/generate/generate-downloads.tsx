@@ -1,8 +1,9 @@
 /** The files of a symbol, created by a call of the signed-in member, so that the own-prefix rule applies. */
 
 import { App, Button } from 'antd'
-import { CheckList } from '../../ui/display/check-list.tsx'
+import { type Check, CheckList } from '../../ui/display/check-list.tsx'
 import { saveAddress } from '../../ui/formats/save-file.ts'
+import type { InputOf, RowOf } from '../../wire/call.ts'
 import { failureMessage } from '../../wire/fetching/failure-message.ts'
 import { useCall } from '../../wire/fetching/use-call.ts'
 import type { BarcodeCalls } from '../calls.ts'
@@ -11,34 +12,34 @@ import type { PrinterFormat } from '../printers/printer-formats.ts'
 import type { DrawnSymbol } from '../symbol/drawn-symbol.ts'
 import { symbolChecks } from '../symbol/symbol-checks.ts'
 import styles from './generate.module.css'
-import { type GeneratorInput, generatorDpi } from './generate-kinds.ts'
+import { generatorDpi } from './generate-kinds.ts'
 
 const formats = ['svg', 'pdf', 'eps', 'png'] as const
 
+type SymbolInput = InputOf<RowOf<BarcodeCalls, 'POST barcodegeneration/api/getBarcode'>>
+
 type Props = {
-  input: GeneratorInput
+  input: Omit<SymbolInput, 'format' | 'dpi' | 'download'>
   symbol: DrawnSymbol
-  displayedGtin: string
+  /** What is known about the number. */
+  numberCheck: Check
   isCurrent: boolean
   /** Records the number as used, before the first file is created. */
-  onDownload: () => Promise<void>
+  onDownload?: () => Promise<void>
+  onDownloaded?: () => void
 }
 
-export function Downloads({ input, symbol, displayedGtin, isCurrent, onDownload }: Props) {
+export function Downloads({ input, symbol, numberCheck, isCurrent, onDownload, onDownloaded }: Props) {
   const call = useCall<BarcodeCalls>()
   const { message } = App.useApp()
   const { type, code, elementString } = symbol
-  const ownNumber = {
-    name: type === 'EAN-8' ? '缩短码' : '厂商识别代码',
-    found: `有效：${displayedGtin}`,
-    isGood: true,
-  }
   const name = `${type}-${code.replace(/[^0-9A-Za-z]+/g, '')}`.slice(0, 60)
   const download = async (format: (typeof formats)[number] | PrinterFormat, dpi: number = generatorDpi) => {
     try {
-      await onDownload()
+      await onDownload?.()
       const { data } = await call('POST barcodegeneration/api/getBarcode', { ...input, format, dpi, download: 'true' })
       saveAddress(data.image ?? `data:image/svg+xml,${encodeURIComponent(data.svg)}`, `${name}.${format}`)
+      onDownloaded?.()
     } catch (error) {
       message.error(`下载没有成功：${failureMessage(error)}`)
     }
@@ -51,7 +52,7 @@ export function Downloads({ input, symbol, displayedGtin, isCurrent, onDownload 
   return (
     <section className={styles.downloads} aria-label="下载">
       <h2 className={styles.checkedTitle}>下载前检查</h2>
-      <CheckList checks={[ownNumber, ...symbolChecks(symbol)]} />
+      <CheckList checks={[numberCheck, ...symbolChecks(symbol)]} />
       <div className={styles.buttons}>
         {formats.map(format => (
           <Button

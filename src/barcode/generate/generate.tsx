@@ -126,7 +126,11 @@ function SymbolGenerator(props: GeneratorProps) {
             <Downloads
               input={input}
               symbol={symbol}
-              displayedGtin={codeOrFault.displayedGtin}
+              numberCheck={{
+                name: kind === 'EAN-8' ? '缩短码' : '厂商识别代码',
+                found: `有效：${codeOrFault.displayedGtin}`,
+                isGood: true,
+              }}
               isCurrent={isCurrent}
               onDownload={recordUse}
             />

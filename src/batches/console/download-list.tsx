@@ -1,11 +1,14 @@
 /** The files of symbols that the operators of the firm have downloaded, with a filter. */
 import { Button, Card, Input, Select } from 'antd'
 import { useCallback, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import type { BarcodeCalls } from '../../barcode/calls.ts'
-import type { DownloadKind } from '../../barcode/downloads/rules.ts'
+import { downloadKindNames, fileText, formatNames } from '../../barcode/downloads/download-text.ts'
+import { type DownloadKind, downloadKinds } from '../../barcode/downloads/rules.ts'
 import { ConsolePager } from '../../ui/console/console-pager.tsx'
 import { groupDigits } from '../../ui/formats/format-count.ts'
 import { formatDate } from '../../ui/formats/format-date.ts'
+import { LinkTo } from '../../ui/navigation/link-to.tsx'
 import { Empty, ErrorState, Loading } from '../../ui/status/states.tsx'
 import { Tag } from '../../ui/status/tag.tsx'
 import type { DataOf, RowOf } from '../../wire/call.ts'
@@ -16,15 +19,10 @@ import styles from './download-list.module.css'
 
 type Download = DataOf<RowOf<BarcodeCalls, 'POST barcodegeneration/authApi/downloads'>>[number]
 
-const kindNames: Record<DownloadKind, string> = { symbol: '单个', batch: '批次', label: '物流标签', sheet: '标签排版' }
-const formatNames: Readonly<Record<string, string>> = {
-  ...{ svg: 'SVG', png: 'PNG', pdf: 'PDF', eps: 'EPS', zpl: 'ZPL', tspl: 'TSPL' },
-  ...{ 'zip-svg': 'ZIP · SVG', 'zip-png': 'ZIP · PNG' },
-}
 const options = (names: Readonly<Record<string, string>>) =>
   Object.entries(names).map(([value, label]) => ({ value, label }))
 const kindOptions: { value: DownloadKind; label: string }[] = [
-  ...(['symbol', 'batch', 'label', 'sheet'] as const).map(value => ({ value, label: kindNames[value] })),
+  ...downloadKinds.map(value => ({ value, label: downloadKindNames[value] })),
 ]
 
 type Filter = { kind?: DownloadKind | undefined; format?: string | undefined; code?: string | undefined }
@@ -32,20 +30,35 @@ type Filter = { kind?: DownloadKind | undefined; format?: string | undefined; co
 export function DownloadList() {
   const call = useCall<BarcodeCalls>()
   const [filter, setFilter] = useState<Filter>({})
+  const [query, setQuery] = useSearchParams()
+  const productId = Number(query.get('product')) || undefined
   const [paging, setPaging] = useState({ currPage: 1, pageSize: 10 })
   const load = useCallback(
-    () => call('POST barcodegeneration/authApi/downloads', { ...filter, ...paging }),
-    [call, filter, paging],
+    () =>
+      call('POST barcodegeneration/authApi/downloads', {
+        ...filter,
+        ...paging,
+        ...(productId !== undefined && { productId }),
+      }),
+    [call, filter, paging, productId],
   )
   const { reply, failure, reload } = useReply(load)
   const change = (changed: Filter) => {
     setFilter({ ...filter, ...changed })
     setPaging({ ...paging, currPage: 1 })
   }
-  const isFiltered = Object.values(filter).some(Boolean)
+  const isFiltered = productId !== undefined || Object.values(filter).some(Boolean)
   return (
     <Card title="下载记录" extra={<Button onClick={reload}>刷新</Button>}>
       <p className={styles.quiet}>本企业的人下载的条码文件，只有本企业看得到，保存三年。</p>
+      {productId !== undefined && (
+        <p>
+          只列一个商品的：<LinkTo to={`/MyManage/SystemMember/product?id=${productId}`}>看这个商品</LinkTo>{' '}
+          <Button size="small" onClick={() => setQuery({})}>
+            列出全部
+          </Button>
+        </p>
+      )}
       <DownloadFilter filter={filter} onChange={change} />
       {failure !== undefined && <ErrorState title={failureMessage(failure)} onRetry={reload} />}
       {!reply && failure === undefined && <Loading label="正在读取下载记录" lines={3} />}
@@ -94,15 +107,14 @@ function DownloadFilter({ filter, onChange }: { filter: Filter; onChange: (chang
 }
 
 function DownloadLine({ download }: { download: Download }) {
-  const { at, username, kind, symbol, code, count, format, dpi } = download
-  const file = `${formatNames[format] ?? format}${dpi === null ? '' : ` ${dpi} dpi`}`
+  const { at, username, kind, symbol, code, count } = download
   return (
     <>
       <span className={styles.code}>{code}</span>
       <span>
-        <Tag tone="info">{kindNames[kind]}</Tag> {symbol} × {groupDigits(String(count))}
+        <Tag tone="info">{downloadKindNames[kind]}</Tag> {symbol} × {groupDigits(String(count))}
       </span>
-      <span>{file}</span>
+      <span>{fileText(download)}</span>
       <span className={styles.quiet}>
         {username ?? '已注销的账号'} <span className={styles.time}>{formatDate(at, 'yyyy-MM-dd HH:mm')}</span>
       </span>

@@ -1,6 +1,6 @@
 /** /MyManage/SystemMember/product: one product record: its fields, number and state, what to mend, its packages and its history. */
 import { Card } from 'antd'
-import { useCallback, useState } from 'react'
+import { type ComponentType, useCallback, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { NeedsRight } from '../../access/operator/needs-right.tsx'
 import { useConsoleFrame } from '../../access/use-console.ts'
@@ -23,7 +23,11 @@ import { StateActs } from './state-acts.tsx'
 import { StateTag } from './state-tag.tsx'
 import { productPath, productsPath } from './table/product-address.ts'
 
-export function Product() {
+/** The part of the page about the symbols of a record, which is drawn by a module above this one. */
+export type ProductSymbolsProps = { record: ProductRecordReply; onChanged: () => void }
+type WithSymbols = { symbols: ComponentType<ProductSymbolsProps> }
+
+export function Product({ symbols }: WithSymbols) {
   const query = new URLSearchParams(useLocation().search)
   const id = Number(query.get('id')) || undefined
   const packs = Number(query.get('packs')) || undefined
@@ -32,7 +36,7 @@ export function Product() {
   return (
     <ConsoleFrame {...useConsoleFrame()} current={productsPath}>
       {id !== undefined ? (
-        <OwnProduct key={id} id={id} />
+        <OwnProduct key={id} id={id} symbols={symbols} />
       ) : from !== undefined ? (
         <NewFrom key={`${packs} ${like}`} id={from} asPackage={packs !== undefined} />
       ) : (
@@ -76,22 +80,22 @@ function NewProduct({ title, start }: { title: string; start?: RecordTexts }) {
   )
 }
 
-function OwnProduct({ id }: { id: number }) {
+function OwnProduct({ id, symbols }: WithSymbols & { id: number }) {
   const { reply, failure, reload } = useReply(useRecordLoader(id))
   const [changed, setChanged] = useState<ProductRecordReply>()
   const record = changed && reply && changed.version >= reply.version ? changed : reply
   if (failure !== undefined && !record) return <ErrorState title={failureMessage(failure)} onRetry={reload} />
   if (!record) return <Loading label="正在读取商品" lines={8} />
-  return <Loaded record={record} onChanged={setChanged} onReload={reload} />
+  return <Loaded record={record} onChanged={setChanged} onReload={reload} symbols={symbols} />
 }
 
-type LoadedProps = {
+type LoadedProps = WithSymbols & {
   record: ProductRecordReply
   onChanged: (record: ProductRecordReply) => void
   onReload: () => void
 }
 
-function Loaded({ record, onChanged, onReload }: LoadedProps) {
+function Loaded({ record, onChanged, onReload, symbols: Symbols }: LoadedProps) {
   const { gtin, fields, state, score } = record
   return (
     <div className={shared.stack}>
@@ -110,6 +114,7 @@ function Loaded({ record, onChanged, onReload }: LoadedProps) {
         </div>
         <StateActs record={record} onChanged={onReload} />
       </div>
+      <Symbols record={record} onChanged={onReload} />
       <div className={shared.columns}>
         <div className={shared.stack}>
           <NeedsRight act="edit-products">

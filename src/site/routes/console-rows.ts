@@ -15,7 +15,7 @@ export const consoleRows = [
   { path: '/MyManage/SystemMember/product', title: '商品记录', screen: 'memberProduct', trail: ['/MyManage/SystemMember/products'], queryNames: ['id', 'packs', 'like'], withoutMenu: true },
   { path: '/MyManage/SystemMember/product/change', title: '商品变了', screen: 'productChange', trail: ['/MyManage/SystemMember/products'], queryNames: ['id'], withoutMenu: true },
   { path: '/MyManage/SystemMember/search', title: '搜索', screen: 'memberSearch', trail: ['/MyManage/SystemMember/index'], queryNames: ['q'], withoutMenu: true },
-  { path: '/MyManage/SystemMember/batch', title: '批量生成条码', screen: 'barcodeBatch', trail: ['/MyManage/SystemMember/index'] },
+  { path: '/MyManage/SystemMember/batch', title: '批量生成条码', screen: 'barcodeBatch', trail: ['/MyManage/SystemMember/index'], queryNames: ['product'] },
   { path: '/MyManage/SystemMember/renewal', title: '续展', screen: 'memberRenewal', trail: ['/MyManage/SystemMember/index'], queryNames: ['id', 'prefix'] },
   { path: '/MyManage/SystemMember/change', title: '信息变更', screen: 'memberChange', trail: ['/MyManage/SystemMember/index'], queryNames: ['id'] },
   { path: '/MyManage/SystemMember/business', title: '业务办理', screen: 'memberBusiness', trail: ['/MyManage/SystemMember/index'], queryNames: ['id', 'kind'] },
