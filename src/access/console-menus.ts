@@ -22,6 +22,13 @@ export const menuRows: Readonly<Record<ConsoleArea, readonly MenuRow[]>> = {
     { act: 'read-numbers', path: '/MyManage/SystemMember/numbers', name: '号码池', icon: 'grid', group: '编码管理' },
     { act: 'read-products', path: '/MyManage/SystemMember/products', name: '商品', icon: 'file', group: '编码管理' },
     {
+      act: 'read-numbers',
+      path: '/MyManage/SystemMember/locations',
+      name: '位置与 GLN',
+      icon: 'pin',
+      group: '编码管理',
+    },
+    {
       act: 'use-numbers',
       path: '/MyManage/SystemMember/barcode',
       name: '生成条码',

@@ -11,6 +11,7 @@ import { feesModule } from '../fees/module.ts'
 import { filesModule } from '../files/module.ts'
 import type { JobRow } from '../jobs/jobs.ts'
 import { labelsModule } from '../labels/module.ts'
+import { locationsModule } from '../locations/module.ts'
 import { lookupModule } from '../lookup/module.ts'
 import { messagesModule } from '../messages/module.ts'
 import { noticesModule } from '../notices/module.ts'
@@ -39,6 +40,7 @@ const modules = [
   feesModule,
   filesModule,
   labelsModule,
+  locationsModule,
   lookupModule,
   messagesModule,
   noticesModule,

@@ -103,13 +103,25 @@ export const gtinReply = z.object({
   at: z.string(),
 })
 
+const placeReply = z.object({ gln: z.string(), name: z.string(), kind: z.enum(locationKinds), kindLabel: z.string() })
+
 const locationReply = z.object({
   gln: z.string(),
   name: z.string(),
   kind: z.enum(locationKinds),
   kindLabel: z.string(),
   region: z.string(),
+  nameEn: nullableText,
   address: nullableText,
+  postcode: nullableText,
+  latitude: z.number().nullable(),
+  longitude: z.number().nullable(),
+  digitalAddress: nullableText,
+  hours: nullableText,
+  /** Public locations that it belongs to, the highest first. */
+  above: z.array(placeReply),
+  /** Active public locations directly below, at most 50. */
+  below: z.array(placeReply),
   state: z.enum(['active', 'inactive']),
   registeredAt: z.string(),
 })

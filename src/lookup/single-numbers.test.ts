@@ -3,11 +3,12 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { createMember, createPrefix } from '../../test/tools/create-member.ts'
 import { addReportedProduct, gtinPath, postTo, siteWithMember, withCheckDigit } from '../../test/tools/lookup-site.ts'
+import { addLocations } from '../locations/store.ts'
 import { singleNumbers } from '../registration/allocation/single-numbers/tables.ts'
 import { addCase } from '../registration/cases/store.ts'
 import { addHistory } from '../registration/history/history-store.ts'
 import { companyPrefixes } from '../registration/tables.ts'
-import { addLocations, addShortCodes } from './announced/store.ts'
+import { addShortCodes } from './announced/store.ts'
 
 const gtin8 = withCheckDigit('6999000')
 const gln = withCheckDigit('699999000000')

@@ -1,6 +1,9 @@
 /** Registers of numbers under company prefixes (products, locations, short codes), of the codes of bicycle firms, and the product classification. */
+
+import { locationKinds } from '../codes/location-kinds.ts'
 import type { Queryable } from '../db/connect.ts'
-import { putBikeFirms, putLocations, putShortCodes } from '../lookup/announced/store.ts'
+import { putLocations } from '../locations/store.ts'
+import { putBikeFirms, putShortCodes } from '../lookup/announced/store.ts'
 import { putBricks } from '../products/gpc/gpc-store.ts'
 import { upsertProducts } from '../products/store.ts'
 import { brickCode, companyPrefix, day, gln, gtin, gtin8, oneOf, region, text } from './columns.ts'
@@ -63,7 +66,7 @@ export const products = defineRegister({
 })
 
 const locationsColumns = {
-  required: { gln, name: text(200), kind: oneOf(['legal-entity', 'function', 'physical', 'digital']) },
+  required: { gln, name: text(200), kind: oneOf(locationKinds) },
   optional: { regionCode: region, address: text(300), state: oneOf(['active', 'inactive']), registeredAt: day },
 }
 

@@ -24,6 +24,10 @@ const free: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     imports.split(' ').map(name => [`${name} output.reasons.kind`, 'the kind of a finding of a cell']),
   ),
+  'saveLocation input.fields.kind': 'the label of the kind, as people write it',
+  ...Object.fromEntries(
+    ['locationInfo', 'saveLocation', 'moveLocation'].map(name => [`${name} output.fields.kind`, 'its label']),
+  ),
   'importLines output.findings.kind': 'the kind of a finding of a cell',
   'importLines input.kind': 'the kind of a finding of a cell, as the reply names it',
   'mendImport input.kind': 'the kind of a finding of a cell, as the reply names it',

@@ -31,6 +31,8 @@ const consoleForms: readonly Form[] = [
   { path: '/MyManage/SystemMember/numbers', account: member, files: ['src/application/member/numbers/reservations.tsx', 'src/application/member/numbers/allocate-form.tsx', 'src/application/member/numbers/number-list.tsx'] },
   { path: '/MyManage/SystemMember/products', account: member, files: ['src/products/console/table/product-filters.tsx'] },
   { path: '/MyManage/SystemMember/product', account: member, files: ['src/products/console/product-form.tsx'] },
+  { path: '/MyManage/SystemMember/locations', account: member, files: ['src/locations/console/locations-screen.tsx'] },
+  { path: '/MyManage/SystemMember/location', account: member, files: ['src/locations/console/location-form.tsx'] },
   { path: '/MyManage/SystemMember/operators', account: member, files: ['src/application/operators/invite-form.tsx'] },
   { path: '/MyManage/SystemMember/batch', account: member, open: '代码清单', files: ['src/batches/console/batch-form.tsx'] },
   { path: '/MyManage/SystemMember/sscc', account: member, files: ['src/barcode/serials/serial-list.tsx'] },

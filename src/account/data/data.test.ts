@@ -76,6 +76,7 @@ test('every table that refers to accounts is in the export, or is none of a pers
     'invoices',
     'refunds',
     'product_versions',
+    'location_versions',
     'product_decisions',
     // Texts of the site.
     'item_versions',

@@ -1,13 +1,11 @@
-/** Short codes, locations and bicycle enterprise codes of demonstration firms. */
+/** Short codes, places and bicycle enterprise codes of demonstration firms. */
 
-import { isFault } from '@barcode-authority/gs1/faults'
-import { buildGln, checkDigit } from '@barcode-authority/gs1/keys'
+import { checkDigit } from '@barcode-authority/gs1/keys'
 import type { Queryable } from '../../db/connect.ts'
+import { seedDemoLocations } from '../../locations/demo-locations.ts'
 import { dayMs } from '../../wire/china-time.ts'
-import { addBikeFirms, addLocations, addShortCodes, demonstrationOwners } from './store.ts'
+import { addBikeFirms, addShortCodes, demonstrationOwners } from './store.ts'
 
-const places = ['总部', '中心仓库', '收货月台', '采购部门', '开票地址'] as const
-const kinds = ['legal-entity', 'physical', 'physical', 'function', 'legal-entity'] as const
 const productNames = ['口香糖', '润喉糖', '唇膏', '橡皮', '果汁糖', '薄荷糖', '小包坚果', '缝纫针'] as const
 const bikeFirmRegions = ['320500', '120000', '330100', '440300', '310000', '370200'] as const
 
@@ -18,7 +16,7 @@ type DaysAgo = (days: number) => Date
 export async function seedDemoRegisters(db: Queryable, clock: () => Date): Promise<void> {
   const owners = await demonstrationOwners(db, 8)
   const daysAgo = (days: number) => new Date(clock().getTime() - days * dayMs)
-  await addLocations(db, demoLocations(owners, daysAgo))
+  await seedDemoLocations(db, owners, daysAgo)
   await addShortCodes(db, demoShortCodes(owners, daysAgo))
   await addBikeFirms(
     db,
@@ -29,28 +27,6 @@ export async function seedDemoRegisters(db: Queryable, clock: () => Date): Promi
       announcedAt: daysAgo(60 * (index + 1)),
       state: index === 5 ? 'cancelled' : 'active',
     })),
-  )
-}
-
-/** All locations of all owners; one location of the first owner is inactive. */
-function demoLocations(owners: Owners, daysAgo: DaysAgo) {
-  return owners.flatMap(({ companyPrefix, firmId, regionCode }, ownerIndex) =>
-    places.flatMap((place, index) => {
-      const gln = buildGln({ companyPrefix, locationReference: String(9000 + index) })
-      if (isFault(gln)) return []
-      return [
-        {
-          gln: gln.digits,
-          firmId,
-          name: `${place}（演示）`,
-          kind: kinds[index] ?? 'physical',
-          regionCode,
-          address: '示例路 1 号',
-          state: ownerIndex === 0 && index === 4 ? 'inactive' : 'active',
-          registeredAt: daysAgo(90 + index),
-        },
-      ]
-    }),
   )
 }
 

@@ -1,24 +1,19 @@
-/** Queries of the short codes, locations and bicycle enterprise codes. */
+/** Queries of the short codes and bicycle enterprise codes. */
 import { and, eq, getTableColumns, ilike, like, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Db, Queryable } from '../../db/connect.ts'
 import { excluded } from '../../db/excluded.ts'
-import { insertRecords } from '../../db/insert-records.ts'
 import { orderByColumns } from '../../db/order.ts'
 import { escapeLike, type Paging, totalOf } from '../../db/paging.ts'
-import { literal, statement, statementOfForms } from '../../db/statements.ts'
+import { literal, statementOfForms } from '../../db/statements.ts'
 import { companyPrefixes, firms } from '../../registration/tables.ts'
 import type { Sorting } from '../../wire/fields.ts'
 import { maxCounted } from '../records/store.ts'
 import { announcedCodes } from '../single-numbers/store.ts'
-import { bikeFirms, locations, shortCodes } from './tables.ts'
+import { bikeFirms, shortCodes } from './tables.ts'
 
 /** Existing rows are not changed. */
 export async function addShortCodes(db: Queryable, rows: (typeof shortCodes.$inferInsert)[]): Promise<void> {
   if (rows.length > 0) await db.insert(shortCodes).values(rows).onConflictDoNothing()
-}
-
-export async function addLocations(db: Queryable, rows: readonly (typeof locations.$inferInsert)[]): Promise<void> {
-  await insertRecords(db, locations, rows)
 }
 
 export async function addBikeFirms(db: Queryable, rows: (typeof bikeFirms.$inferInsert)[]): Promise<void> {
@@ -29,11 +24,6 @@ export async function addBikeFirms(db: Queryable, rows: (typeof bikeFirms.$infer
 export async function putShortCodes(db: Queryable, rows: (typeof shortCodes.$inferInsert)[]): Promise<void> {
   const set = excluded(getTableColumns(shortCodes), ['code'])
   if (rows.length > 0) await db.insert(shortCodes).values(rows).onConflictDoUpdate({ target: shortCodes.code, set })
-}
-
-export async function putLocations(db: Queryable, rows: (typeof locations.$inferInsert)[]): Promise<void> {
-  const set = excluded(getTableColumns(locations), ['gln'])
-  if (rows.length > 0) await db.insert(locations).values(rows).onConflictDoUpdate({ target: locations.gln, set })
 }
 
 export async function putBikeFirms(db: Queryable, rows: (typeof bikeFirms.$inferInsert)[]): Promise<void> {
@@ -163,23 +153,4 @@ export async function listBikeFirms(
   const { form, values } = registerPage(filters, paging)
   const rows = await bikeFirmPage(db, form, values)
   return { rows: rows.flatMap(({ page }) => (page?.code ? [page] : [])), total: rows[0]?.totals.total ?? 0 }
-}
-
-const location = statement(db =>
-  db
-    .select()
-    .from(locations)
-    .where(
-      and(
-        eq(locations.gln, sql.placeholder('gln')),
-        sql`exists (select 1 from company_prefixes p where p.firm_id = ${locations.firmId}
-          and starts_with(${locations.gln}, p.company_prefix))`,
-      ),
-    ),
-)
-
-/** A location that the holder of its company prefix registered; one of a former holder is missing. */
-export async function locationByGln(db: Db, gln: string) {
-  const [row] = await location(db, { gln })
-  return row
 }

@@ -1,8 +1,7 @@
-/** Registers of the authority besides firms and products: short codes, location numbers, bicycle enterprise codes. */
+/** Registers of the authority besides firms and products: short codes, bicycle enterprise codes. */
 
 import { sql } from 'drizzle-orm'
 import { bigint, char, check, index, pgTable, text } from 'drizzle-orm/pg-core'
-import type { LocationKind } from '../../codes/location-kinds.ts'
 import { moment } from '../../db/columns.ts'
 import { firms } from '../../registration/tables.ts'
 
@@ -21,27 +20,6 @@ export const shortCodes = pgTable(
     index('short_codes_newest').on(t.announcedAt.desc().nullsFirst(), t.code),
     index('short_codes_firm').on(t.firmId),
     check('short_codes_form', sql`${t.code} ~ '^[0-9]{8}$'`),
-  ],
-)
-
-/** 参与方位置代码. `kind` as in the standard: legal-entity, function, physical, digital. */
-export const locations = pgTable(
-  'locations',
-  {
-    gln: char({ length: 13 }).primaryKey(),
-    firmId: firmId().notNull(),
-    name: text().notNull(),
-    kind: text().$type<LocationKind>().notNull(),
-    regionCode: text(),
-    address: text(),
-    state: text().notNull().default('active'),
-    registeredAt: moment().notNull(),
-  },
-  t => [
-    index('locations_firm').on(t.firmId),
-    check('locations_form', sql`${t.gln} ~ '^[0-9]{13}$'`),
-    check('locations_kind', sql`${t.kind} in ('legal-entity', 'function', 'physical', 'digital')`),
-    check('locations_state', sql`${t.state} in ('active', 'inactive')`),
   ],
 )
 

@@ -142,9 +142,10 @@ export function GlnResult({ data }: { data: GlnData }) {
             { key: 'GLN', value: formatted },
             ...(location
               ? [
-                  { key: 'Name', value: textOrRegistered(location.name) },
+                  { key: 'Name', value: location.nameEn ?? textOrRegistered(location.name) },
                   { key: 'Kind', value: locationKindTable[location.kind].en },
                   { key: 'Address', value: textOrRegistered(location.address) },
+                  ...belongsTo(location),
                   { key: 'Registered on', value: location.registeredAt },
                 ]
               : []),
@@ -156,6 +157,14 @@ export function GlnResult({ data }: { data: GlnData }) {
       {firm && <FirmFacts firm={firm} />}
     </ResultPanel>
   )
+}
+
+/** The location directly above. */
+function belongsTo({ above }: NonNullable<GlnData['location']>): Fact[] {
+  const place = above[above.length - 1]
+  if (!place) return []
+  const to = `/SecondaryMenu/LookUp?q=${place.gln}`
+  return [{ key: 'Belongs to', value: <LinkTo to={to}>{place.gln}</LinkTo>, note: locationKindTable[place.kind].en }]
 }
 
 const firmColumns: readonly Column<FirmData>[] = [

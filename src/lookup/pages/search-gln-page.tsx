@@ -2,9 +2,10 @@
 import { TextInput } from '../../ui/controls/controls.tsx'
 import { Empty } from '../../ui/status/states.tsx'
 import { isRefused, resultOrFault } from '../../wire/fetching/result-or-fault.ts'
-import { callsOf, type PageProps, type PageRequest } from '../../wire/page.ts'
+import { callsOf, type Head, type PageProps, type PageRequest } from '../../wire/page.ts'
 import type { LookupCalls } from '../calls.ts'
 import { type GlnData, GlnResult } from '../results/gln-result.tsx'
+import { structuredLocation } from '../results/structured-location.ts'
 import { queryField } from './page-query.ts'
 import { QueryForm, ToolFrame } from './tool-frame.tsx'
 
@@ -47,4 +48,14 @@ export function Component({ row, data: { gln, fault, location } }: PageProps<Dat
       )}
     </ToolFrame>
   )
+}
+
+export function head({ location: data }: Data): Head {
+  const location = data?.location
+  if (!data || !location) return {}
+  return {
+    title: `${location.name}，位置码 ${data.gln}`,
+    description: `${location.name}（${location.kindLabel}），位置码 ${data.gln}：${data.title}。`,
+    structured: structuredLocation(data, location),
+  }
 }

@@ -7,7 +7,7 @@ import { locationKindTable } from '../../codes/location-kinds.ts'
 import { regionPath } from '../../codes/regions/regions.ts'
 import type { Db } from '../../db/connect.ts'
 import { refuse } from '../../wire/errors.ts'
-import { locationByGln } from '../announced/store.ts'
+import { locationByGln, type PublicPlace } from '../records/location-store.ts'
 import * as store from '../records/store.ts'
 import { isGs1China, stateOfUnregistered, stateText } from '../rules.ts'
 import { glnNumber } from '../single-numbers/store.ts'
@@ -59,7 +59,7 @@ type SingleGln = NonNullable<Awaited<ReturnType<typeof glnNumber>>>
 function singleGlnReply(gln: string, row: SingleGln, now: Date) {
   const { firm, singleNumber } = toSingleNumberReply({ kind: 'gln', number: gln }, row, now)
   const location = toLocationReply({
-    ...{ gln, name: row.number.name, regionCode: null, registeredAt: row.number.allocatedAt },
+    ...{ gln, name: row.number.name, regionCode: null, registeredAt: row.number.allocatedAt, ...nothingMore },
     ...{ ...row.location, state: singleNumber.state === 'cancelled' ? 'inactive' : 'active' },
   })
   if (singleNumber.state === 'active')
@@ -85,18 +85,23 @@ function faultyGlnReply(text: string, fault: Fault): GlnReply {
   return { gln: digits, formatted, state: 'wrong-check-digit', ...texts, ...emptyParts, faults: [codeFault(fault)] }
 }
 
-type Location = Omit<NonNullable<Awaited<ReturnType<typeof locationByGln>>>, 'firmId'>
+type Location = NonNullable<Awaited<ReturnType<typeof locationByGln>>>
+
+/** What a location has that was registered with its GLN alone. */
+const nothingMore = {
+  ...{ nameEn: null, postcode: null, latitude: null, longitude: null, digitalAddress: null, hours: null },
+  ...{ above: [], below: [] },
+}
 
 function toLocationReply(location: Location): LocationReply {
-  const { gln, name, kind, regionCode, address, state, registeredAt } = location
+  const { kind, regionCode, state, registeredAt, above, below, ...facts } = location
   return {
-    gln,
-    name,
-    kind,
+    ...{ ...facts, kind, above: above.map(withKindLabel), below: below.map(withKindLabel) },
     kindLabel: locationKindTable[kind].zh,
     region: regionCode === null ? '' : regionPath(regionCode),
-    address,
     state: state === 'inactive' ? 'inactive' : 'active',
     registeredAt: formatDay(registeredAt),
   }
 }
+
+const withKindLabel = (place: PublicPlace) => ({ ...place, kindLabel: locationKindTable[place.kind].zh })

@@ -83,7 +83,17 @@ export type LocationReply = {
   kind: LocationKind
   kindLabel: string
   region: string
+  nameEn: string | null
   address: string | null
+  postcode: string | null
+  latitude: number | null
+  longitude: number | null
+  digitalAddress: string | null
+  hours: string | null
+  above: PlaceReply[]
+  below: PlaceReply[]
   state: 'active' | 'inactive'
   registeredAt: string
 }
+/** A location above or below another one. */
+type PlaceReply = { gln: string; name: string; kind: LocationKind; kindLabel: string }

@@ -1,7 +1,8 @@
 /** Loads the demonstration register, a few firms in each transaction, so that it takes little memory and continues where it was interrupted. */
 import { sql } from 'drizzle-orm'
 import type { Db, Queryable } from '../../db/connect.ts'
-import { addBikeFirms, addLocations, addShortCodes } from '../../lookup/announced/store.ts'
+import { addLocations } from '../../locations/store.ts'
+import { addBikeFirms, addShortCodes } from '../../lookup/announced/store.ts'
 import { insertProducts } from '../../products/store.ts'
 import { addRegisterFirms, highestPrefix } from '../../registration/demonstration/register-store.ts'
 import { notifyPublished } from '../../registration/store.ts'

@@ -14,6 +14,8 @@ export const consoleRows = [
   { path: '/MyManage/SystemMember/productImport', title: '导入商品', screen: 'productImport', trail: ['/MyManage/SystemMember/products'], queryNames: ['id'], withoutMenu: true },
   { path: '/MyManage/SystemMember/product', title: '商品记录', screen: 'memberProduct', trail: ['/MyManage/SystemMember/products'], queryNames: ['id', 'packs', 'like'], withoutMenu: true },
   { path: '/MyManage/SystemMember/product/change', title: '商品变了', screen: 'productChange', trail: ['/MyManage/SystemMember/products'], queryNames: ['id'], withoutMenu: true },
+  { path: '/MyManage/SystemMember/locations', title: '位置与 GLN', screen: 'memberLocations', trail: ['/MyManage/SystemMember/index'], queryNames: ['keyword', 'kind', 'state', 'visibility', 'page'] },
+  { path: '/MyManage/SystemMember/location', title: '位置', screen: 'memberLocation', trail: ['/MyManage/SystemMember/locations'], queryNames: ['gln', 'parent'], withoutMenu: true },
   { path: '/MyManage/SystemMember/search', title: '搜索', screen: 'memberSearch', trail: ['/MyManage/SystemMember/index'], queryNames: ['q'], withoutMenu: true },
   { path: '/MyManage/SystemMember/batch', title: '批量生成条码', screen: 'barcodeBatch', trail: ['/MyManage/SystemMember/index'], queryNames: ['product'] },
   { path: '/MyManage/SystemMember/renewal', title: '续展', screen: 'memberRenewal', trail: ['/MyManage/SystemMember/index'], queryNames: ['id', 'prefix'] },

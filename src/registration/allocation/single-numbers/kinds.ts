@@ -1,6 +1,6 @@
 /** The kinds of numbers that are allocated singly, without a company prefix. Small, so that tables and pages can import it. */
 
-import { type LocationKind, locationKinds, locationKindTable } from '../../../codes/location-kinds.ts'
+import { type LocationKind, locationKindTable, singleLocationKinds } from '../../../codes/location-kinds.ts'
 
 /** `bodyLength`: digits without the check digit. */
 export const singleNumberTable = [
@@ -16,8 +16,8 @@ export const singleNumberRow = (kind: SingleNumberKind) =>
   singleNumberTable.find(row => row.kind === kind) ?? singleNumberTable[0]
 
 /** The labels of the form, in its order. */
-export const locationKindLabels: readonly string[] = locationKinds.map(kind => locationKindTable[kind].zh)
+export const locationKindLabels: readonly string[] = singleLocationKinds.map(kind => locationKindTable[kind].zh)
 
 /** The word of a label of the form; undefined for another text. */
 export const locationKindOf = (label: string): LocationKind | undefined =>
-  locationKinds.find(kind => locationKindTable[kind].zh === label)
+  singleLocationKinds.find(kind => locationKindTable[kind].zh === label)

@@ -1,7 +1,7 @@
 /** Numbers that are allocated singly: GTIN-8 of small packages and GLNs of firms that need only one. */
 import { sql } from 'drizzle-orm'
 import { bigint, bigserial, boolean, check, index, pgTable, text } from 'drizzle-orm/pg-core'
-import { type LocationKind, locationKinds } from '../../../codes/location-kinds.ts'
+import { type LocationKind, singleLocationKinds } from '../../../codes/location-kinds.ts'
 import { isOneOf, moment } from '../../../db/columns.ts'
 import { cases, firms, numberRange } from '../../tables.ts'
 import { type SingleNumberKind, singleNumberKinds } from './kinds.ts'
@@ -69,7 +69,7 @@ export const singleNumbers = pgTable(
     ),
     check('single_numbers_check_digit', sql`${t.number} !~ '^[0-9]{8,13}$' or (${checkSum}) % 10 = 0`),
     check('single_numbers_name', sql`length(${t.name}) between 1 and 200`),
-    check('single_numbers_location_kind', isOneOf(t.locationKind, locationKinds)),
+    check('single_numbers_location_kind', isOneOf(t.locationKind, singleLocationKinds)),
     check(
       'single_numbers_location',
       sql`num_nulls(${t.locationKind}, ${t.address}) = case ${t.kind} when 'gln' then 0 else 2 end`,
