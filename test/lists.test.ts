@@ -31,6 +31,7 @@ const requiredFields: Record<string, object> = {
   'search/api/page': { keyword: '标题' },
   'content/api/list': { type: 'news' },
   'barcodegeneration/authApi/numbers/list': { companyPrefix: '69993333', kind: 'GTIN-13' },
+  'product/authApi/act/failures': { id: 'AAAAAAAAAAAAAAAAAAAAAA' },
   'product/authApi/import/lines': { id: 'AAAAAAAAAAAAAAAAAAAAAA' },
 }
 

@@ -1,5 +1,8 @@
 /** What the module gives to the application. */
 import { bindCalls } from '../wire/run.ts'
+import { actHandlers } from './acts/api.ts'
+import { actCalls } from './acts/calls.ts'
+import { actJobs } from './acts/jobs.ts'
 import { changeHandlers } from './changes/api.ts'
 import { changeCalls } from './changes/calls.ts'
 import { firstProductHandlers } from './first/api.ts'
@@ -8,6 +11,8 @@ import { gpcHandlers } from './gpc/api.ts'
 import { gpcCalls } from './gpc/calls.ts'
 import { namingHandlers } from './naming/api.ts'
 import { namingCalls } from './naming/calls.ts'
+import { productNoteHandlers } from './notes/api.ts'
+import { productNoteCalls } from './notes/calls.ts'
 import { partHandlers } from './parts/api.ts'
 import { partCalls } from './parts/calls.ts'
 import { qualityHandlers } from './quality/api.ts'
@@ -17,6 +22,8 @@ import { recordCalls } from './record/calls.ts'
 import { transferHandlers } from './transfer/api.ts'
 import { transferCalls } from './transfer/calls.ts'
 import { importJobs } from './transfer/jobs.ts'
+import { viewHandlers } from './views/api.ts'
+import { viewCalls } from './views/calls.ts'
 
 export const productsModule = {
   calls: [
@@ -28,6 +35,9 @@ export const productsModule = {
     ...bindCalls(gpcCalls, gpcHandlers),
     ...bindCalls(changeCalls, changeHandlers),
     ...bindCalls(transferCalls, transferHandlers),
+    ...bindCalls(actCalls, actHandlers),
+    ...bindCalls(viewCalls, viewHandlers),
+    ...bindCalls(productNoteCalls, productNoteHandlers),
   ],
-  jobs: importJobs,
+  jobs: (parts: Parameters<typeof importJobs>[0]) => [...importJobs(parts), ...actJobs(parts)],
 }

@@ -105,8 +105,12 @@ const offers: Readonly<Record<string, readonly string[]>> = {
   'products/console/parts/picture-list.tsx': ['products/console/product-screen.tsx'],
   'products/console/product-history.tsx': ['products/console/product-history.tsx'],
   'products/console/table/use-edits.ts': ['products/console/table/products-screen.tsx'],
-  'products/console/table/selection-bar.tsx': ['products/console/table/products-screen.tsx'],
   'product-symbols/console/number-act.tsx': ['product-symbols/console/number-act.tsx'],
+  'products/console/acts/act-failures.tsx': ['products/console/table/products-screen.tsx'],
+  'products/console/acts/act-panel.tsx': ['products/console/table/products-screen.tsx'],
+  'products/console/acts/act-status.tsx': ['products/console/table/products-screen.tsx'],
+  'products/console/acts/use-acts.ts': ['products/console/table/products-screen.tsx'],
+  'products/console/product-notes.tsx': ['products/console/product-notes.tsx'],
   'products/console/state-acts.tsx': ['products/console/state-acts.tsx'],
 }
 

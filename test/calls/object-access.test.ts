@@ -13,8 +13,11 @@ import { refunds } from '../../src/fees/refunds/tables.ts'
 import { bankLines, bankStatements, bills, payments } from '../../src/fees/tables.ts'
 import { inboxMessages } from '../../src/messages/inbox/tables.ts'
 import { numberReservations } from '../../src/numbers/tables.ts'
+import { productActs } from '../../src/products/acts/tables.ts'
+import { productNotes } from '../../src/products/notes/tables.ts'
 import { products, productVersions } from '../../src/products/tables.ts'
 import { productImports } from '../../src/products/transfer/tables.ts'
+import { productViews } from '../../src/products/views/tables.ts'
 import { firmInvitations } from '../../src/registration/operators/tables.ts'
 import { cases, firmOperators } from '../../src/registration/tables.ts'
 import { rowOf } from '../../src/wire/access/acts.ts'
@@ -74,6 +77,7 @@ async function createObjects(site: Site) {
   }
   const batchId = 'b'.repeat(22)
   const importId = 'i'.repeat(22)
+  const actId = 'a'.repeat(22)
   const batch = { id: batchId, accountId: own.account.id, firmId, total: 1, fileName: 'a.zip', createdAt: at }
   await db
     .insert(barcodeBatches)
@@ -155,6 +159,18 @@ async function createObjects(site: Site) {
     ...{ id: importId, firmId, accountId: own.account.id, fileName: 'x', sha256: '0'.repeat(64), state: 'checked' },
     ...{ createdAt: at, expiresAt: new Date(at.getTime() + 86_400_000) },
   })
+  await db.insert(productActs).values({
+    ...{ id: actId, firmId, accountId: own.account.id, kind: 'brand', value: 'x', ids: [product?.id ?? 0], total: 1 },
+    ...{ createdAt: at, expiresAt: new Date(at.getTime() + 86_400_000) },
+  })
+  const [view] = await db
+    .insert(productViews)
+    .values({ firmId, accountId: own.account.id, place: 1, name: 'x', query: '', isShared: true, createdAt: at })
+    .returning()
+  const [note] = await db
+    .insert(productNotes)
+    .values({ productId: product?.id ?? 0, authorId: own.account.id, text: 'x', at })
+    .returning()
   const headers = await callers.signInAs('owner')
   const certificates = await site.app.inject({
     method: 'POST',
@@ -184,6 +200,9 @@ async function createObjects(site: Site) {
       caseId: change?.id ?? 0,
       batchId,
       importId,
+      actId,
+      view: view?.id ?? 0,
+      note: note?.id ?? 0,
     },
     ...{
       messageId: inbox?.id ?? 0,
@@ -412,6 +431,17 @@ const objectRows: Readonly<Record<string, ObjectRow>> = {
   'continueImport.id': { input: ({ importId: id }) => ({ id }), seenBy: ['owner', 'numbers'] },
   'undoImport.id': { input: ({ importId: id }) => ({ id }), seenBy: ['owner', 'numbers'] },
   'importFile.id': { input: ({ importId: id }) => ({ id }), seenBy: ['owner', 'numbers'] },
+  'actStatus.id': { input: ({ actId: id }) => ({ id }), seenBy: ['owner', 'numbers'] },
+  'actFailures.id': { input: ({ actId: id }) => ({ id }), seenBy: ['owner', 'numbers'] },
+  'stopAct.id': { input: ({ actId: id }) => ({ id }), seenBy: ['owner', 'numbers'] },
+  'undoAct.id': { input: ({ actId: id }) => ({ id }), seenBy: ['owner', 'numbers'] },
+  // A shared view is changed by its author and by the owner of the firm.
+  'saveProductView.id': { input: ({ view: id }) => ({ id, name: 'x', isShared: true }), seenBy: ['owner'] },
+  'deleteProductView.id': { input: ({ view: id }) => ({ id }), seenBy: ['owner'] },
+  'productNotes.id': { input: ({ product: id }) => ({ id }), seenBy: operators },
+  'addProductNote.id': { input: ({ product: id }) => ({ id, text: 'x' }), seenBy: ['owner', 'numbers'] },
+  // Only the author deletes a note.
+  'deleteProductNote.id': { input: ({ note: id }) => ({ id }), seenBy: ['owner'] },
   'readMessage.id': { input: ({ messageId: id }) => ({ id }), seenBy: ['owner'] },
   'updateSsccSymbol.id': ownSymbol,
   'updateGraiSymbol.id': ownSymbol,

@@ -78,6 +78,7 @@ test('every table that refers to accounts is in the export, or is none of a pers
     'product_versions',
     'location_versions',
     'product_decisions',
+    'product_acts',
     // Texts of the site.
     'item_versions',
   ]

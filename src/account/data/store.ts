@@ -13,6 +13,8 @@ import { files } from '../../files/tables.ts'
 import { inboxMessages, noticeChoices } from '../../messages/inbox/tables.ts'
 import { numberReservations, usedNumbers } from '../../numbers/tables.ts'
 import { firstProducts } from '../../products/first/tables.ts'
+import { productNotes } from '../../products/notes/tables.ts'
+import { productViews } from '../../products/views/tables.ts'
 import { prefixReleases } from '../../registration/allocation/releases/tables.ts'
 import { certificateDownloads } from '../../registration/certificates/tables.ts'
 import { firmObjections } from '../../registration/disputes/objections/tables.ts'
@@ -59,6 +61,8 @@ export const sections: readonly Section[] = [
   { name: 'numbers', table: usedNumbers, account: usedNumbers.accountId, order: usedNumbers.usedAt },
   { name: 'reservedNumbers', table: numberReservations, account: numberReservations.accountId, order: numberReservations.id },
   { name: 'firstProducts', table: firstProducts, account: firstProducts.accountId, order: firstProducts.namedAt },
+  { name: 'productNotes', table: productNotes, account: productNotes.authorId, order: productNotes.id },
+  { name: 'productViews', table: productViews, account: productViews.accountId, order: productViews.id },
   { name: 'enquiries', table: enquiries, account: enquiries.accountId, order: enquiries.id },
   { name: 'batches', table: barcodeBatches, account: barcodeBatches.accountId, order: barcodeBatches.createdAt },
 ]

@@ -12,6 +12,9 @@ import { gtin13Of, itemSeries, type OwnNumber } from './item-number.ts'
 import { readItemReference } from './item-reference.ts'
 import { addUse, findUse, lockOwnPrefix, nextFree, redraw } from './store.ts'
 
+/** For whom a number is, and when: of a request, or of a job. */
+export type NumberContext = Pick<Context, 'viewer' | 'clock'>
+
 /** A number with all its digits and its GTIN-13. */
 export function numberReply({ companyPrefix, itemReference }: OwnNumber) {
   const gtin = gtin13Of({ companyPrefix, itemReference })
@@ -46,14 +49,14 @@ export function readReference(companyPrefix: string, input: string, field = 'ite
 }
 
 /** Refuses a prefix of another firm as missing, and one that is no longer valid. */
-export async function requireOwnPrefix(db: Queryable, companyPrefix: string, { viewer, clock }: Context) {
+export async function requireOwnPrefix(db: Queryable, companyPrefix: string, { viewer, clock }: NumberContext) {
   const prefixes = await activePrefixes(db, requireMemberFirm(viewer), clock())
   if (!prefixes.includes(companyPrefix)) refuse('not-found')
 }
 
 const expired = '这个厂商识别代码已过有效期，请先办理续展'
 /** Locks an own prefix that is valid, or refuses. */
-export async function lockPrefix(tx: Queryable, companyPrefix: string, { viewer, clock }: Context) {
+export async function lockPrefix(tx: Queryable, companyPrefix: string, { viewer, clock }: NumberContext) {
   const prefix = (await lockOwnPrefix(tx, { companyPrefix, firmId: requireMemberFirm(viewer) })) ?? refuse('not-found')
   if (prefix.validTo <= clock()) refuse('rule-broken', { message: expired })
 }
@@ -61,7 +64,7 @@ export async function lockPrefix(tx: Queryable, companyPrefix: string, { viewer,
 type Use = OwnNumber & { symbol?: string; key: string; again: boolean }
 
 /** Records a number as used, or another symbol of it; without `symbol` it is used and none was made yet. Refuses one that another drawing has used, unless it is for the same product. */
-export async function recordUse(tx: Queryable, { key, again, ...number }: Use, { viewer, clock }: Context) {
+export async function recordUse(tx: Queryable, { key, again, ...number }: Use, { viewer, clock }: NumberContext) {
   const at = clock()
   const { gtin, itemReference } = numberReply(number)
   const use = await findUse(tx, number, gtin)

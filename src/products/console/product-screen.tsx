@@ -17,6 +17,7 @@ import { copyOf, packageOf } from './new-from.ts'
 import { Packages } from './packages.tsx'
 import { ProductForm } from './product-form.tsx'
 import { ProductHistory } from './product-history.tsx'
+import { ProductNotes } from './product-notes.tsx'
 import styles from './products.module.css'
 import { ScoreBar } from './score-bar.tsx'
 import { StateActs } from './state-acts.tsx'
@@ -124,6 +125,7 @@ function Loaded({ record, onChanged, onReload, symbols: Symbols }: LoadedProps) 
         <div className={shared.stack}>
           <Mends record={record} />
           <Packages record={record} />
+          <ProductNotes id={record.id} />
           <ProductHistory key={record.version} record={record} onChanged={onChanged} />
         </div>
       </div>

@@ -93,6 +93,7 @@ export const filterInput = {
   level: z.enum(packageLevels).optional(),
   missing: field.optional(),
 }
+export type FilterInput = z.input<z.ZodObject<typeof filterInput>>
 const columnsInput = z.array(field).max(productFields.length).optional()
 
 /** A value that records have, and how many. */
@@ -100,7 +101,7 @@ const choice = z.object({ value: z.string(), count: z.number() })
 
 export const listColumns = ['updatedAt', 'gtin', 'name', 'brand', 'state', 'score'] as const
 /** Records of one request: those of a page. */
-const ids = z.array(id).min(1).max(100)
+export const recordIds = z.array(id).min(1).max(100)
 
 // biome-ignore format: one call a paragraph
 export const recordCalls = [
@@ -118,9 +119,9 @@ export const recordCalls = [
   { name: 'saveProducts', method: 'POST', path: 'product/authApi/saveMany', access: 'edit-products', costly: false, replyKind: 'record', bodyLimits: { bytes: 512 * 1024, values: 8000 },
     summary: '保存一块格子：一页里几条记录的几个字段；有一个格子不对就都不保存，并指出每个不对的格子（rows.N.fields.NAME）', input: z.object({ rows: z.array(z.object({ id, version: wholeNumber(0, 1_000_000), fields: fieldInputs })).min(1).max(100) }), reply: z.object({ rows: z.array(savedRow) }) },
   { name: 'moveProducts', method: 'POST', path: 'product/authApi/state', access: 'edit-products', costly: false, replyKind: 'record', bodyLimits: { bytes: 64 * 1024 },
-    summary: '改一些商品记录的状态：预留（分配号码）、在用（公开）、停用、归档；有一条不行就都不改，并说明是哪一条', input: z.object({ ids, state }), reply: z.object({ changed: z.number() }) },
+    summary: '改一些商品记录的状态：预留（分配号码）、在用（公开）、停用、归档；有一条不行就都不改，并说明是哪一条', input: z.object({ ids: recordIds, state }), reply: z.object({ changed: z.number() }) },
   { name: 'removeDrafts', method: 'POST', path: 'product/authApi/delete', access: 'edit-products', costly: false, replyKind: 'record', bodyLimits: { bytes: 64 * 1024 },
-    summary: '删除草稿；已有号码的记录不删', input: z.object({ ids }), reply: z.object({ removed: z.number() }) },
+    summary: '删除草稿；已有号码的记录不删', input: z.object({ ids: recordIds }), reply: z.object({ removed: z.number() }) },
   { name: 'productHistory', method: 'POST', path: 'product/authApi/history', access: 'read-products', costly: false, replyKind: 'record',
     summary: '一条商品记录的改动：什么时候、谁、改了什么，最新的在前，至多 200 次', input: z.object({ id }), reply: z.object({ versions: z.array(version) }) },
   { name: 'restoreProduct', method: 'POST', path: 'product/authApi/restore', access: 'edit-products', costly: false, replyKind: 'record',

@@ -11,7 +11,9 @@ import type { ProductState } from '../fields/states.ts'
 import { scoreSql } from '../score.ts'
 import { products } from '../tables.ts'
 
+/** `ids`: these records only. */
 export type ListFilter = {
+  ids?: readonly number[] | undefined
   keyword?: string | undefined
   states?: readonly ProductState[] | undefined
   brands?: readonly string[] | undefined
@@ -41,10 +43,11 @@ const patternsOf = (words: readonly string[]) =>
 
 /** All conditions of a filter; an archived record is listed only if its state is asked for. */
 export function matchesOf(firmId: number, filter: ListFilter): SQL {
-  const { states, brands, gpcCode, companyPrefix, level, missing } = filter
+  const { ids, states, brands, gpcCode, companyPrefix, level, missing } = filter
   const words = (filter.keyword ?? '').normalize('NFKC').toLowerCase().split(/\s+/).filter(Boolean).slice(0, mostWords)
   const conditions = [
     eq(products.firmId, firmId),
+    ids ? sql`${products.id} = any(${arrayText(ids)}::bigint[])` : undefined,
     states && states.length > 0 ? inArray(products.state, [...states]) : sql`${products.state} <> 'archived'`,
     brands && brands.length > 0 ? inArray(products.brand, [...brands]) : undefined,
     gpcCode ? like(products.gpcCode, `${gpcCode}%`) : undefined,

@@ -3,6 +3,7 @@ import { unpaddedGtin } from '@barcode-authority/gs1/keys'
 import type { Context } from '../../access/context.ts'
 import { signedIn } from '../../access/permissions.ts'
 import type { Queryable } from '../../db/connect.ts'
+import type { NumberContext } from '../../numbers/items/own-number.ts'
 import { requireMemberFirm } from '../../numbers/owned/member-firm.ts'
 import { notifyPublished } from '../../registration/store.ts'
 import { refuse } from '../../wire/errors.ts'
@@ -40,21 +41,37 @@ export async function moveRecords(tx: Queryable, { ids, state }: Move, context: 
   return { changed: moved.length }
 }
 
-function refuseMove(row: ProductRow, state: ProductState): void {
-  if (!mayMove(row, state)) {
-    const message = `“${label(row)}”${stateRow(row.state).label}，不能改为${stateRow(state).label}`
-    refuse('rule-broken', { message, faults: [{ field: 'ids', fault: 'state', message }] })
-  }
+/** Why a record may not have the state next, without its name; undefined if it may. */
+export function moveFault(row: ProductRow, state: ProductState): { fault: string; message: string } | undefined {
+  if (!mayMove(row, state))
+    return { fault: 'state', message: `${stateRow(row.state).label}，不能改为${stateRow(state).label}` }
   const [missing] = state === 'in-use' ? missingForUse(row as RecordValues) : []
-  if (missing) {
-    const message = `“${label(row)}”：${missing.message}`
-    refuse('rule-broken', { message, faults: [{ field: 'ids', fault: 'incomplete', message }] })
-  }
+  return missing && { fault: 'incomplete', message: missing.message }
 }
 
-async function moveOne(tx: Queryable, row: ProductRow, state: ProductState, context: Context): Promise<ProductRow> {
-  const at = context.clock()
-  const gtin14 = row.gtin14 ?? (await giveNumber(tx, row, {}, context))
-  const reportedAt = state === 'in-use' ? (row.reportedAt ?? at) : row.reportedAt
-  return updateRecord(tx, row.id, { gtin14, state, reportedAt, updatedAt: at })
+function refuseMove(row: ProductRow, state: ProductState): void {
+  const found = moveFault(row, state)
+  if (!found) return
+  const message = `“${label(row)}”${found.fault === 'state' ? '' : '：'}${found.message}`
+  refuse('rule-broken', { message, faults: [{ field: 'ids', fault: found.fault, message }] })
 }
+
+type Numbering = NumberContext & { companyPrefix?: string | undefined }
+
+/** Gives a record another state, and a draft its number. Whether it may have it is decided by `moveFault`; a version is added by the caller. */
+export async function moveOne(
+  tx: Queryable,
+  row: ProductRow,
+  state: ProductState,
+  { companyPrefix, ...context }: Numbering,
+): Promise<ProductRow> {
+  const at = context.clock()
+  const gtin14 = row.gtin14 ?? (await giveNumber(tx, row, { companyPrefix }, context))
+  return updateRecord(tx, row.id, { gtin14, ...stateChange(row, state, at) })
+}
+
+/** The columns that a state changes: what was public once stays so. */
+export const stateChange = (row: ProductRow, state: ProductState, at: Date) => ({
+  ...{ state, updatedAt: at },
+  reportedAt: state === 'in-use' ? (row.reportedAt ?? at) : row.reportedAt,
+})

@@ -1,8 +1,7 @@
 /** Gives a product record its number: the next free one of a prefix, a chosen one, or a GTIN-14 over the number of what a package contains. */
 import { checkDigit } from '@barcode-authority/gs1/keys'
-import type { Context } from '../../access/context.ts'
 import type { Queryable } from '../../db/connect.ts'
-import { chosenNumber, lockPrefix, numberReply, recordUse } from '../../numbers/items/own-number.ts'
+import { chosenNumber, lockPrefix, type NumberContext, numberReply, recordUse } from '../../numbers/items/own-number.ts'
 import { findUse } from '../../numbers/items/store.ts'
 import { requireMemberFirm } from '../../numbers/owned/member-firm.ts'
 import { activePrefixes } from '../../numbers/owned/store.ts'
@@ -24,7 +23,7 @@ export async function giveNumber(
   tx: Queryable,
   record: ProductRow,
   choice: NumberChoice,
-  context: Context,
+  context: NumberContext,
 ): Promise<string> {
   if (record.contains !== null && choice.companyPrefix === undefined) return packageNumber(tx, record.contains)
   const companyPrefix = choice.companyPrefix ?? (await onlyPrefix(tx, context))
@@ -41,7 +40,7 @@ export async function giveNumber(
   return `0${gtin}`
 }
 
-async function onlyPrefix(db: Queryable, { viewer, clock }: Context): Promise<string> {
+async function onlyPrefix(db: Queryable, { viewer, clock }: NumberContext): Promise<string> {
   const [first, second] = await activePrefixes(db, requireMemberFirm(viewer), clock())
   if (first === undefined) return refuse('rule-broken', { message: texts.noPrefix })
   return second === undefined ? first : refuseField('companyPrefix', 'required', texts.whichPrefix)

@@ -58,6 +58,17 @@ export async function newestVersion(db: Queryable, productId: number): Promise<n
   return row?.number ?? 0
 }
 
+/** The newest versions of records; those that have none are left out. */
+export async function newestVersions(db: Queryable, ids: readonly number[]): Promise<Map<number, number>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .select({ id: productVersions.productId, number: sql<number>`max(${productVersions.number})::int` })
+    .from(productVersions)
+    .where(sql`${productVersions.productId} = any(${arrayText(ids)}::bigint[])`)
+    .groupBy(productVersions.productId)
+  return new Map(rows.map(({ id, number }) => [id, number]))
+}
+
 export async function countDrafts(db: Queryable, firmId: number): Promise<number> {
   const [row] = await db
     .select({ count: sql<number>`count(*)::int` })

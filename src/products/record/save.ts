@@ -91,15 +91,9 @@ export async function saveRecord(tx: Queryable, input: SaveInput, context: Conte
   const { values, faults } = readTexts(changedTexts(before, input.fields))
   const parts = await readParts(tx, input, firmId)
   const after = { ...valuesOf(before), ...values }
-  const contains = typeof after.contains === 'string' ? after.contains : null
-  const contained = contains === null ? null : await findContained(tx, { gtin14: contains, firmId })
-  const unread = new Set(faults.map(({ field }) => field))
-  faults.push(...recordFaults(after, contained).filter(({ field }) => !unread.has(field)))
-  // A correction changes what was registered, not the product: its number stays.
-  const mayCorrect = input.correction && before?.state !== 'archived'
-  if (before && !mayCorrect) faults.push(...lockedFaults(before, after), ...(await largeFaults(tx, before, after)))
-  if (input.publish || before?.state === 'in-use')
-    faults.push(...missingForUse(after).filter(({ field }) => !faults.some(fault => fault.field === field)))
+  const { correction, publish } = input
+  const found = await faultsOfChange(tx, { before, after, firmId, correction, publish })
+  faults.push(...found.filter(({ field }) => !faults.some(fault => fault.field === field)))
   if (before?.state === 'archived' && Object.keys(parts.columns).length > 0)
     refuse('conflict', { message: texts.archived })
   refuseFaults(faults, parts.faults)
@@ -111,6 +105,30 @@ export async function saveRecord(tx: Queryable, input: SaveInput, context: Conte
   const row = await mapViolation(written)
   await attachPictures(tx, { ids: row.pictures?.map(({ id }) => id) ?? [], firmId })
   return recordReply(tx, row, context)
+}
+
+type ChangeOfRecord = {
+  before: ProductRow | undefined
+  after: RecordValues
+  firmId: number
+  correction?: boolean
+  publish?: boolean
+}
+
+/** What is wrong with a record as a change would leave it, and what may not change. */
+export async function faultsOfChange(
+  tx: Queryable,
+  { before, after, firmId, correction = false, publish = false }: ChangeOfRecord,
+): Promise<RecordFault[]> {
+  const contains = typeof after.contains === 'string' ? after.contains : null
+  const contained = contains === null ? null : await findContained(tx, { gtin14: contains, firmId })
+  const faults = recordFaults(after, contained)
+  // A correction changes what was registered, not the product: its number stays.
+  const mayCorrect = correction && before?.state !== 'archived'
+  if (before && !mayCorrect) faults.push(...lockedFaults(before, after), ...(await largeFaults(tx, before, after)))
+  if (publish || before?.state === 'in-use')
+    faults.push(...missingForUse(after).filter(({ field }) => !faults.some(fault => fault.field === field)))
+  return faults
 }
 
 /** What the constraints of the database refuse, at its field. */

@@ -6,7 +6,7 @@ import { uploadedFile } from '../../files/uploads/uploaded-file.ts'
 import { ownNumber } from '../../numbers/calls.ts'
 import type { CallRow, DataOf } from '../../wire/call.ts'
 import { flag, text, unsortedPaging, wholeNumber } from '../../wire/fields.ts'
-import { filterInput, listColumns } from '../record/calls.ts'
+import { filterInput, listColumns, recordIds } from '../record/calls.ts'
 import { columnNames } from './cells/columns.ts'
 import { importStates, lineActs, lineOutcomes } from './table-words.ts'
 
@@ -132,8 +132,8 @@ export const transferCalls = [
     summary: '上传的表，多一列写着每行的错误和提示；2 万行以上为 CSV', input: z.object({ id: importId }), reply: file },
   { name: 'productTemplate', method: 'POST', path: 'product/authApi/import/template', access: 'edit-products', costly: true, replyKind: 'record',
     summary: '空白的商品表，带一些可用的号码', input: z.object({ companyPrefix: ownNumber.companyPrefix.optional(), count: wholeNumber(0, 1000).default(50), format: z.enum(tableFormats).default('xlsx') }), reply: file },
-  { name: 'exportProducts', method: 'POST', path: 'product/authApi/export', access: 'read-products', costly: true, replyKind: 'record',
-    summary: '导出列表里的商品：筛选和次序与列表相同，带全部字段，改过可以再导入；至多 10 万种，xlsx 至多 2 万种', input: z.object({ ...filterInput, sidx: z.enum(listColumns).optional(), order: z.enum(['asc', 'desc']).optional(), format: z.enum(tableFormats).default('xlsx') }), reply: file },
+  { name: 'exportProducts', method: 'POST', path: 'product/authApi/export', access: 'read-products', costly: true, replyKind: 'record', bodyLimits: { bytes: 96 * 1024 },
+    summary: '导出列表里的商品：筛选和次序与列表相同，ids 只要其中这些，带全部字段，改过可以再导入；至多 10 万种，xlsx 至多 2 万种', input: z.object({ ...filterInput, ids: recordIds.optional(), sidx: z.enum(listColumns).optional(), order: z.enum(['asc', 'desc']).optional(), format: z.enum(tableFormats).default('xlsx') }), reply: file },
 ] as const satisfies readonly CallRow[]
 
 export type TransferCalls = (typeof transferCalls)[number]

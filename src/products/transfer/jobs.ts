@@ -1,6 +1,6 @@
 /** The jobs of imports: one reads a file, the other works at checks, writing and undoing in small steps, an import of each firm in turn. */
-import { setTimeout } from 'node:timers/promises'
 import type { JobRow, Jobs } from '../../jobs/jobs.ts'
+import { takeTurns } from '../../jobs/take-turns.ts'
 import { type ImportParts, readFile } from './cells/read-step.ts'
 import { checkStep } from './dry-run/check-step.ts'
 import { activeImports, deleteExpired, type ImportState, lockImport, type ProductImport } from './import-store.ts'
@@ -15,8 +15,6 @@ type JobParts = ImportParts & { send: Jobs['send'] }
 
 const steps = { checking: checkStep, running: writeStep, undoing: undoStep } as const
 const isStep = (state: ImportState): state is keyof typeof steps => state in steps
-/** How long to wait where other processes work at all imports. */
-const busyMs = 200
 
 export function importJobs(parts: JobParts): JobRow[] {
   return [
@@ -33,19 +31,14 @@ async function readOne(id: string, parts: JobParts, signal: AbortSignal) {
   await parts.send(workImportJob, id)
 }
 
-/** Works until this import waits for people again, and meanwhile at the others too, one step of each in turn, so that a long one delays no other. */
-async function work(id: string, parts: JobParts, signal: AbortSignal) {
-  for (;;) {
-    const active = (await activeImports(parts.db)).filter(({ state }) => isStep(state))
-    if (!active.some(other => other.id === id)) return
-    let worked = 0
-    for (const other of active) {
-      signal.throwIfAborted()
-      if (isStep(other.state) && (await stepOf(other.id, other.state, parts))) worked++
-    }
-    if (worked === 0) await setTimeout(busyMs, undefined, { signal })
-  }
-}
+/** Works until this import waits for people again, and meanwhile at the others too. */
+const work = (id: string, parts: JobParts, signal: AbortSignal) =>
+  takeTurns(id, {
+    list: async () =>
+      (await activeImports(parts.db)).flatMap(({ id: other, state }) => (isStep(state) ? { id: other, state } : [])),
+    step: found => stepOf(found.id, found.state, parts),
+    signal,
+  })
 
 /** @returns false if another process works at it, or it has another state by now */
 async function stepOf(id: string, state: keyof typeof steps, { db, clock }: JobParts): Promise<boolean> {

@@ -73,3 +73,37 @@ test.each(widths)('at %i px a member filters the table, edits cells, undoes, and
   expect(await cells('净含量').nth(2).textContent()).toBe('—')
   expect(person.faults).toEqual([])
 })
+
+test.each(widths)(
+  'at %i px a block is copied and pasted by the keys, through the clipboard of the browser',
+  async width => {
+    const person = await newPerson(site().browser, site().address, width)
+    await logIn(person, 'demo_member', demoPassword)
+    const { page } = person
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await visit(
+      person,
+      '/MyManage/SystemMember/products?keyword=示例酸奶+草莓味&sort=name&columns=name,netContent,spec',
+    )
+    const cells = (label: string) => page.locator(`[role="gridcell"][data-label="${label}"]`)
+    const spec = `盒装 ${width}`
+    await cells('规格型号').nth(3).click()
+    await page.keyboard.type(spec)
+    await page.keyboard.press('Enter')
+    await page.getByText(`规格型号改为“${spec}”`).waitFor()
+    await cells('净含量').nth(3).click()
+    await page.keyboard.press('Shift+ArrowRight')
+    await page.keyboard.press('Control+c')
+    await page.getByText('已复制 1 行').waitFor()
+    const content = await cells('净含量').nth(3).textContent()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${content === '—' ? '' : content}\t${spec}`)
+    await cells('净含量').nth(5).click()
+    await page.keyboard.press('Control+v')
+    await page.getByText(`规格型号改为“${spec}”`).waitFor()
+    await expect.poll(() => cells('规格型号').nth(5).textContent()).toBe(spec)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    await page.keyboard.press('Control+z')
+    await page.getByText('已撤销').waitFor()
+    expect(person.faults).toEqual([])
+  },
+)

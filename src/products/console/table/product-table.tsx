@@ -31,68 +31,76 @@ export function ProductTable({ lines: read, filter, isBusy, chosen, onChoose, on
     <>
       {onChoose && <EditBar grid={grid} />}
       <PasteFaults grid={grid} />
-      <table
-        ref={grid.table}
-        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: cells are edited (ARIA Authoring Practices, grid).
-        role="grid"
-        aria-label="商品"
-        className={styles.table}
-        aria-busy={isBusy}
-        {...grid.handlers}
-      >
-        <thead>
-          <tr>
-            {onChoose && (
-              <th className={styles.check}>
-                <Check
-                  label="选中这一页的全部商品"
-                  isChecked={areAllChosen}
-                  onChange={() => onChoose(new Set(areAllChosen ? [] : lines.map(({ id }) => id)))}
-                />
-              </th>
-            )}
-            <Column label="商品条码" sort="gtin" filter={filter} onSort={onSort} />
-            {columns.map(field => (
-              <Column key={field} label={fieldRow(field).label} sort={sortOf(field)} filter={filter} onSort={onSort} />
-            ))}
-            <Column label="质量" sort="score" filter={filter} onSort={onSort} />
-            <Column label="状态" filter={filter} onSort={onSort} />
-          </tr>
-        </thead>
-        <tbody>
-          {lines.map((line, row) => (
-            <tr key={line.id} className={chosen?.has(line.id) ? styles.chosen : undefined}>
-              {toggle && (
-                <td className={styles.check}>
+      <div className={styles.scroll}>
+        <table
+          ref={grid.table}
+          // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: cells are edited (ARIA Authoring Practices, grid).
+          role="grid"
+          aria-label="商品"
+          className={styles.table}
+          aria-busy={isBusy}
+          {...grid.handlers}
+        >
+          <thead>
+            <tr>
+              {onChoose && (
+                <th className={styles.check}>
                   <Check
-                    label={`选中 ${line.name}`}
-                    isChecked={chosen?.has(line.id) ?? false}
-                    onChange={() => toggle(line.id)}
+                    label="选中这一页的全部商品"
+                    isChecked={areAllChosen}
+                    onChange={() => onChoose(new Set(areAllChosen ? [] : lines.map(({ id }) => id)))}
                   />
-                </td>
+                </th>
               )}
-              <td className={styles.number}>
-                <LinkTo to={`${productPath}?id=${line.id}`} aria-label={`${line.gtin ?? '还没有号码'} ${line.name}`}>
-                  {line.gtin ?? '还没有号码'}
-                </LinkTo>
-              </td>
-              {columns.map((field, column) => (
-                <GridCell
+              <Column label="商品条码" sort="gtin" filter={filter} onSort={onSort} />
+              {columns.map(field => (
+                <Column
                   key={field}
-                  {...{ grid, line, field, at: { row, column } }}
-                  className={field === 'name' ? styles.name : styles.side}
+                  label={fieldRow(field).label}
+                  sort={sortOf(field)}
+                  filter={filter}
+                  onSort={onSort}
                 />
               ))}
-              <td className={styles.value}>
-                <ScoreBar score={line.score} />
-              </td>
-              <td className={styles.mark}>
-                <StateTag state={line.state} />
-              </td>
+              <Column label="质量" sort="score" filter={filter} onSort={onSort} />
+              <Column label="状态" filter={filter} onSort={onSort} />
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {lines.map((line, row) => (
+              <tr key={line.id} className={chosen?.has(line.id) ? styles.chosen : undefined}>
+                {toggle && (
+                  <td className={styles.check}>
+                    <Check
+                      label={`选中 ${line.name}`}
+                      isChecked={chosen?.has(line.id) ?? false}
+                      onChange={() => toggle(line.id)}
+                    />
+                  </td>
+                )}
+                <td className={styles.number}>
+                  <LinkTo to={`${productPath}?id=${line.id}`} aria-label={`${line.gtin ?? '还没有号码'} ${line.name}`}>
+                    {line.gtin ?? '还没有号码'}
+                  </LinkTo>
+                </td>
+                {columns.map((field, column) => (
+                  <GridCell
+                    key={field}
+                    {...{ grid, line, field, at: { row, column } }}
+                    className={field === 'name' ? styles.name : styles.side}
+                  />
+                ))}
+                <td className={styles.value}>
+                  <ScoreBar score={line.score} />
+                </td>
+                <td className={styles.mark}>
+                  <StateTag state={line.state} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </>
   )
 }

@@ -1,6 +1,6 @@
 /** /MyManage/SystemMember/products: the product records of the own firm as a table. Filter, order and page are in the address. */
 import { Button } from 'antd'
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import { useRights } from '../../../access/operator/use-rights.ts'
 import { useConsoleFrame } from '../../../access/use-console.ts'
@@ -14,10 +14,14 @@ import { failureMessage } from '../../../wire/fetching/failure-message.ts'
 import { useCall } from '../../../wire/fetching/use-call.ts'
 import { useReply } from '../../../wire/fetching/use-reply.ts'
 import type { ProductCounts, RecordCalls } from '../../record/calls.ts'
+import { ActHistory } from '../acts/act-history.tsx'
+import { ActStatus } from '../acts/act-status.tsx'
+import { useActs } from '../acts/use-acts.ts'
 import { ExportButton } from '../import/export-button.tsx'
 import { importPath } from '../import/import-path.ts'
 import { mendPath } from '../mend/mend-path.ts'
 import styles from '../products.module.css'
+import { ViewsMenu } from '../views/views-menu.tsx'
 import {
   type ProductFilter,
   productInput,
@@ -30,6 +34,7 @@ import { ProductFilters } from './product-filters.tsx'
 import { ProductTable } from './product-table.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 import { StateTabs } from './state-tabs.tsx'
+import { useSelection } from './use-selection.ts'
 
 export function Products() {
   return (
@@ -45,7 +50,7 @@ function OwnProducts() {
   const call = useCall<RecordCalls>()
   const [query, setQuery] = useSearchParams()
   const filter = useMemo(() => readProductFilter(query), [query])
-  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
+  const selection = useSelection()
   const canEdit = useRights()('edit-products')
   const load = useCallback(() => call('POST product/authApi/list', productInput(filter)), [call, filter])
   const loadCounts = useCallback(async () => (await call('POST product/authApi/counts', {})).data, [call])
@@ -54,15 +59,15 @@ function OwnProducts() {
   const { reply: choices, reload: reloadChoices } = useReply(loadChoices)
   const { reply: counts = noCounts, reload: reloadCounts } = useReply(loadCounts)
   const show = (change: Partial<ProductFilter>) => {
-    setChosen(new Set())
+    selection.leave()
     setQuery(productQuery({ ...filter, currPage: 1, ...change }), { preventScrollReset: true })
   }
-  const onChanged = () => {
-    setChosen(new Set())
+  const onSettled = () => {
     reload()
     reloadCounts()
     reloadChoices()
   }
+  const acts = useActs({ canEdit, onSettled })
   const lines = reply?.data ?? []
   const total = reply?.page?.total ?? 0
   return (
@@ -90,8 +95,12 @@ function OwnProducts() {
           )}
         </div>
       </div>
-      <StateTabs counts={counts} filter={filter} />
+      <div className={styles.tabLine}>
+        <StateTabs counts={counts} filter={filter} />
+        <ViewsMenu query={String(query)} onOpen={saved => show(readProductFilter(new URLSearchParams(saved)))} />
+      </div>
       <ProductFilters key={filter.keyword} filter={filter} choices={choices} onChange={show} />
+      {acts.act && <ActStatus act={acts.act} onChange={acts.show} onClose={acts.close} />}
       {failure !== undefined && <ErrorState title={failureMessage(failure)} onRetry={reload} />}
       {!reply && failure === undefined && <Loading label="正在读取商品" lines={8} />}
       {reply && lines.length === 0 && <NoProducts hasAny={counts.all > 0} />}
@@ -101,14 +110,16 @@ function OwnProducts() {
             lines={lines}
             filter={filter}
             isBusy={isLoading}
-            {...(canEdit && { chosen, onChoose: setChosen })}
+            {...(canEdit && { chosen: selection.chosen, onChoose: selection.choose })}
             onSort={show}
           />
-          {chosen.size > 0 && (
+          {selection.chosen.size > 0 && (
             <SelectionBar
-              lines={lines.filter(({ id }) => chosen.has(id))}
-              onChanged={onChanged}
-              onLeave={() => setChosen(new Set())}
+              {...{ lines, filter, total, selection }}
+              onStarted={act => {
+                selection.leave()
+                acts.show(act)
+              }}
             />
           )}
         </div>
@@ -119,6 +130,7 @@ function OwnProducts() {
         unit="种"
         onChange={show}
       />
+      <ActHistory list={acts.list} onOpen={acts.show} />
     </div>
   )
 }

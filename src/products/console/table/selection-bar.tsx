@@ -1,82 +1,69 @@
-/** What can be done with the chosen records of the product table. */
-import { App, Button } from 'antd'
-import { useConfirm } from '../../../ui/console/confirm.tsx'
-import { failureMessage } from '../../../wire/fetching/failure-message.ts'
-import { useCall } from '../../../wire/fetching/use-call.ts'
-import type { ProductState } from '../../fields/states.ts'
-import type { ProductLine, RecordCalls } from '../../record/calls.ts'
+/** The bar of the chosen records: all of the page or all that match, what can be done with them, and their export. */
+import { Button } from 'antd'
+import { useState } from 'react'
+import { formatCount } from '../../../ui/formats/format-count.ts'
+import type { ActReply } from '../../acts/calls.ts'
+import type { ProductLine } from '../../record/calls.ts'
+import { type ActChoice, possibleActs, statesOfFilter } from '../acts/act-choices.ts'
+import { ActPanel, type Chosen } from '../acts/act-panel.tsx'
+import { ExportButton } from '../import/export-button.tsx'
 import styles from '../products.module.css'
+import { filterInputOf, type ProductFilter } from './product-address.ts'
+import type { Selection } from './use-selection.ts'
 
-type Props = { lines: readonly ProductLine[]; onChanged: () => void; onLeave: () => void }
+type Props = {
+  lines: readonly ProductLine[]
+  filter: ProductFilter
+  total: number
+  selection: Selection
+  onStarted: (act: ActReply) => void
+}
 
-const acts = [
-  {
-    state: 'reserved',
-    verb: '分配号码',
-    from: ['draft'],
-    text: '每条草稿取下一个可用的号码，箱和中包取里面商品的 GTIN-14。号码给了就不能收回。',
-  },
-  {
-    state: 'in-use',
-    verb: '公开',
-    from: ['draft', 'reserved', 'discontinued'],
-    text: '公开后查询马上查得到。缺名称、品牌、净含量或销售国家的不能公开。',
-  },
-  { state: 'discontinued', verb: '停用', from: ['in-use'], text: '查询时显示已下市；号码不会再给别的商品。' },
-  {
-    state: 'archived',
-    verb: '归档',
-    from: ['reserved', 'discontinued'],
-    text: '不再列出，也不能再改；号码不会再给别的商品。',
-  },
-] as const satisfies readonly { state: ProductState; verb: string; from: readonly ProductState[]; text: string }[]
-
-export function SelectionBar({ lines, onChanged, onLeave }: Props) {
-  const call = useCall<RecordCalls>()
-  const { message } = App.useApp()
-  const { openDialog, dialog } = useConfirm()
-  const ids = lines.map(({ id }) => id)
-  const drafts = lines.filter(({ state }) => state === 'draft')
-  const possible = acts.filter(({ from }) => lines.every(({ state }) => from.some(one => one === state)))
-  const attempt = async (send: () => Promise<string>) => {
-    try {
-      message.success(await send())
-      onChanged()
-    } catch (error) {
-      return failureMessage(error)
-    }
-    return undefined
-  }
-  const move = ({ state, verb, text }: (typeof acts)[number]) =>
-    openDialog({
-      ...{ title: `${verb} ${lines.length} 种商品`, text, ok: verb },
-      onOk: () =>
-        attempt(async () => {
-          const { data } = await call('POST product/authApi/state', { ids, state })
-          return `已${verb} ${data.changed} 种`
-        }),
-    })
-  const remove = () =>
-    openDialog({
-      ...{ title: `删除 ${drafts.length} 条草稿`, text: '删除后不能恢复。', ok: '删除', danger: true },
-      onOk: () =>
-        attempt(async () => {
-          const { data } = await call('POST product/authApi/delete', { ids: drafts.map(({ id }) => id) })
-          return `已删除 ${data.removed} 条草稿`
-        }),
-    })
+export function SelectionBar({ lines, filter, total, selection, onStarted }: Props) {
+  const { chosen, isAll, chooseAll, choose, leave } = selection
+  const [open, setOpen] = useState<ActChoice>()
+  const own = lines.filter(({ id }) => chosen.has(id))
+  const count = isAll ? total : own.length
+  const states = isAll ? statesOfFilter(filter.state) : new Set(own.map(({ state }) => state))
+  const records: Chosen = isAll ? { filter: filterInputOf(filter) } : { ids: own.map(({ id }) => id) }
+  const fitting = (act: ActChoice) =>
+    isAll ? undefined : own.filter(({ state }) => act.from.some(from => from === state)).length
+  const isPage = own.length === lines.length
   return (
-    <div className={styles.selection} role="toolbar" aria-label="选中的商品">
-      <strong>已选 {lines.length} 种</strong>
-      {possible.map(act => (
-        <Button key={act.state} onClick={() => move(act)}>
-          {act.verb}
+    <div className={styles.dock}>
+      {open && (
+        <ActPanel
+          key={`${open.verb} ${isAll}`}
+          {...{ act: open, chosen: records, count, fitting: fitting(open), onStarted }}
+          onCancel={() => setOpen(undefined)}
+        />
+      )}
+      <div className={styles.selection} role="toolbar" aria-label="选中的商品">
+        <strong role="status">{isAll ? `已选全部 ${formatCount(count)} 种` : `已选 ${formatCount(count)} 种`}</strong>
+        {!isAll && !isPage && (
+          <Button
+            type="link"
+            className={styles.onDark ?? ''}
+            onClick={() => choose(new Set(lines.map(({ id }) => id)))}
+          >
+            选择这一页的 {lines.length} 种
+          </Button>
+        )}
+        {!isAll && total > own.length && total > lines.length && (
+          <Button type="link" className={styles.onDark ?? ''} onClick={() => chooseAll(lines.map(({ id }) => id))}>
+            选择全部 {formatCount(total)} 条符合筛选的商品
+          </Button>
+        )}
+        {possibleActs(states).map(act => (
+          <Button key={act.verb} aria-expanded={open === act} onClick={() => setOpen(open === act ? undefined : act)}>
+            {act.verb}
+          </Button>
+        ))}
+        <ExportButton filter={filter} {...(!isAll && { ids: own.map(({ id }) => id) })} label="导出选中的" />
+        <Button className={styles.leave ?? ''} onClick={leave}>
+          取消选择
         </Button>
-      ))}
-      {drafts.length === lines.length && <Button onClick={remove}>删除草稿</Button>}
-      {possible.length === 0 && <span>选中的商品状态不同，请选同一种状态的</span>}
-      <Button onClick={onLeave}>取消选择</Button>
-      {dialog}
+      </div>
     </div>
   )
 }

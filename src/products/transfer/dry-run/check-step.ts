@@ -7,12 +7,13 @@ import type { PackageLevel } from '../../fields/levels.ts'
 import { type RecordValues, recordFaults } from '../../fields/record-rules.ts'
 import type { ProductRow } from '../../product-versions.ts'
 import { type AlikeRecord, type Compared, findAlike, likenessKeys } from '../../quality/likeness-store.ts'
+import { newestVersions } from '../../record/record-store.ts'
 import { type CellFinding, readRow } from '../cells/row-reading.ts'
 import { type ProductImport, updateImport } from '../import-store.ts'
 import { changeLines, clearHeadings, countLines, type ImportLine, nextLines } from '../line-store.ts'
 import { productImportLines } from '../tables.ts'
 import { checkLine, type Known, type LineCheck } from './line-check.ts'
-import { containedOf, findTargets, newestVersions, numberSpace } from './targets-store.ts'
+import { containedOf, findTargets, numberSpace } from './targets-store.ts'
 
 /** One step of a dry run, in the transaction that has locked the import. */
 export async function checkStep(tx: Queryable, found: ProductImport, now: Date): Promise<void> {

@@ -5,7 +5,7 @@ import { arrayText } from '../../../db/paging.ts'
 import { activePrefixes, gtin8sOf } from '../../../numbers/owned/store.ts'
 import type { PackageLevel } from '../../fields/levels.ts'
 import type { ProductRow } from '../../product-versions.ts'
-import { products, productVersions } from '../../tables.ts'
+import { products } from '../../tables.ts'
 import { productImportLines } from '../tables.ts'
 
 const textArray = (texts: readonly string[]) => sql`${`{${texts.join()}}`}::text[]`
@@ -25,17 +25,6 @@ export async function findTargets(
         and(sql`${products.id} = any(${arrayText(ids)}::bigint[])`, eq(products.firmId, firmId)),
       ),
     )
-}
-
-/** The newest versions of records; those that have none are left out. */
-export async function newestVersions(db: Queryable, ids: readonly number[]): Promise<Map<number, number>> {
-  if (ids.length === 0) return new Map()
-  const rows = await db
-    .select({ id: productVersions.productId, number: sql<number>`max(${productVersions.number})::int` })
-    .from(productVersions)
-    .where(sql`${productVersions.productId} = any(${arrayText(ids)}::bigint[])`)
-    .groupBy(productVersions.productId)
-  return new Map(rows.map(({ id, number }) => [id, number]))
 }
 
 export type OwnNumberSpace = { prefixes: readonly string[]; gtin8s: ReadonlySet<string> }

@@ -1,18 +1,18 @@
 /** Undoes an import in steps: new drafts are deleted, new records with a number archived, changed records get back what they were. A record that was
  *  changed since stays as it is. */
 import { and, desc, eq, inArray } from 'drizzle-orm'
-import { type Queryable, violatedConstraint } from '../../../db/connect.ts'
+import { allOrEach, isViolation } from '../../../db/all-or-each.ts'
+import type { Queryable } from '../../../db/connect.ts'
 import { notifyPublished } from '../../../registration/store.ts'
 import { type ProductRow, recordRows } from '../../product-versions.ts'
-import { lockRecords, removeDrafts } from '../../record/record-store.ts'
+import { lockRecords, newestVersions, removeDrafts } from '../../record/record-store.ts'
 import { emptyContent } from '../../record/save.ts'
+import { writeRows } from '../../record/write-rows.ts'
 import { productVersions } from '../../tables.ts'
-import { newestVersions } from '../dry-run/targets-store.ts'
 import { importLimits } from '../import-rules.ts'
 import { type ProductImport, updateImport } from '../import-store.ts'
 import { changeLines, type ImportLine } from '../line-store.ts'
 import { productImportLines } from '../tables.ts'
-import { writeRows } from './write-lines.ts'
 
 /** Packages before their contents: the opposite of writing. */
 const linesToUndo = (tx: Queryable, importId: string) =>
@@ -35,23 +35,11 @@ export async function undoStep(tx: Queryable, found: ProductImport, now: Date): 
 
 type Undone = { line: number; outcome: NonNullable<ImportLine['outcome']> }
 
-async function undoOrSplit(
-  tx: Queryable,
-  found: ProductImport,
-  lines: readonly ImportLine[],
-  now: Date,
-): Promise<Undone[]> {
-  try {
-    return await tx.transaction(inner => undoLines(inner, found, lines, now))
-  } catch (error) {
-    if (violatedConstraint(error) === undefined) throw error
-    const [line] = lines
-    if (line && lines.length === 1) return [{ line: line.line, outcome: 'left' }]
-  }
-  const undone: Undone[] = []
-  for (const line of lines) undone.push(...(await undoOrSplit(tx, found, [line], now)))
-  return undone
-}
+const undoOrSplit = (tx: Queryable, found: ProductImport, lines: readonly ImportLine[], now: Date) =>
+  allOrEach<ImportLine, Undone>(tx, lines, {
+    work: (inner, some) => undoLines(inner, found, some, now),
+    onRefused: ({ line }, error) => (isViolation(error) ? { line, outcome: 'left' } : undefined),
+  })
 
 async function undoLines(
   tx: Queryable,

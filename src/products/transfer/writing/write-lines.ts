@@ -1,6 +1,5 @@
 /** Writes lines of an import as records, as the dry run saw them: all of them in one transaction, each with its version. */
-import { getTableColumns, sql } from 'drizzle-orm'
-import { toSnakeCase } from 'drizzle-orm/casing'
+import { getTableColumns } from 'drizzle-orm'
 import type { Queryable } from '../../../db/connect.ts'
 import { insertRecords } from '../../../db/insert-records.ts'
 import { lockOwnPrefix } from '../../../numbers/items/store.ts'
@@ -8,10 +7,11 @@ import { moveFront } from '../../../numbers/keys/gap-store.ts'
 import { productFields } from '../../fields/record-rules.ts'
 import { type ProductRow, recordRows } from '../../product-versions.ts'
 import { packageNumber } from '../../record/number-of-record.ts'
-import { lockRecords } from '../../record/record-store.ts'
+import { lockRecords, newestVersions } from '../../record/record-store.ts'
 import { columnsOf, recordFirst } from '../../record/save.ts'
+import { writeRows } from '../../record/write-rows.ts'
 import { products } from '../../tables.ts'
-import { findTargets, newestVersions, numberSpace, prefixOf } from '../dry-run/targets-store.ts'
+import { findTargets, numberSpace, prefixOf } from '../dry-run/targets-store.ts'
 import type { ProductImport } from '../import-store.ts'
 import type { ImportLine } from '../line-store.ts'
 import { freeNumbers } from './free-numbers.ts'
@@ -182,24 +182,6 @@ async function updateLines(
   await writeRows(tx, saved)
   await recordRows(tx, saved, { source: 'people', authorId: found.accountId, at: now })
   return outcomes
-}
-
-const written = Object.keys(getTableColumns(products)).filter(
-  name => !['id', 'firmId', 'reportedAt', 'succeeds'].includes(name),
-)
-
-/** Writes records as they are by one statement. Their rows are locked. */
-export async function writeRows(tx: Queryable, rows: readonly ProductRow[]): Promise<void> {
-  if (rows.length === 0) return
-  const records = rows.map(row =>
-    Object.fromEntries(Object.entries(row).map(([name, value]) => [toSnakeCase(name), value])),
-  )
-  const set = sql.join(
-    written.map(name => sql`${sql.identifier(toSnakeCase(name))} = r.${sql.identifier(toSnakeCase(name))}`),
-    sql`, `,
-  )
-  await tx.execute(sql`update ${products} p set ${set}
-    from jsonb_populate_recordset(null::${products}, ${JSON.stringify(records)}::jsonb) r where p.id = r.id`)
 }
 
 /** Writes lines in their order. Constraints of the database throw: then nothing of these lines is written. */

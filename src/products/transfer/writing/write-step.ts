@@ -1,5 +1,6 @@
 /** Writes an import in steps, each a transaction: a killed process leaves whole steps, and another one goes on with the next. */
 import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
+import { allOrEach } from '../../../db/all-or-each.ts'
 import { type Queryable, violatedConstraint } from '../../../db/connect.ts'
 import { notifyPublished } from '../../../registration/store.ts'
 import { Refusal } from '../../../wire/errors.ts'
@@ -64,34 +65,15 @@ function faultOf(error: unknown): WriteFault | undefined {
 }
 
 /** All lines at once, or, where the database refuses one of them, each alone: those that it refuses fail. */
-async function writeOrSplit(
-  tx: Queryable,
-  found: ProductImport,
-  lines: readonly ImportLine[],
-  now: Date,
-): Promise<Outcome[]> {
-  try {
-    return await tx.transaction(inner => writeLines(inner, found, lines, now))
-  } catch (error) {
-    const fault = faultOf(error)
-    if (fault === undefined) throw error
-    const [line] = lines
-    if (line && lines.length === 1) {
-      const { productId, gtin14 } = line
-      return [
-        {
-          ...{ line: line.line, outcome: 'failed', productId, gtin14 },
-          versionBefore: null,
-          versionAfter: null,
-          fault,
-        },
-      ]
-    }
-  }
-  const outcomes: Outcome[] = []
-  for (const line of lines) outcomes.push(...(await writeOrSplit(tx, found, [line], now)))
-  return outcomes
-}
+const writeOrSplit = (tx: Queryable, found: ProductImport, lines: readonly ImportLine[], now: Date) =>
+  allOrEach<ImportLine, Outcome>(tx, lines, {
+    work: (inner, some) => writeLines(inner, found, some, now),
+    onRefused: ({ line, productId, gtin14 }, error) => {
+      const fault = faultOf(error)
+      if (fault === undefined) return undefined
+      return { line, outcome: 'failed', productId, gtin14, versionBefore: null, versionAfter: null, fault }
+    },
+  })
 
 /** How many lines an import wrote, and how many it did not. */
 export async function countOutcomes(db: Queryable, importId: string) {
