@@ -111,6 +111,7 @@ const prose = [
   'src/files/uploads/file-name.ts', // no field
   'src/register-files/columns.ts', // no field
   'src/lookup/calls.ts', // no field
+  'src/reports/console/act-form.tsx', // reason
   'src/review/case/notes-panel.tsx', // note
   'src/review/case/reasons-panel.tsx', // reasons
   'src/review/detail/claim-decision.tsx', // reason

@@ -26,6 +26,13 @@ export const menuRows: Readonly<Record<ConsoleArea, readonly MenuRow[]>> = {
       path: '/MyManage/SystemMember/locations',
       name: '位置与 GLN',
       icon: 'pin',
+        group: '编码管理',
+      },
+      {
+      act: 'answer-product-reports',
+      path: '/MyManage/SystemMember/productReports',
+      name: '收到的反映',
+      icon: 'info',
       group: '编码管理',
     },
     {
@@ -105,6 +112,13 @@ export const menuRows: Readonly<Record<ConsoleArea, readonly MenuRow[]>> = {
         icon: 'lock',
       },
       { act: 'answer-enquiries', path: '/MyManage/admin/enquiries', name: '咨询与投诉', short: '咨询', icon: 'info' },
+      {
+        act: 'judge-product-reports',
+        path: '/MyManage/admin/productReports',
+        name: '商品信息的反映',
+        short: '反映',
+        icon: 'file',
+      },
       { act: 'release-prefixes', path: '/MyManage/admin/releases', name: '收回号段', icon: 'refresh' },
       {
         act: 'edit-review-settings',

@@ -24,6 +24,7 @@ import { createSenders, type MessageSettings } from '../messages/settings.ts'
 import { pictureFiles } from '../products/parts/picture-store.ts'
 import { importFiles } from '../products/transfer/import-store.ts'
 import { eraseInFirm } from '../registration/operators/erase-store.ts'
+import { reportPhotoFiles } from '../reports/store.ts'
 import { searchKeyPrefix } from '../search/store/cached-entries.ts'
 import { declaredPath } from '../site/routes.ts'
 import type { BuiltFile } from '../software/manifest.ts'
@@ -194,7 +195,9 @@ function createAppJobs(
     ...{ db, url, clock, files: parts.files, log: parts.logSecurity, ...messaging },
     send: (name, key) => jobs.send(name, key),
     idsOfOtherModules: async ids =>
-      (await Promise.all([batchFiles, importFiles, pictureFiles].map(filesOf => filesOf(db, ids)))).flat(),
+      (
+        await Promise.all([batchFiles, importFiles, pictureFiles, reportPhotoFiles].map(filesOf => filesOf(db, ids)))
+      ).flat(),
     ...{ eraseInFirm, eraseEnquiries: deleteEnquiriesOf },
     cancelAfterDays: config.cancelAfterDays,
     unpaidDays: async () => Number((await settings()).unpaidDays),

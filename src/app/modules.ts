@@ -20,6 +20,7 @@ import { productSymbolsModule } from '../product-symbols/module.ts'
 import { productsModule } from '../products/module.ts'
 import { registerFilesModule } from '../register-files/module.ts'
 import { registrationModule } from '../registration/module.ts'
+import { reportsModule } from '../reports/module.ts'
 import { reviewModule } from '../review/module.ts'
 import { searchModule } from '../search/module.ts'
 import { siteCalls } from '../site/site-calls.ts'
@@ -49,6 +50,7 @@ const modules = [
   productsModule,
   registerFilesModule,
   registrationModule,
+  reportsModule,
   reviewModule,
   searchModule,
   subscriptionsModule,

@@ -33,6 +33,11 @@ const labels: Readonly<Record<AuditLineAction, string>> = {
   'fee-rejected': '驳回收费标准的调整',
   'fee-withdrawn': '撤回收费标准的调整',
   'chain-checked': '核对记录链',
+  'report-upheld': '商品信息的反映：维持',
+  'correction-required': '要求更正商品信息',
+  'product-suspended': '暂停公布商品信息',
+  'suspension-lifted': '恢复公布商品信息',
+  'suspension-kept': '不恢复公布商品信息',
   'history-sealed': '封存办理记录',
   'case-viewed': '打开一件申请',
 }

@@ -28,6 +28,10 @@ const feeText: LineText = ({ facts: { effectiveOn, changes, reason, business, fi
     ? `${business}，${firmKind}：${amount} 元`
     : [`${effectiveOn} 生效`, changes, reason].filter(Boolean).join('，')
 
+/** The number of the record, the receipt of the report, and the reason. */
+const reportText: LineText = ({ subject, facts }) =>
+  [`商品 ${subject}，受理号 ${facts.report}`, facts.reason].filter(Boolean).join('：')
+
 const revealedField = (field: string) => (field === 'newPhone' ? '新手机号' : fieldLabel(field))
 
 /** Of what besides the record of the firm a field was revealed. */
@@ -73,6 +77,11 @@ const texts: Readonly<Record<AuditLineAction, LineText>> = {
   'fee-withdrawn': feeText,
   'chain-checked': ({ facts }) =>
     facts.state === undefined ? `${facts.steps} 步，${facts.broken} 步不符` : chainCheckLineText(facts),
+  'report-upheld': reportText,
+  'correction-required': reportText,
+  'product-suspended': reportText,
+  'suspension-lifted': reportText,
+  'suspension-kept': reportText,
   'history-sealed': ({ facts }) => `${facts.steps} 步`,
   'case-viewed': subjectText,
 }

@@ -2,6 +2,11 @@
 
 import { randomUUID } from 'node:crypto'
 import { isSameSecret } from '../db/same-secret.ts'
+import { savePhoto } from '../reports/photos.ts'
+import { publicReport } from '../reports/public-report.ts'
+import { disagree } from '../reports/receive-report.ts'
+import { takesPhotos } from '../reports/report-rules.ts'
+import { reportOfEnquiry } from '../reports/store.ts'
 import { dateFormat, formatDate } from '../ui/formats/format-date.ts'
 import type { Handlers } from '../wire/call.ts'
 import { shiftDay } from '../wire/china-time.ts'
@@ -33,7 +38,9 @@ export const enquiryHandlers: Handlers<typeof enquiryCalls, EnquiryContext> = {
     const enquiry = await submitEnquiry(submission, context)
     const { number, createdAt } = enquiry
     const waiting = (await waitingPosition(context.db, enquiry)) ?? null
-    return { number, code: codeOf(number, context), submittedAt: formatDate(createdAt), waiting }
+    const report = await reportOfEnquiry(context.db, enquiry.id)
+    const reportDueOn = report?.firstDueOn ?? null
+    return { number, code: codeOf(number, context), submittedAt: formatDate(createdAt), waiting, reportDueOn }
   },
 
   readAnswer: async (receipt, context) => {
@@ -52,6 +59,7 @@ export const enquiryHandlers: Handlers<typeof enquiryCalls, EnquiryContext> = {
       isOver: course !== undefined && !isOpen,
       answeredAt: enquiry.answeredAt && formatDate(enquiry.answeredAt),
       answeredBy: unit === undefined ? null : unitLabel(unit),
+      report: await publicReport(db, enquiry.id, { secretKey: context.config.secretKey, now: clock() }),
     }
   },
 
@@ -65,6 +73,19 @@ export const enquiryHandlers: Handlers<typeof enquiryCalls, EnquiryContext> = {
     return { done: await cancelEnrolment(db, enquiry, context) }
   },
 
+  disagreeReport: async ({ reason, ...receipt }, context) => {
+    const { db, clock } = context
+    const report = await reportOfReceipt(receipt, context)
+    await db.transaction(tx => disagree(tx, { reportId: report.id, text: reason, at: clock() }, context))
+    return { done: true }
+  },
+
+  addReportPhoto: async ({ photo, ...receipt }, context) => {
+    const report = await reportOfReceipt(receipt, context)
+    if (!takesPhotos(report.state)) refuse('conflict', { message: '这条报错已经答复，不能再附照片' })
+    return { photos: await savePhoto(photo, report.id, context) }
+  },
+
   openCourses: async (_, { db, clock }) =>
     (await coursesFrom(db, shiftDay(formatDate(clock(), dateFormat), 1))).map(toCourse),
 }
@@ -74,6 +95,12 @@ const toCourse = ({ taken, ...course }: CourseRow) => ({
   ...course,
   left: Math.max(course.places - taken - course.waiting, 0),
 })
+
+async function reportOfReceipt(receipt: TypedReceipt, context: EnquiryContext) {
+  const enquiry = await openReceipt(receipt, context)
+  const message = '这个受理号不是交给企业答复的报错'
+  return (await reportOfEnquiry(context.db, enquiry.id)) ?? refuse('rule-broken', { message })
+}
 
 type TypedReceipt = { number: string; secret: string }
 

@@ -1,7 +1,8 @@
 /** Calls of the forms of visitors: a new form, its submission, the answer by its receipt number, and the courses with places left. */
 import { z } from 'zod'
+import { photoTextLength, reportActNames, reportLengths, reportStates } from '../reports/report-rules.ts'
 import type { CallRow } from '../wire/call.ts'
-import { compactText, done, nullableText } from '../wire/fields.ts'
+import { compactText, done, nullableText, text } from '../wire/fields.ts'
 import { enquiryKindNames } from './enquiry-kinds.ts'
 import { enquiryFields, formFields } from './field-schemas.ts'
 import { receiptLengths } from './receipt-lengths.ts'
@@ -20,6 +21,20 @@ const course = z.object({
 const receipt = z.object({
   number: compactText(receiptLengths.number, 1),
   secret: compactText(receiptLengths.secret, 1),
+})
+
+/** What became of an error that a firm answers. */
+const report = z.object({
+  state: z.enum(reportStates),
+  stateLabel: z.string(),
+  /** The last day on which the firm answers. */
+  dueOn: nullableText,
+  steps: z.array(
+    z.object({ act: z.enum(reportActNames), label: z.string(), at: z.string(), by: z.string(), text: z.string() }),
+  ),
+  photos: z.array(z.string()),
+  canDisagree: z.boolean(),
+  canAddPhoto: z.boolean(),
 })
 
 export const enquiryCalls = [
@@ -50,6 +65,8 @@ export const enquiryCalls = [
       submittedAt: z.string(),
       /** The position in the waiting list of a course that is full. */
       waiting: z.number().nullable(),
+      /** Of an error in a product record: the last day on which its firm answers. */
+      reportDueOn: nullableText,
     }),
     replyKind: 'record',
   },
@@ -76,6 +93,7 @@ export const enquiryCalls = [
       answeredAt: nullableText,
       /** The unit that answered, never a person. */
       answeredBy: nullableText,
+      report: report.nullable(),
     }),
     replyKind: 'record',
   },
@@ -89,6 +107,31 @@ export const enquiryCalls = [
     summary: '取消培训报名或者退出排队，空出的名额给排队最早的人',
     input: receipt,
     reply: done,
+    replyKind: 'record',
+  },
+  {
+    name: 'disagreeReport',
+    method: 'POST',
+    path: 'enquiry/api/disagree',
+    access: 'use-site',
+    costly: false,
+    stores: true,
+    summary: '不同意企业对报错的答复，转由分支机构处理，可以提一次',
+    input: receipt.extend({ reason: text(reportLengths.longest, reportLengths.shortest) }),
+    reply: done,
+    replyKind: 'record',
+  },
+  {
+    name: 'addReportPhoto',
+    method: 'POST',
+    path: 'enquiry/api/photo',
+    bodyLimits: { bytes: photoTextLength + 1024 },
+    access: 'use-site',
+    costly: true,
+    stores: true,
+    summary: '给一条报错附一张照片：PNG 或 JPEG，Base64，不超过 3 MB，至多三张',
+    input: receipt.extend({ photo: z.base64().max(photoTextLength) }),
+    reply: z.object({ photos: z.number() }),
     replyKind: 'record',
   },
   {

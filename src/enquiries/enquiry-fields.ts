@@ -19,6 +19,7 @@ export const enquiryLengths = {
   code: 20,
   about: 200,
   course: 15,
+  share: 10,
   phone: 20,
   email: 254,
 } as const

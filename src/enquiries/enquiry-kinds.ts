@@ -37,6 +37,10 @@ export type KindRow = {
 
 const required = { required: true } as const
 const optionalContact = { hint: '不填也可以，凭受理号和查询码看答复' } as const
+/** Subjects of an error that the record of a product does not decide: the centre answers them. */
+export const topicsOfCentre: readonly string[] = ['企业名称或地址', '证书内容']
+/** The choice with which a firm reads the contact of who reports. */
+export const sharesContact = '可以给企业'
 const answerMail = '留了邮箱的，答复时发邮件告知'
 
 export const enquiryKinds: Readonly<Record<EnquiryKind, KindRow>> = {
@@ -168,7 +172,7 @@ export const enquiryKinds: Readonly<Record<EnquiryKind, KindRow>> = {
   product: {
     path: '/search/report',
     label: '条码信息报错',
-    lead: '查到的企业或者产品信息与实物不符，在这里告诉我们。产品信息由企业自己填报，我们转请企业核对。',
+    lead: '查到的企业或者产品信息与实物不符，在这里告诉我们。产品信息由企业自己填报，我们转请企业核对，企业到期不答复或者您不同意答复的，由当地分支机构处理。',
     verb: '提交',
     fields: [
       field('code', '条码数字', {
@@ -184,6 +188,11 @@ export const enquiryKinds: Readonly<Record<EnquiryKind, KindRow>> = {
           '品牌',
           '规格或净含量',
           '图片',
+          '原产地',
+          '保质期或贮存',
+          '配料或过敏原',
+          '号码用在别的商品上',
+          '已经停产',
           '企业名称或地址',
           '证书内容',
           '查不到',
@@ -198,12 +207,17 @@ export const enquiryKinds: Readonly<Record<EnquiryKind, KindRow>> = {
       field('body', '实物上是怎样写的', {
         required: true,
         control: 'area',
-        hint: '照包装抄写；在哪里买到的也可以写上',
+        hint: '照包装抄写；在哪里买到的也可以写上。提交以后可以再附照片',
       }),
       phoneField(optionalContact),
       emailField({ hint: answerMail }),
+      field('share', '联系方式给不给企业', {
+        control: 'choice',
+        options: ['不给企业', sharesContact],
+        hint: '不选就是不给；企业只看到您写的内容和照片',
+      }),
     ],
-    next: '核对的结果写在答复里。属于假冒商品的，请同时向当地市场监管部门举报。',
+    next: '企业填报过这个商品的，转给企业，十个工作日内答复；别的由本中心核对后答复。属于假冒商品的，请同时向当地市场监管部门举报。',
   },
   page: {
     path: '/Enquiry/Page',

@@ -55,6 +55,7 @@ export const enquiryFields = {
   code: code.optional(),
   about: line(longest.about).optional(),
   course: course.optional(),
+  share: line(longest.share).optional(),
   phone: phone.optional(),
   email: email.optional(),
 }

@@ -149,13 +149,16 @@ export async function endEnrolment(tx: Queryable, id: number, at: Date): Promise
 /** Kinds that need no answer. */
 const withoutAnswer = ['training', 'page'] as const satisfies readonly EnquiryKind[]
 
+/** A firm answers what was reported about its record. */
+export const isNotOfFirm = sql`not exists (select from product_reports r where r.enquiry_id = ${enquiries.id})`
+
 /** Enquiries without an answer, the oldest first: of one kind, otherwise of all that need one. */
 export function unanswered(db: Queryable, kind: EnquiryKind | undefined, limit: number) {
   const ofKind = kind ? eq(enquiries.kind, kind) : notInArray(enquiries.kind, [...withoutAnswer])
   return db
     .select()
     .from(enquiries)
-    .where(and(isNull(enquiries.answeredAt), ofKind))
+    .where(and(isNull(enquiries.answeredAt), ofKind, isNotOfFirm))
     .orderBy(asc(enquiries.createdAt), asc(enquiries.id))
     .limit(limit)
 }

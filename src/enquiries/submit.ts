@@ -6,10 +6,11 @@ import type { CaptchaAnswer } from '../account/fields.ts'
 import type { OtherLanguage } from '../codes/languages.ts'
 import type { Queryable } from '../db/connect.ts'
 import { keyedHash } from '../db/seal.ts'
+import { receiveReport } from '../reports/receive-report.ts'
 import { dateFormat, formatDate } from '../ui/formats/format-date.ts'
 import { Refusal, refuseField } from '../wire/errors.ts'
 import type { EnquiryContext } from './context.ts'
-import type { EnquiryKind } from './enquiry-kinds.ts'
+import { type EnquiryKind, sharesContact, topicsOfCentre } from './enquiry-kinds.ts'
 import { reservePlace } from './places.ts'
 import { branchOfComplaint, createReceiptNumber, deletionDate, type EnquiryValues, queryCode } from './rules.ts'
 import { addEnquiry, type Enquiry, enquiryOfSubmission, lockFor, type NewEnquiry } from './store.ts'
@@ -95,7 +96,17 @@ async function addReceipt(
     accountId: viewer.kind === 'account' ? viewer.accountId : null,
     keepUntil: deletionDate({ at: createdAt, isAnswered: false }),
   }
-  return addEnquiry(tx, row)
+  const enquiry = await addEnquiry(tx, row)
+  if (kind === 'product') await passToFirm(tx, enquiry, context)
+  return enquiry
+}
+
+/** What is reported about a record of a firm goes to the firm. */
+async function passToFirm(tx: Queryable, { id, number, body, details, createdAt }: Enquiry, context: EnquiryContext) {
+  const { code = '', topic = '', unit, share } = details
+  if (topicsOfCentre.includes(topic)) return
+  const what = { enquiryId: id, number, code, topic, body, reporter: unit }
+  await receiveReport(tx, { ...what, sharesContact: share === sharesContact, at: createdAt }, context)
 }
 
 const filled = (values: EnquiryValues) =>

@@ -17,6 +17,7 @@ export type OtherKeyType = (typeof otherKeyTypes)[number]
 export const codeStates = [
   'reported',
   'off-market',
+  'suspended',
   'not-reported',
   'expired',
   'cancelled',
@@ -41,6 +42,10 @@ export type StateText = { title: string; meaning: string }
 export const stateTexts: Record<CodeState, StateText> = {
   reported: { title: '条码已注册，产品信息已通报', meaning: '厂商识别代码在有效期内，企业已按规定通报这个商品。' },
   'off-market': { title: '厂商识别代码有效，产品已下市', meaning: '企业通报这个商品已不再生产，市场上仍可能有存货。' },
+  suspended: {
+    title: '该商品信息已被暂停公布',
+    meaning: '因反映的情况，企业填报的商品信息自 {day} 起暂停公布，更正以后恢复。号码仍属于下面的企业。',
+  },
   'not-reported': {
     title: '厂商识别代码已注册，产品信息没有通报',
     meaning: '这个号码属于下面的企业，但企业还没有按规定通报商品信息。',
@@ -144,9 +149,15 @@ export function singleNumberStateOf({ memberUntil }: { memberUntil: Date | null 
   return memberUntil.getTime() > now.getTime() ? 'active' : 'expired'
 }
 
-/** The state of a number whose company prefix is in our register. An expired or cancelled prefix has priority over the product state. */
-export function stateOfRegistered(prefix: PrefixState, product: { state: string } | null): CodeState {
+/** The state of a number whose company prefix is in our register. An expired or cancelled prefix has priority over the product state.
+ *  @param suspendedOn the day since when what the firm reported is not public */
+export function stateOfRegistered(
+  prefix: PrefixState,
+  product: { state: string } | null,
+  suspendedOn: string | null = null,
+): CodeState {
   if (prefix !== 'active') return prefix
+  if (suspendedOn !== null) return 'suspended'
   if (product === null) return 'not-reported'
   return product.state === 'off-market' ? 'off-market' : 'reported'
 }

@@ -10,7 +10,7 @@ import type { Channel } from './channel.ts'
 export type Template = { purpose: string; channels: readonly Channel[]; text: string; language?: OtherLanguage }
 
 /** What a person chooses channels for. Notices of `security` are always sent to the phone and mailbox. */
-export const noticeGroups = ['business', 'expiry', 'fees', 'operators', 'security'] as const
+export const noticeGroups = ['business', 'expiry', 'fees', 'products', 'operators', 'security'] as const
 export type NoticeGroup = (typeof noticeGroups)[number]
 
 /** `verb` names the act that the link of the message leads to. `{firm}`, `{username}` (of the recipient) and `{by}` (请在某日前, or 请 without a
@@ -258,6 +258,62 @@ export const notices = {
     verb: '去提交',
     channels: bothChannels,
     text: '{firm}认领的统一社会信用代码 {creditCode}（受理号 {number}）自 {time} 起没有别的申请占用。{by}登录会员专区，提交您的申请。',
+  },
+  'product-reported': {
+    group: 'products',
+    purpose: '有人反映您的商品信息不符',
+    verb: '查看并答复',
+    channels: bothChannels,
+    text: '{firm}的商品 {gtin} 收到一条反映：{topic}。{by}登录会员专区答复：已更正、内容无误，或者不是您的商品。到期没有答复的，由{branch}处理。',
+  },
+  'product-report-overdue': {
+    group: 'products',
+    purpose: '商品信息的反映逾期没有答复',
+    verb: '查看',
+    channels: bothChannels,
+    text: '{firm}的商品 {gtin} 收到的反映逾期没有答复，已于 {time} 转由{branch}处理。请登录会员专区补充说明，核对后还可以答复。',
+  },
+  'product-report-disputed': {
+    group: 'products',
+    purpose: '反映人不同意您的答复',
+    verb: '查看',
+    channels: bothChannels,
+    text: '反映人不同意{firm}对商品 {gtin} 的答复，已于 {time} 转由{branch}处理。请登录会员专区查看，有补充的可以再答复一次。',
+  },
+  'product-report-upheld': {
+    group: 'products',
+    purpose: '商品信息的反映已办结',
+    verb: '查看',
+    channels: bothChannels,
+    text: '{firm}的商品 {gtin} 收到的反映，{branch}已于 {time} 办结，商品信息维持不变：{reason}。您现在不用办什么。',
+  },
+  'product-correction-required': {
+    group: 'products',
+    purpose: '请更正商品信息',
+    verb: '去更正',
+    channels: bothChannels,
+    text: '{branch}要求更正{firm}的商品 {gtin} 的信息：{reason}。{by}登录会员专区更正并答复，逾期的可能暂停公布。',
+  },
+  'product-suspended': {
+    group: 'products',
+    purpose: '商品信息已暂停公布',
+    verb: '查看原因',
+    channels: bothChannels,
+    text: '{firm}的商品 {gtin} 的信息已于 {time} 由{branch}暂停公布：{reason}。请登录会员专区更正商品信息，然后申请恢复公布。',
+  },
+  'product-suspension-lifted': {
+    group: 'products',
+    purpose: '商品信息已恢复公布',
+    verb: '查看',
+    channels: bothChannels,
+    text: '{firm}的商品 {gtin} 的信息已于 {time} 由{branch}恢复公布：{reason}。您现在不用办什么。',
+  },
+  'product-suspension-kept': {
+    group: 'products',
+    purpose: '商品信息没有恢复公布',
+    verb: '查看原因',
+    channels: bothChannels,
+    text: '{branch}已于 {time} 答复{firm}：商品 {gtin} 的信息暂不恢复公布：{reason}。请登录会员专区按原因更正，然后再申请。',
   },
   'operator-invited': {
     group: 'operators',

@@ -35,6 +35,8 @@ const numbers = {
   office: '江苏分中心（电话 025-0000 0000）',
   number: '20260001',
   amount: '800.00',
+  gtin: '6901234567892',
+  topic: '规格或净含量',
 }
 const parameters = {
   ...account,

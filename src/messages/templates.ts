@@ -75,6 +75,11 @@ const visitorNotices = {
     channels: ['email'],
     text: '您提交的{business}（受理号 {number}）已有答复：{answer}　凭受理号也可以在本站“查看答复”一页查看。如果不是您本人操作，请不要理会。',
   },
+  'product-report-news': {
+    purpose: '您反映的商品信息有了结果',
+    channels: ['email'],
+    text: '您反映的商品 {gtin}（受理号 {number}）：{result}。凭受理号和查询码可以在本站“查看答复”一页看全部经过；不同意企业的答复，可以在那里提一次。如果不是您本人操作，请不要理会。',
+  },
   'enrolment-place': {
     purpose: '您排队的培训有名额了',
     channels: ['phone', 'email'],

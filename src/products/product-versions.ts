@@ -15,7 +15,14 @@ const versionTable: VersionTable = {
 export type ProductRow = typeof products.$inferSelect
 
 /** What a version of a record holds: the columns that are not empty. */
-function contentOfRow({ id: _, firmId: _firm, updatedAt: _at, reportedAt: _reported, ...content }: ProductRow) {
+function contentOfRow({
+  id: _,
+  firmId: _firm,
+  updatedAt: _at,
+  reportedAt: _reported,
+  suspendedAt: _suspended,
+  ...content
+}: ProductRow) {
   return Object.fromEntries(Object.entries(content).filter(([, value]) => value !== null)) as ProductContent
 }
 

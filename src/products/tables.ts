@@ -61,8 +61,9 @@ export const productFacts = { gtin14: char('gtin14', { length: 14 }).notNull(), 
 
 /** One row for each trade item: the unit of the shop, or a package that `contains` so many of another item (`level`). `palletCount`: packages on a
  *  pallet. `succeeds`: the item that it replaces. `state`: fields/states.ts; a draft alone has no number, and a number has one record for ever.
- *  `reportedAt`: when it became public, and with it that it is: queries of the public read `reportedProducts` (reported/tables.ts). `gtin14` is
- *  padded with zeros on the left. A package contains a lower level of packing only, so that nothing contains itself: the trigger
+ *  `reportedAt`: when it became public, and with it that it is: queries of the public read `reportedProducts` (reported/tables.ts).
+ *  `suspendedAt`: since when the public does not read a record that was reported to be wrong; triggers of the migration of src/reports write it.
+ *  `gtin14` is padded with zeros on the left. A package contains a lower level of packing only, so that nothing contains itself: the trigger
  *  `products_levels` of the migration 0081. */
 export const products = pgTable(
   'products',
@@ -72,6 +73,7 @@ export const products = pgTable(
     ...facts,
     state: text().$type<ProductState>().notNull().default('in-use'),
     reportedAt: moment(),
+    suspendedAt: moment(),
   },
   t => [
     index('products_newest').on(t.reportedAt.desc().nullsFirst(), t.gtin14).where(isNotNull(t.reportedAt)),
@@ -97,6 +99,7 @@ export const products = pgTable(
       'products_reported_at',
       sql`${t.state} = 'archived' or (${t.state} in ('draft', 'reserved')) = (${t.reportedAt} is null)`,
     ),
+    check('products_suspended', sql`${t.suspendedAt} is null or ${t.reportedAt} is not null`),
     check('products_name', sql`length(${t.name}) between 1 and 200`),
     check('products_net_content', sql`num_nulls(${t.netAmount}, ${t.netUnit}) in (0, 2) and ${t.netAmount} > 0`),
     check('products_gpc', sql`${t.gpcCode} ~ '^[0-9]{8}$'`),
@@ -115,7 +118,9 @@ export const products = pgTable(
 )
 
 /** What a version of a product has. One of a product that was only named has its name alone. */
-export type ProductContent = Partial<Omit<typeof products.$inferInsert, 'id' | 'firmId' | 'reportedAt' | 'updatedAt'>>
+export type ProductContent = Partial<
+  Omit<typeof products.$inferInsert, 'id' | 'firmId' | 'reportedAt' | 'suspendedAt' | 'updatedAt'>
+>
 
 /** Versions of the products that members have worked with; a product that came from files alone has none. */
 export const productVersions = pgTable(

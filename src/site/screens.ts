@@ -44,6 +44,8 @@ const screenRows = {
     import('../review/objections/objections-screen.tsx').then(({ ObjectionsScreen }) => ObjectionsScreen),
   staffEnquiries: () =>
     import('../enquiries/staff/enquiries-screen.tsx').then(({ EnquiriesScreen }) => EnquiriesScreen),
+  memberReports: () => import('../reports/console/member-reports.tsx').then(({ MemberReports }) => MemberReports),
+  staffReports: () => import('../reports/console/staff-reports.tsx').then(({ StaffReports }) => StaffReports),
   prefixReleases: () => import('../review/releases/releases-screen.tsx').then(({ ReleasesScreen }) => ReleasesScreen),
   reviewSettings: () => import('../review/settings/settings.tsx').then(({ ReviewSettings }) => ReviewSettings),
 }

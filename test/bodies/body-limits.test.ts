@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { allCalls } from '../../src/app/modules.ts'
 import { enquiryLengths } from '../../src/enquiries/enquiry-fields.ts'
 import { enquiryKinds } from '../../src/enquiries/enquiry-kinds.ts'
+import { photoTextLength } from '../../src/reports/report-rules.ts'
 import { allRoutes } from '../../src/site/routes.ts'
 import { bodyLimitsOf, defaultBodyLimits, formBytes, maxBodyDepth } from '../../src/wire/body-limits.ts'
 import { type Extent, longestBody } from './longest-body.ts'
@@ -24,6 +25,8 @@ const totals: Readonly<Record<string, Partial<Extent>>> = {
   verified: { bytes: 3000 },
   labelSheet: { bytes: 75_000 },
   submitEnquiry: { bytes: sumOf(Object.values(enquiryLengths)) * 6 + 1000 },
+  // Base64.
+  addReportPhoto: { bytes: photoTextLength + 700 },
   // Lists of texts hold 100,000 characters together.
   checkDigits: { bytes: 603_000 },
   interpret: { bytes: 603_000 },

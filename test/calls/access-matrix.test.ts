@@ -88,6 +88,7 @@ const refusalsOfObjects: Readonly<Record<string, readonly string[]>> = {
     'the case: its first person does not decide it again',
   ],
   'registration/allocation/releases/api.ts': ['the release: who proposed it does not confirm it'],
+  'reports/api.ts': ['never: the row admits reviewers, who have a branch or the country'],
   'review/decide.ts': ['the status: another one acts'],
 }
 

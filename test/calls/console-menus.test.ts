@@ -19,6 +19,7 @@ const purposes: Readonly<Record<string, readonly string[]>> = {
   '/MyManage/admin/settings': ['saveCalendarDay', 'removeCalendarDay', 'saveCannedReasons'],
   '/MyManage/admin/recovery': ['requestRecovery', 'decideRecovery'],
   '/MyManage/admin/enquiries': ['staffAnswer'],
+  '/MyManage/admin/productReports': ['judgeReport'],
   '/MyManage/admin/releases': ['proposeRelease', 'decideRelease'],
   '/MyManage/admin/fees': ['decideTransfer'],
   '/MyManage/admin/audit': ['auditLog'],

@@ -111,6 +111,8 @@ const offers: Readonly<Record<string, readonly string[]>> = {
   'products/console/acts/act-status.tsx': ['products/console/table/products-screen.tsx'],
   'products/console/acts/use-acts.ts': ['products/console/table/products-screen.tsx'],
   'products/console/product-notes.tsx': ['products/console/product-notes.tsx'],
+  'reports/console/member-reports.tsx': ['reports/console/member-reports.tsx'],
+  'reports/console/report-list.tsx': ['reports/console/member-reports.tsx'],
   'products/console/state-acts.tsx': ['products/console/state-acts.tsx'],
 }
 

@@ -255,6 +255,11 @@ const objectRows: Readonly<Record<string, ObjectRow>> = {
   'answerObjection.id': {
     open: 'src/registration/disputes/objections/objections.test.ts: of a visible firm, by the centre',
   },
+  'ownReports.id': { open: 'src/reports/reports.test.ts: a report reaches the people of the firm' },
+  'answerReport.id': { open: 'src/reports/reports.test.ts: a report of another firm is not found' },
+  'regionReports.id': { open: 'src/reports/reports.test.ts: a branch reads the reports of its region' },
+  'judgeReport.id': { open: 'src/reports/reports.test.ts: a branch decides about firms of its region' },
+  'reportPhoto.id': { open: 'src/reports/reports.test.ts: only with the signature of its address' },
   'staffAnswer.number': { open: 'src/enquiries/staff/staff.test.ts: a branch answers the complaints given to it only' },
   'decideRelease.id': {
     open: 'src/registration/allocation/releases/releases.test.ts: by the centre, which keeps the whole pool',

@@ -193,6 +193,7 @@ const others: Readonly<Record<string, string>> = {
   'src/content/choices/which-code-page.tsx': 'choices in the address',
   'src/fees/public/calculator-page.tsx': 'choices in the address',
   'src/enquiries/pages/receipt-note.tsx': 'a button only',
+  'src/enquiries/pages/report-state.tsx': 'one field of a stranger, behind the number and code of his receipt',
   'src/subscriptions/pages/confirm-page.tsx': 'a button only',
   'src/subscriptions/pages/manage-page.tsx': 'choices of a stranger, by the link of his mail',
 }

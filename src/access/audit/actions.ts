@@ -31,6 +31,11 @@ export const auditActions = [
   'fee-rejected',
   'fee-withdrawn',
   'chain-checked',
+  'report-upheld',
+  'correction-required',
+  'product-suspended',
+  'suspension-lifted',
+  'suspension-kept',
 ] as const
 
 export type AuditAction = (typeof auditActions)[number]

@@ -21,6 +21,7 @@ const actNames: Readonly<Record<FirmAct, string>> = {
   'manage-operators': '邀请、移除操作员和改变角色',
   'use-numbers': '编码、生成条码和标签',
   'edit-products': '登记和修改商品',
+  'answer-product-reports': '答复对商品信息的反映',
   'pay-fees': '账单、缴费和开票',
   'upload-files': '上传材料',
   'enter-business-hall': '业务大厅',

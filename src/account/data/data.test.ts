@@ -79,6 +79,7 @@ test('every table that refers to accounts is in the export, or is none of a pers
     'location_versions',
     'product_decisions',
     'product_acts',
+    'product_report_steps',
     // Texts of the site.
     'item_versions',
   ]

@@ -5,6 +5,7 @@ export const groupLabels: Readonly<Record<NoticeGroup, string>> = {
   business: '业务进度',
   expiry: '到期提醒',
   fees: '缴费与退款',
+  products: '商品信息',
   operators: '操作员',
   security: '账号安全',
 }
@@ -13,6 +14,7 @@ export const groupHints: Readonly<Record<NoticeGroup, string>> = {
   business: '申请提交、退回、批准，证书签发，信息变更和注销',
   expiry: '厂商识别代码到期前后的提醒',
   fees: '账单、到账和退款',
+  products: '消费者和商店反映商品信息不符，要求更正，暂停和恢复公布',
   operators: '企业邀请或取消操作员',
   security: '密码、手机、邮箱的更换和异常登录；为了账号安全，总是发送',
 }

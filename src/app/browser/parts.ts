@@ -13,6 +13,7 @@ export const scripts: Readonly<Record<string, () => Promise<PageScript>>> = {
   liveForm: () => import('../../forms/live-form-script.ts'),
   moreHits: () => import('../../site/pages/site-search/more-hits-script.ts'),
   popup: () => import('../../content/home/popup-script.ts'),
+  reportPhotos: () => import('../../enquiries/pages/report-photos-script.ts'),
   suggest: () => import('../../search/suggest-script.ts'),
   shortcuts: () => import('../../content/home/shortcuts-script.ts'),
 }

@@ -16,9 +16,11 @@ import { callsOf, type PageRequest } from '../../wire/page.ts'
 import type { EnquiryCalls } from '../calls.ts'
 import { locales } from '../locales/locales.ts'
 import styles from './enquiry.module.css'
+import { disagreeAct, disagreeFields, ReportState } from './report-state.tsx'
 
 type Answer = DataOf<RowOf<EnquiryCalls, 'POST enquiry/api/answer'>>
-export type Receipt = { number: string; secret: string; faults: readonly FormFault[] }
+/** `reason`: of an objection to the answer of a firm. */
+export type Receipt = { number: string; secret: string; reason?: string; faults: readonly FormFault[] }
 export type AnswerData = Receipt & { answer: Answer | undefined }
 
 /** A posted form of a receipt has this in `act`, on the page of another form. */
@@ -27,21 +29,27 @@ export const readAct = 'read'
 export const postedField = ({ isPosted, url }: PageRequest, name: string) =>
   isPosted ? (url.searchParams.get(name) ?? '') : ''
 
-/** Reads the answer, and cancels an enrolment before if that was the button. */
+/** Reads the answer, and cancels an enrolment or objects to an answer before if that was the button. */
 export async function loadAnswer(request: PageRequest): Promise<AnswerData> {
   const [number, secret] = [postedField(request, 'number'), postedField(request, 'secret')]
   if (!request.isPosted) return { number, secret, faults: [], answer: undefined }
   const call = callsOf<EnquiryCalls>(request)
-  const cancelled =
-    postedField(request, 'act') === 'cancel'
+  const act = postedField(request, 'act')
+  const reason = act === disagreeAct ? postedField(request, 'reason') : ''
+  const changed =
+    act === 'cancel'
       ? await resultOrFault(call('POST enquiry/api/cancel', { number, secret }))
-      : undefined
+      : act === disagreeAct
+        ? await resultOrFault(call('POST enquiry/api/disagree', { number, secret, reason }))
+        : undefined
   const result = await resultOrFault(call('POST enquiry/api/answer', { number, secret }))
-  const refused = cancelled && isRefused(cancelled) ? cancelled : isRefused(result) ? result : undefined
+  const refused = changed && isRefused(changed) ? changed : isRefused(result) ? result : undefined
   const { answer, faults: texts } = locales[languageOf(request.row)]
   return {
-    ...{ number, secret },
-    faults: refused ? wordedFaults(refused, { texts, fields: Object.keys(answer.fields) }) : [],
+    ...{ number, secret, reason },
+    faults: refused
+      ? wordedFaults(refused, { texts, fields: [...Object.keys(answer.fields), ...Object.keys(disagreeFields)] })
+      : [],
     answer: isRefused(result) ? undefined : result.data,
   }
 }
@@ -72,9 +80,9 @@ export function AnswerForm({ path, number, secret, faults, isSecond = false }: F
   )
 }
 
-type ResultProps = { path: string; answer: Answer; number: string; secret: string }
+type ResultProps = Receipt & { path: string; answer: Answer }
 
-export function AnswerResult({ path, answer, number, secret }: ResultProps) {
+export function AnswerResult({ path, answer, number, secret, reason = '', faults }: ResultProps) {
   const { kinds, facts, enrolment, answer: texts } = useLocale(locales)
   const { kind, course } = answer
   const form = kinds[kind]
@@ -89,7 +97,11 @@ export function AnswerResult({ path, answer, number, secret }: ResultProps) {
   ]
   return (
     <div className={styles.form} data-result tabIndex={-1} role="status">
-      <State answer={answer} />
+      {form && answer.report && answer.answer === null ? (
+        <ReportState {...{ path, number, secret, reason, faults, report: answer.report }} />
+      ) : (
+        <State answer={answer} />
+      )}
       <KeyValue facts={rows} />
       <p>
         <LinkTo to={path as LinkToProps['to']}>{texts.another}</LinkTo>

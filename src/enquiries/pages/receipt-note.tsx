@@ -7,11 +7,22 @@ import { Note } from '../../ui/status/note.tsx'
 import { locales } from '../locales/locales.ts'
 import { readAct } from './answer.tsx'
 import styles from './enquiry.module.css'
+import { ReportPhotos } from './report-photos.tsx'
 
 /** `waiting`: the position in the waiting list of a course. */
-type Props = { number: string; code: string; submittedAt: string; waiting: number | null; next: string }
+type Props = {
+  number: string
+  code: string
+  submittedAt: string
+  waiting: number | null
+  reportDueOn: string | null
+  next: string
+}
 
-export function ReceiptNote({ number, code, submittedAt, waiting, next }: Props) {
+const sentToFirm = (dueOn: string) =>
+  `已经转给填报这个商品的企业，最迟 ${dueOn} 答复；到期没有答复，或者您不同意答复的，由当地分支机构处理。`
+
+export function ReceiptNote({ number, code, submittedAt, waiting, reportDueOn, next }: Props) {
   const { facts, receipt, answer, enrolment } = useLocale(locales)
   const queue = waiting === null ? undefined : enrolment
   return (
@@ -20,7 +31,7 @@ export function ReceiptNote({ number, code, submittedAt, waiting, next }: Props)
         tone={queue ? 'warning' : 'good'}
         title={queue && waiting !== null ? queue.received(waiting) : receipt.title}
       >
-        <p>{queue ? queue.waitingText : next}</p>
+        <p>{queue ? queue.waitingText : reportDueOn === null ? next : sentToFirm(reportDueOn)}</p>
       </Note>
       <KeyValue
         facts={[
@@ -29,6 +40,7 @@ export function ReceiptNote({ number, code, submittedAt, waiting, next }: Props)
           { key: facts.submittedAt, value: submittedAt },
         ]}
       />
+      {reportDueOn !== null && <ReportPhotos number={number} secret={code} photos={[]} canAdd />}
       {receipt.afterwards && <p>{receipt.afterwards}</p>}
       <div className={styles.acts}>
         <PublicForm

@@ -6,7 +6,7 @@ import { items } from '../../content/items/tables.ts'
 import type { Queryable } from '../../db/connect.ts'
 import { maxCount } from '../../db/paging.ts'
 import { type AccountFacts, reachOf } from '../../wire/access/may.ts'
-import type { Enquiry } from '../store.ts'
+import { type Enquiry, isNotOfFirm } from '../store.ts'
 import { enquiries, enquiryAnswers } from '../tables.ts'
 import type { StaffState } from './states.ts'
 
@@ -28,7 +28,7 @@ type List = { condition: SQL | undefined; order: SQL[] }
 /** As the indexes have them: constants, not parameters. */
 const lists: Readonly<Record<StaffState, List>> = {
   open: {
-    condition: and(isNull(enquiries.answeredAt), sql`${enquiries.kind} not in ('training', 'page')`),
+    condition: and(isNull(enquiries.answeredAt), sql`${enquiries.kind} not in ('training', 'page')`, isNotOfFirm),
     order: [asc(enquiries.createdAt), asc(enquiries.id)],
   },
   answered: { condition: isNotNull(enquiries.answeredAt), order: [desc(enquiries.answeredAt), desc(enquiries.id)] },

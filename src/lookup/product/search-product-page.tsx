@@ -37,6 +37,7 @@ export async function load(request: PageRequest): Promise<Data> {
 const stateTags: Readonly<Record<CodeState, { tone: 'good' | 'info' | 'warning' | 'bad'; label: string }>> = {
   reported: { tone: 'good', label: '在用' },
   'off-market': { tone: 'warning', label: '已下市' },
+  suspended: { tone: 'warning', label: '暂停公布' },
   'not-reported': { tone: 'warning', label: '未通报' },
   expired: { tone: 'warning', label: '已过有效期' },
   cancelled: { tone: 'bad', label: '已注销' },

@@ -2,7 +2,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db, Queryable } from '../../db/connect.ts'
 import { literal, statement } from '../../db/statements.ts'
-import { reportedProducts } from '../../products/reported/tables.ts'
+import { reportedProducts, suspendedProducts } from '../../products/reported/tables.ts'
 import { companyPrefixes, firms } from '../../registration/tables.ts'
 import { prefixCandidates, withoutIndicator } from '../rules.ts'
 import { formerNamesOfFirm } from './former-names-store.ts'
@@ -56,16 +56,23 @@ export const publicProduct = {
   updatedAt: reportedProducts.updatedAt,
 }
 
-/** The firm that holds the number, and the product that it reported for it: four keys of company_prefixes and one of reportedProducts. */
+/** The firm that holds the number, and the product that it reported for it, or since when that is suspended: four keys of company_prefixes and two of products. */
 export function gtinQuery(db: Queryable) {
   const candidates = ['p7', 'p8', 'p9', 'p10'].map(name => sql.placeholder(name))
   return db
-    .select({ firm: publicFirm, product: publicProduct })
+    .select({ firm: publicFirm, product: publicProduct, suspendedAt: suspendedProducts.suspendedAt })
     .from(companyPrefixes)
     .innerJoin(firms, eq(firms.id, companyPrefixes.firmId))
     .leftJoin(
       reportedProducts,
       and(eq(reportedProducts.gtin14, sql.placeholder('gtin14')), eq(reportedProducts.firmId, companyPrefixes.firmId)),
+    )
+    .leftJoin(
+      suspendedProducts,
+      and(
+        eq(suspendedProducts.gtin14, sql.placeholder('gtin14')),
+        eq(suspendedProducts.firmId, companyPrefixes.firmId),
+      ),
     )
     .where(inArray(companyPrefixes.companyPrefix, candidates))
     .limit(literal(1))

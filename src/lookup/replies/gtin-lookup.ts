@@ -98,8 +98,10 @@ async function lookUpLongGtin(db: Db, gtin: Gtin, now: Date): Promise<GtinReply>
   if (!row) return unregisteredReply(db, gtin, now)
   const firm = toFirmReply(row.firm, now)
   const product = row.product && toProductReply(row.product)
-  const state = stateOfRegistered(firm.prefixState, product)
-  return toGtinReply({ gtin, state, now, firm, product, fill: { day: firm.cancelledAt ?? firm.validTo } })
+  const suspendedOn = row.suspendedAt && formatDay(row.suspendedAt)
+  const state = stateOfRegistered(firm.prefixState, product, suspendedOn)
+  const day = state === 'suspended' && suspendedOn ? suspendedOn : (firm.cancelledAt ?? firm.validTo)
+  return toGtinReply({ gtin, state, now, firm, product, fill: { day } })
 }
 
 /** A GTIN-8 contains no company prefix: the number is a row of the registers, with a holder and dates of its own. */
@@ -108,9 +110,10 @@ async function lookUpGtin8(db: Db, gtin: Gtin, now: Date): Promise<GtinReply> {
   if (!row) return unregisteredReply(db, gtin, now)
   const { firm, singleNumber } = toSingleNumberReply({ kind: 'gtin8', number: gtin.digits }, row, now)
   const product = row.product && toProductReply(row.product)
-  const state = stateOfRegistered(singleNumber.state, product)
-  const reply = toGtinReply({ gtin, state, now, firm, product, singleNumber })
-  return { ...reply, ...textOfSingleNumber(state, singleNumber) }
+  const suspendedOn = row.suspendedAt && formatDay(row.suspendedAt)
+  const state = stateOfRegistered(singleNumber.state, product, suspendedOn)
+  const reply = toGtinReply({ gtin, state, now, firm, product, singleNumber, fill: { day: suspendedOn ?? '' } })
+  return state === 'suspended' ? reply : { ...reply, ...textOfSingleNumber(state, singleNumber) }
 }
 
 async function unregisteredReply(db: Db, gtin: Gtin, now: Date): Promise<GtinReply> {

@@ -22,6 +22,7 @@ export type FirmData = NonNullable<GtinData['firm']>
 const tones: Readonly<Record<CodeState, ResultTone>> = {
   reported: 'good',
   'off-market': 'warning',
+  suspended: 'warning',
   'not-reported': 'warning',
   expired: 'warning',
   cancelled: 'bad',

@@ -29,6 +29,12 @@ export function stepsOfGtin(state: CodeState, code: string): NextSteps {
         shop: [calls, manyCodes],
         maker: [reportData, { label: '停用的号码能不能再用', to: '/Business/Guide2' }],
       }
+    case 'suspended':
+      return {
+        shopper: [mismatch(code), complaint],
+        shop: [{ label: '请供应商更正商品信息', to: '/Business/Guide4' }, branches],
+        maker: [{ label: '更正并申请恢复公布', to: '/MyManage/SystemMember/productReports' }, branches],
+      }
     case 'not-reported':
       return {
         shopper: [mismatch(code), origin],

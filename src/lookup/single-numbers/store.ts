@@ -5,7 +5,7 @@ import { unionAll } from 'drizzle-orm/pg-core'
 import type { LocationKind } from '../../codes/location-kinds.ts'
 import type { Db, Queryable } from '../../db/connect.ts'
 import { literal, statement } from '../../db/statements.ts'
-import { reportedProducts } from '../../products/reported/tables.ts'
+import { reportedProducts, suspendedProducts } from '../../products/reported/tables.ts'
 import { singleNumbers } from '../../registration/allocation/single-numbers/tables.ts'
 import { companyPrefixes, firmHistory, firms } from '../../registration/tables.ts'
 import { shortCodes } from '../announced/tables.ts'
@@ -69,6 +69,7 @@ const singleGtin8 = statement(db => {
       number: { name: announced.productName, allocatedAt: announced.announcedAt },
       holder,
       product: publicProduct,
+      suspendedAt: suspendedProducts.suspendedAt,
     })
     .from(announced)
     .innerJoin(firms, eq(firms.id, announced.firmId))
@@ -77,6 +78,13 @@ const singleGtin8 = statement(db => {
       and(
         eq(reportedProducts.gtin14, sql`lpad(${announced.code}, 14, '0')`),
         eq(reportedProducts.firmId, announced.firmId),
+      ),
+    )
+    .leftJoin(
+      suspendedProducts,
+      and(
+        eq(suspendedProducts.gtin14, sql`lpad(${announced.code}, 14, '0')`),
+        eq(suspendedProducts.firmId, announced.firmId),
       ),
     )
     .where(eq(announced.code, sql.placeholder('code')))

@@ -11,6 +11,7 @@ export const notifiedRoles: Readonly<Record<NoticeGroup, readonly FirmRole[]>> =
   business: operatorsOfAct('do-business'),
   expiry: operatorsOfAct('do-business'),
   fees: operatorsOfAct('pay-fees'),
+  products: operatorsOfAct('answer-product-reports'),
   operators: operatorsOfAct('manage-operators'),
   security: ['owner'],
 }
@@ -27,6 +28,7 @@ export const defaultChoices: Readonly<Record<NoticeGroup, Choice>> = {
   business: { phone: true, email: false },
   expiry: { phone: true, email: true },
   fees: { phone: true, email: true },
+  products: { phone: true, email: true },
   operators: { phone: true, email: false },
   security: { phone: true, email: true },
 }

@@ -6,7 +6,9 @@ import { NeedsRight } from '../../access/operator/needs-right.tsx'
 import { useConsoleFrame } from '../../access/use-console.ts'
 import shared from '../../registration/display/console.module.css'
 import { ConsoleFrame } from '../../ui/console/console-frame.tsx'
+import { dateFormat, formatDate } from '../../ui/formats/format-date.ts'
 import { LinkTo } from '../../ui/navigation/link-to.tsx'
+import { Note } from '../../ui/status/note.tsx'
 import { ErrorState, Loading } from '../../ui/status/states.tsx'
 import { failureMessage } from '../../wire/fetching/failure-message.ts'
 import { useCall } from '../../wire/fetching/use-call.ts'
@@ -115,6 +117,14 @@ function Loaded({ record, onChanged, onReload, symbols: Symbols }: LoadedProps) 
         </div>
         <StateActs record={record} onChanged={onReload} />
       </div>
+      {record.suspendedAt !== null && (
+        <Note tone="warning" title={`自 ${formatDate(record.suspendedAt, dateFormat)} 起暂停公布`}>
+          <p>
+            查询和商品页面不显示这个商品的信息。原因和怎样恢复，见
+            <LinkTo to="/MyManage/SystemMember/productReports?state=suspended">收到的反映</LinkTo>。
+          </p>
+        </Note>
+      )}
       <Symbols record={record} onChanged={onReload} />
       <div className={shared.columns}>
         <div className={shared.stack}>

@@ -19,11 +19,15 @@ const signatureOf = (id: string, until: number, secretKey: string) =>
 /** The address of a picture of a public product. */
 export const pictureAddress = (id: string, size: PictureSize): string => `${path}?id=${id}&size=${size}`
 
-/** An address at which the firm itself sees its picture, good for 12 hours. */
-export function signedPictureAddress(id: string, size: PictureSize, { secretKey, now }: Signing): string {
+/** The end and the signature of an address of a picture, good for 12 hours. */
+export function signedQuery(id: string, { secretKey, now }: Signing): string {
   const until = Math.ceil((now.getTime() + signedMs) / hourMs) * hourMs
-  return `${pictureAddress(id, size)}&until=${until}&signature=${signatureOf(id, until, secretKey)}`
+  return `until=${until}&signature=${signatureOf(id, until, secretKey)}`
 }
+
+/** An address at which the firm itself sees its picture, good for 12 hours. */
+export const signedPictureAddress = (id: string, size: PictureSize, signing: Signing): string =>
+  `${pictureAddress(id, size)}&${signedQuery(id, signing)}`
 
 export function isSigned(
   { id, until, signature }: { id: string; until?: number | undefined; signature?: string | undefined },

@@ -60,7 +60,9 @@ const shown = statement(db =>
   db
     .select({ id: products.id })
     .from(products)
-    .where(sql`${products.pictures} @> ${sql.placeholder('entry')}::jsonb and ${products.reportedAt} is not null`)
+    .where(
+      sql`${products.pictures} @> ${sql.placeholder('entry')}::jsonb and ${products.reportedAt} is not null and ${products.suspendedAt} is null`,
+    )
     .limit(literal(1)),
 )
 

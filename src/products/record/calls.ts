@@ -42,6 +42,8 @@ export const productRecord = z.object({
   nextStates: z.array(state),
   updatedAt: z.string(),
   reportedAt: z.string().nullable(),
+  /** Since when the public does not read the record. */
+  suspendedAt: z.string().nullable(),
   succeeds: z.string().nullable(),
   succeededBy: z.string().nullable(),
   /** Records of packages that contain this item, from the smallest. */

@@ -39,6 +39,7 @@ export async function recordReply(db: Queryable, row: ProductRow, context: Pick<
     nextStates: nextStates(state, { wasPublic: row.reportedAt !== null }),
     updatedAt: row.updatedAt.toISOString(),
     reportedAt: row.reportedAt?.toISOString() ?? null,
+    suspendedAt: row.suspendedAt?.toISOString() ?? null,
     succeeds: digitsOf(row.succeeds),
     succeededBy: gtin14 === null ? null : digitsOf(await successorOf(db, { gtin14, firmId })),
     packages: packages.map(({ gtin14: number, contentCount, ...line }) => ({

@@ -259,6 +259,7 @@ export function emptyContent({
   state: _s,
   succeeds: _p,
   reportedAt: _r,
+  suspendedAt: _e,
   updatedAt: _u,
   ...content
 }: ProductRow) {

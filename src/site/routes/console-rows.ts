@@ -16,6 +16,7 @@ export const consoleRows = [
   { path: '/MyManage/SystemMember/product/change', title: '商品变了', screen: 'productChange', trail: ['/MyManage/SystemMember/products'], queryNames: ['id'], withoutMenu: true },
   { path: '/MyManage/SystemMember/locations', title: '位置与 GLN', screen: 'memberLocations', trail: ['/MyManage/SystemMember/index'], queryNames: ['keyword', 'kind', 'state', 'visibility', 'page'] },
   { path: '/MyManage/SystemMember/location', title: '位置', screen: 'memberLocation', trail: ['/MyManage/SystemMember/locations'], queryNames: ['gln', 'parent'], withoutMenu: true },
+  { path: '/MyManage/SystemMember/productReports', title: '收到的反映', screen: 'memberReports', trail: ['/MyManage/SystemMember/products'], queryNames: ['state', 'page', 'id'] },
   { path: '/MyManage/SystemMember/search', title: '搜索', screen: 'memberSearch', trail: ['/MyManage/SystemMember/index'], queryNames: ['q'], withoutMenu: true },
   { path: '/MyManage/SystemMember/batch', title: '批量生成条码', screen: 'barcodeBatch', trail: ['/MyManage/SystemMember/index'], queryNames: ['product'] },
   { path: '/MyManage/SystemMember/renewal', title: '续展', screen: 'memberRenewal', trail: ['/MyManage/SystemMember/index'], queryNames: ['id', 'prefix'] },
@@ -43,6 +44,7 @@ export const consoleRows = [
   { path: '/MyManage/admin/recovery', title: accountRecoveryName, screen: 'accountRecovery', trail: [] },
   { path: '/MyManage/admin/objections', title: '异议', screen: 'reviewObjections', trail: ['/MyManage/admin/check'], queryNames: ['state', 'page'] },
   { path: '/MyManage/admin/enquiries', title: '咨询与投诉', screen: 'staffEnquiries', trail: ['/MyManage/admin/check'], queryNames: ['state', 'page'] },
+  { path: '/MyManage/admin/productReports', title: '商品信息的反映', screen: 'staffReports', trail: ['/MyManage/admin/check'], queryNames: ['state', 'page', 'id'] },
   { path: '/MyManage/admin/releases', title: '收回号段', screen: 'prefixReleases', trail: ['/MyManage/admin/check'], queryNames: ['state', 'keyword', 'page'] },
   { path: '/MyManage/admin/settings', title: '审核设置', screen: 'reviewSettings', trail: [] },
 ] as const satisfies readonly (ConsoleRow | RedirectRow)[]

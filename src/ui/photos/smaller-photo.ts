@@ -9,6 +9,7 @@ const attempts = [
   { side: 4000, quality: 0.9 },
   { side: 3200, quality: 0.85 },
   { side: 2400, quality: 0.85 },
+  { side: 1600, quality: 0.8 },
 ] as const
 
 export type UploadFile = { file: File /** Tells the person what was done to the photo. */; note?: string }
@@ -26,13 +27,14 @@ export function fittedSize({ width, height }: { width: number; height: number },
 export const jpegName = (name: string) => `${name.replace(/\.[^.]*$/, '') || '照片'}.jpg`
 
 /** The file to upload: a large photo as a smaller JPEG, every other file as it is. A photo that the browser cannot read stays as it is, and
- *  the upload tells what is wrong with it. */
-export async function smallerPhoto(file: File): Promise<UploadFile> {
-  if (!isPhoto(file) || file.size <= photoBytes) return { file }
+ *  the upload tells what is wrong with it.
+ *  @param longest bytes above which a photo is made smaller */
+export async function smallerPhoto(file: File, longest = photoBytes): Promise<UploadFile> {
+  if (!isPhoto(file) || file.size <= longest) return { file }
   try {
     // Turned as the camera noted in the file, which the new one no longer does.
     const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' })
-    const blob = await firstThatFits(bitmap)
+    const blob = await firstThatFits(bitmap, longest)
     bitmap.close()
     if (!blob || blob.size >= file.size) return { file }
     const smaller = new File([blob], jpegName(file.name), { type: 'image/jpeg' })
@@ -43,10 +45,10 @@ export async function smallerPhoto(file: File): Promise<UploadFile> {
   }
 }
 
-async function firstThatFits(bitmap: ImageBitmap): Promise<Blob | undefined> {
+async function firstThatFits(bitmap: ImageBitmap, longest: number): Promise<Blob | undefined> {
   for (const attempt of attempts) {
     const blob = await drawn(bitmap, attempt)
-    if (blob && blob.size <= photoBytes) return blob
+    if (blob && blob.size <= longest) return blob
     if (attempt === attempts[attempts.length - 1]) return blob
   }
   return undefined

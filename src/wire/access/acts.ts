@@ -53,6 +53,8 @@ export const acts = {
   /** The product records of the own firm. */
   'read-products': { for: 'member', keys: true },
   'edit-products': { for: 'member', operators: ['owner', 'numbers'], keys: true },
+  /** What visitors report about the records of the own firm. */
+  'answer-product-reports': { for: 'member', operators: ['owner', 'numbers'] },
   /** To invite operators, and to admit or refuse who asks to be one. */
   'admit-operators': { for: 'member', operators: ['owner'] },
   'change-record': { for: 'member', operators: ['owner'] },
@@ -65,6 +67,8 @@ export const acts = {
   'enter-walk-ins': { for: 'staff', staff: reviewers },
   'recover-accounts': { for: 'staff', staff: reviewers },
   'answer-enquiries': { for: 'staff', staff: reviewers },
+  /** Reports that a firm did not answer or that are disputed: to decide, and to suspend a record. */
+  'judge-product-reports': { for: 'staff', staff: reviewers },
   'answer-objections': { for: 'staff', staff: nationwide },
   'release-prefixes': { for: 'staff', staff: nationwide },
   /** To hand over a case that somebody else holds. */

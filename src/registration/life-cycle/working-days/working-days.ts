@@ -52,7 +52,7 @@ export function workingDaysLeft(submittedAt: Date, { now, calendar }: { now: Dat
 const longestCount = 400
 
 /** Working days after `from` up to and including `to`. */
-function countWorkingDays(from: string, to: string, calendar: Calendar): number {
+export function countWorkingDays(from: string, to: string, calendar: Calendar): number {
   let count = 0
   for (let by = 1, day = shiftDay(from, 1); day <= to && by <= longestCount; by++, day = shiftDay(day, 1))
     if (isWorkingDay(day, calendar)) count += 1
