@@ -26,9 +26,9 @@ export const menuRows: Readonly<Record<ConsoleArea, readonly MenuRow[]>> = {
       path: '/MyManage/SystemMember/locations',
       name: '位置与 GLN',
       icon: 'pin',
-        group: '编码管理',
-      },
-      {
+      group: '编码管理',
+    },
+    {
       act: 'answer-product-reports',
       path: '/MyManage/SystemMember/productReports',
       name: '收到的反映',

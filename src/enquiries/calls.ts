@@ -129,7 +129,7 @@ export const enquiryCalls = [
     access: 'use-site',
     costly: true,
     stores: true,
-    summary: '给一条报错附一张照片：PNG 或 JPEG，Base64，不超过 3 MB，至多三张',
+    summary: '给一条报错附一张照片：PNG 或 JPEG，Base64，不超过 768 KB，至多三张',
     input: receipt.extend({ photo: z.base64().max(photoTextLength) }),
     reply: z.object({ photos: z.number() }),
     replyKind: 'record',

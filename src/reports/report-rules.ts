@@ -122,7 +122,7 @@ export const listLabels: Readonly<Record<ReportList, string>> = {
 export const reportLengths = { shortest: 5, longest: 500, photos: 3 } as const
 
 /** Bytes of a photo; the page makes it smaller before it sends it. */
-export const photoBytes = 3 * 1024 * 1024
+export const photoBytes = 768 * 1024
 /** Characters of a photo in Base64. */
 export const photoTextLength = Math.ceil(photoBytes / 3) * 4
 

@@ -113,7 +113,7 @@ test('an operator chooses for the groups of notices that its role gets', async (
     await site.db.insert(firmOperators).values(row)
     return caller
   }
-  const all = ['business', 'expiry', 'fees', 'operators', 'security']
+  const all = ['business', 'expiry', 'fees', 'products', 'operators', 'security']
   expect(await groupsOf(owner)).toEqual(all)
   expect(await groupsOf(await signIn(site))).toEqual(all)
   expect(await groupsOf(await operator('finance'))).toEqual(['fees', 'operators', 'security'])

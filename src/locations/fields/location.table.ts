@@ -41,7 +41,7 @@ const all = ['legal-entity', 'function', 'physical', 'mobile', 'digital'] as con
 const placed = ['legal-entity', 'function', 'physical'] as const
 
 // biome-ignore format: one row a line
-export const locationTable = [
+const locationTable = [
   { name: 'name', label: '名称', labelEn: 'Name', kind: 'text', section: '位置', input: 'other', longest: 200, requiredOf: all, isPublic: true, inUse: 'free', hint: '例如：苏州中心仓库、3 号收货月台' },
   { name: 'nameEn', label: '英文名称', labelEn: 'Name in English', kind: 'text', section: '位置', input: 'other', longest: 200, isPublic: true, inUse: 'free' },
   { name: 'kind', label: '类型', labelEn: 'GLN type', kind: 'kind', section: '位置', input: 'other', longest: 20, requiredOf: all, isPublic: true, inUse: 'rules' },

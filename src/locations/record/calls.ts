@@ -4,11 +4,11 @@ import { locationKinds } from '../../codes/location-kinds.ts'
 import { tableFormats } from '../../files/table-files/tasks.ts'
 import type { CallRow, DataOf } from '../../wire/call.ts'
 import { compactText, digitText, flag, nullableText, pagingBy, text, wholeNumber } from '../../wire/fields.ts'
-import { type LocationField, locationFields, locationTable } from '../fields/location.table.ts'
+import { type LocationField, locationFields, locationRows } from '../fields/location.table.ts'
 
 /** Texts as people write them: an empty one clears its field. */
 const fieldInputs = z.object(
-  Object.fromEntries(locationTable.map(({ name, longest }) => [name, text(longest).optional()])) as Record<
+  Object.fromEntries(locationRows.map(({ name, longest }) => [name, text(longest).optional()])) as Record<
     LocationField,
     z.ZodOptional<ReturnType<typeof text>>
   >,

@@ -1,6 +1,6 @@
 /** Calls of notes on product records. */
 import { z } from 'zod'
-import type { CallRow, DataOf } from '../../wire/call.ts'
+import type { CallRow } from '../../wire/call.ts'
 import { id, text } from '../../wire/fields.ts'
 import { noteLimits } from './note-limits.ts'
 
@@ -24,4 +24,3 @@ export const productNoteCalls = [
 ] as const satisfies readonly CallRow[]
 
 export type ProductNoteCalls = (typeof productNoteCalls)[number]
-export type ProductNote = DataOf<Extract<ProductNoteCalls, { name: 'productNotes' }>>[number]

@@ -10,6 +10,7 @@ const attempts = [
   { side: 3200, quality: 0.85 },
   { side: 2400, quality: 0.85 },
   { side: 1600, quality: 0.8 },
+  { side: 1200, quality: 0.75 },
 ] as const
 
 export type UploadFile = { file: File /** Tells the person what was done to the photo. */; note?: string }

@@ -37,12 +37,13 @@ async function publishedProduct({ page }: Person, name: string) {
 }
 
 /** The shopper fills in the form at the product page and adds a photo. */
-async function report(shopper: Person, address: string, width: number) {
+async function report(shopper: Person, { address, said }: { address: string; said: string }) {
+  const width = 390
   const { page } = shopper
   await visit(shopper, address)
   await page.getByRole('link', { name: '信息有误，我要反映' }).click()
   await page.getByLabel('不对的地方').selectOption('规格或净含量')
-  await page.getByLabel('实物上是怎样写的').fill('瓶子上印的是 200 mL')
+  await page.getByLabel('实物上是怎样写的').fill(said)
   await page.getByLabel('同意为办理这件事使用以上信息').check()
   await page.getByRole('button', { name: '不用图片验证' }).click()
   await page.getByText('验证已通过').waitFor()
@@ -53,6 +54,8 @@ async function report(shopper: Person, address: string, width: number) {
   const canvas = createCanvas(600, 400)
   canvas.getContext('2d').fillRect(40, 40, 300, 200)
   const photo = { name: 'a.jpg', mimeType: 'image/jpeg', buffer: canvas.toBuffer('image/jpeg', 90) }
+  // The field is displayed once its script runs.
+  await page.getByLabel('附照片').waitFor()
   await page.getByLabel('附照片').setInputFiles(photo)
   await page.getByText('已附 1 张照片').waitFor()
   await expectFits(shopper, width)
@@ -70,13 +73,14 @@ test.each(widths)('at %i px a report is made, answered, disputed, and the record
   const member = await signedIn('demo_member', width)
   const { address, record } = await publishedProduct(member, `示例酥油茶 ${width}`)
   const shopper = await open(390)
-  await report(shopper, address, 390)
+  const said = `瓶子上印的是 200 mL，${width}`
+  await report(shopper, { address, said })
 
   await visit(member, '/MyManage/messages')
   await member.page.getByText('有人反映您的商品信息不符').first().waitFor()
   await visit(member, '/MyManage/SystemMember/productReports')
-  await member.page.getByText('瓶子上印的是 200 mL').waitFor()
-  await member.page.getByRole('img', { name: '反映所附的照片 1' }).waitFor()
+  await member.page.getByText(said).waitFor()
+  await member.page.getByRole('img', { name: '反映所附的照片 1' }).first().waitFor()
   await expectFits(member, width)
   await member.shot('report-member')
   await member.page.goto(record, { waitUntil: 'networkidle' })
