@@ -7,6 +7,7 @@ import { feeTasks } from '../fees/receipt.ts'
 import { tableFileTasks } from '../files/table-files/tasks.ts'
 import { labelTasks } from '../labels/tasks.ts'
 import { lookupTasks } from '../lookup/tasks.ts'
+import { tryLabels } from '../product-symbols/labels/tasks.ts'
 import { drawProductSymbols } from '../product-symbols/tasks.ts'
 import { sizePicture } from '../products/parts/tasks.ts'
 import { certificateTasks } from '../registration/certificates/tasks.ts'
@@ -24,6 +25,7 @@ export const workerTasks: readonly Task<unknown, unknown>[] = [
   ...tableFileTasks,
   ...feeTasks,
   drawProductSymbols,
+  tryLabels,
   sizePicture,
   drawPageCode,
   drawAttachment,

@@ -36,7 +36,7 @@ import { usedSets, usedSpan } from './used-numbers.ts'
 /** `cookieViewer`: the viewer of a download link, which sends no header. */
 export type BatchContext = Context & FilesContext & JobsContext & { cookieViewer: () => Promise<Viewer> }
 
-const capacityMessages: Record<batches.CapacityFault, string> = {
+export const capacityMessages: Record<batches.CapacityFault, string> = {
   waiting: `您已有 ${batchLimits.waiting} 个批次在排队或生成，请等其中一个完成后再提交`,
   'account-bytes': '您还没有过期的批次文件已超过 2 GB，请等它们到期后再提交',
   'all-bytes': '批次文件暂时已满，请过几个小时再提交',
@@ -50,7 +50,7 @@ function requireLabel({ format, dpi, label }: BatchInput) {
   if (label?.labelHeight === undefined) refuseField('labelHeight', 'required', '请填写标签高')
 }
 
-const fileEnding = (format: BatchFormat) => (format.startsWith('zip') ? 'zip' : format)
+export const fileEnding = (format: BatchFormat) => (format.startsWith('zip') ? 'zip' : format)
 
 function mediaTypeOf(format: BatchFormat): string {
   if (isPrinterFormat(format)) return printerMediaType
@@ -60,7 +60,7 @@ function mediaTypeOf(format: BatchFormat): string {
 type Submission = { input: BatchInput; codes: string | null; productName: string | undefined }
 
 async function submitBatch({ input, codes, productName }: Submission, context: BatchContext) {
-  const { db, clock, jobs } = context
+  const { db, clock } = context
   const viewer = signedIn(context.viewer)
   requireLabel(input)
   const total = countLines(input, codes)
@@ -94,8 +94,13 @@ async function submitBatch({ input, codes, productName }: Submission, context: B
     if (firmId !== null) await recordSpan(tx, usedSpan(input), use)
     return result
   })
-  const own = (await batches.unfinishedBatches(db)).find(({ id }) => id === added.id)
-  await jobs.send(drawBatchJob, added.id, own?.priority)
+  return sendBatch(added, context)
+}
+
+/** Gives a batch that was added to the job that draws it. */
+export async function sendBatch(added: batches.Batch, context: BatchContext) {
+  const own = (await batches.unfinishedBatches(context.db)).find(({ id }) => id === added.id)
+  await context.jobs.send(drawBatchJob, added.id, own?.priority)
   return batchReply(added, context)
 }
 
@@ -121,6 +126,7 @@ function batchReply(batch: batches.Batch, { config }: Pick<Context, 'config'>) {
   return {
     ...{ id, state, done, total, fileName, bytes },
     type: input.symbol.type,
+    areLabels: input.areLabels === true,
     format: input.format,
     png: input.png ?? null,
     printer: input.printer ?? null,
@@ -132,6 +138,8 @@ function batchReply(batch: batches.Batch, { config }: Pick<Context, 'config'>) {
     expiresAt: expiresAt?.toISOString() ?? null,
   }
 }
+
+const symbolName = ({ areLabels, symbol }: BatchInput) => (areLabels ? '商品标签' : symbol.type)
 
 const ownerFilter = (viewer: SignedIn, clock: () => Date) => ({
   accountId: viewer.accountId,
@@ -188,7 +196,10 @@ export const batchHandlers: Handlers<typeof batchCalls, BatchContext> = {
     const file = await openFile({ id: batch.fileId, name: fileName, type: mediaTypeOf(input.format) }, { files, alarm })
     await recordDownload(
       { ...context, viewer },
-      { kind: 'batch', symbol: input.symbol.type, code: fileName, count: total, format: input.format, dpi: input.dpi },
+      {
+        ...{ kind: 'batch', symbol: symbolName(input), code: fileName, count: total, format: input.format },
+        ...{ dpi: input.dpi, productIds: input.productIds },
+      },
     )
     return file
   },

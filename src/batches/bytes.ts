@@ -3,7 +3,14 @@
 import { setImmediate } from 'node:timers/promises'
 import { constants, createDeflateRaw, type DeflateRaw } from 'node:zlib'
 import { type Fault, isFault } from '@barcode-authority/gs1/faults'
-import { createSheetWriter, createZipWriter, drawingToPng, glyphOf } from '@barcode-authority/gs1/files'
+import {
+  createSheetWriter,
+  createZipWriter,
+  drawingToEps,
+  drawingToPdf,
+  drawingToPng,
+  glyphOf,
+} from '@barcode-authority/gs1/files'
 import { type Drawing, drawingToSvg } from '@barcode-authority/gs1/symbols'
 import { printerBytes, printerDpiOrRefuse } from '../barcode/printers/printer-file.ts'
 import { isPrinterFormat, type PrinterFormat } from '../barcode/printers/printer-formats.ts'
@@ -16,6 +23,7 @@ import {
   drawLine,
   entryName,
   lineFault,
+  printedLabel,
   type ReadLine,
   sheetLayout,
   slicesOf,
@@ -76,7 +84,9 @@ function labelWriter({ input }: BatchWork, format: PrinterFormat): Writer {
     add: async drawn => {
       await setImmediate()
       // drawLine has found that each symbol fits its label.
-      return drawn.map(({ drawing }) => printerBytes({ drawing, dpi }, format, input.label ?? {})).filter(isBytes)
+      return drawn
+        .map(({ drawing, line }) => printerBytes({ drawing, dpi }, format, printedLabel(input, line)))
+        .filter(isBytes)
     },
     end: async () => [],
   }
@@ -98,17 +108,16 @@ function sheetWriter({ input, title, at }: BatchWork): Writer {
 /** Draws the next slice while other threads compress the last one. PNG entries are compressed already. */
 function zipWriter({ input, at }: BatchWork): Writer {
   const zip = createZipWriter(at)
-  const encodeEntry = entryEncoder(input)
+  const encodeEntry = entryEncoder(input, at)
   const usedNames = input.range ? undefined : new Set<string>()
   const compressors = Array.from({ length: compressorCount }, () =>
     guardConstruction(() => createDeflateRaw({ level: 1 })),
   )
   let packing: Promise<Uint8Array[]> = Promise.resolve([])
   const pack = async (drawn: readonly Drawn[]) => {
-    const ending = input.format === 'zip-png' ? 'png' : 'svg'
-    const type = input.symbol.type
+    const ending = input.format.replace('zip-', '')
     const entries = drawn.map(({ line, drawing }) => ({
-      name: entryName(line, { type, ending }, usedNames),
+      name: entryName(line, { type: line.label?.type ?? input.symbol.type, ending }, usedNames),
       body: encodeEntry(drawing),
     }))
     if (input.format === 'zip-png') return entries.flatMap(zip.add)
@@ -133,8 +142,10 @@ function zipWriter({ input, at }: BatchWork): Writer {
   }
 }
 
-function entryEncoder({ format, dpi }: BatchInput): (drawing: Drawing) => Uint8Array {
+function entryEncoder({ format, dpi }: BatchInput, at: Date): (drawing: Drawing) => Uint8Array {
   if (format === 'zip-png') return drawing => drawingToPng(drawing, dpi)
+  if (format === 'zip-pdf') return drawing => drawingToPdf(drawing, drawing.type, at)
+  if (format === 'zip-eps') return drawingToEps
   return drawing => Buffer.from(drawingToSvg(drawing, glyphOf))
 }
 

@@ -29,10 +29,12 @@ const rangeFields = {
   lead: digitText(1).optional(),
 }
 
-const batch = z.object({
+export const batchReply = z.object({
   id: z.string(),
   state: z.enum(['waiting', 'running', 'done', 'failed', 'cancelled']),
   type: z.enum(symbolTypes),
+  /** Labels of product records: each has its own symbol, `type` that of the first. */
+  areLabels: z.boolean(),
   format: z.enum(batchFormats),
   /** Sizes of the PNG of the first line; null for other formats. */
   png: pngPixels.nullable(),
@@ -58,14 +60,14 @@ const batchId = z.object({ id: text(40, 1) })
 export const batchCalls = [
   { name: 'createBatch', method: 'POST', path: 'barcodegeneration/authApi/batch/create', bodyLimits: { bytes: 1024 * 1024 }, access: 'make-batches', costly: true, replyKind: 'record',
     summary: '批量生成条码：一段连续的编码，或每行一个的列表；有错时报告行号，不生成',
-    input: z.object({ ...batchFields, ...rangeFields, codes: text(batchLimits.text).optional() }), reply: batch },
+    input: z.object({ ...batchFields, ...rangeFields, codes: text(batchLimits.text).optional() }), reply: batchReply },
   { name: 'uploadBatch', method: 'POST', path: 'barcodegeneration/authApi/batch/upload', access: 'make-batches', costly: true, replyKind: 'record', body: 'multipart', upload: { files: 1, fileBytes: batchLimits.text },
     summary: '同样的批量生成，列表为 UTF-8 文本文件，供列表太长时使用',
-    input: z.object({ ...batchFields, list: uploadedFile }), reply: batch },
+    input: z.object({ ...batchFields, list: uploadedFile }), reply: batchReply },
   { name: 'listBatches', method: 'POST', path: 'barcodegeneration/authApi/batch/list', access: 'use-own-firm', costly: false, replyKind: 'record',
-    summary: '本人未过期的批次，最新的在前', input: z.object({}), reply: z.array(batch) },
+    summary: '本人未过期的批次，最新的在前', input: z.object({}), reply: z.array(batchReply) },
   { name: 'batchInfo', method: 'POST', path: 'barcodegeneration/authApi/batch/info', access: 'use-own-firm', costly: false, replyKind: 'record',
-    summary: '一个批次及其进度', input: batchId, reply: batch },
+    summary: '一个批次及其进度', input: batchId, reply: batchReply },
   { name: 'cancelBatch', method: 'POST', path: 'barcodegeneration/authApi/batch/cancel', access: 'make-batches', costly: false, replyKind: 'record',
     summary: '取消未完成的批次', input: batchId, reply: done },
   { name: 'batchFile', method: 'GET', path: 'barcodegeneration/authApi/batch/file', access: 'use-site', costly: false, replyKind: 'file',

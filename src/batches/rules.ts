@@ -17,6 +17,7 @@ import type { LineNote } from '../barcode/reading/code-lines.ts'
 import { type CodeReading, wholeCode } from '../barcode/reading/code-reading.ts'
 import { type BarcodeFields, symbolRequest } from '../barcode/symbol-request.ts'
 import type { FieldFault } from '../wire/errors.ts'
+import { type LabelLine, printedText, readLabelLines, withTexts } from './label-lines.ts'
 import { type BatchRange, codeInRange } from './range.ts'
 
 /** `waiting` limits unfinished batches; `accountBytes` and `allBytes` limit the files that have not expired. */
@@ -40,8 +41,8 @@ export type PrinterSize = ReturnType<typeof printerRows>[number]
 /** What whole pixels have reached of the requested sizes. */
 export type PngSize = ReturnType<typeof pngSize>
 
-/** `zpl` and `tspl`: one file with a label per code, for label printers. */
-export const batchFormats = ['zip-svg', 'zip-png', 'pdf', ...printerFormats] as const
+/** `zip-…`: a file per code; `pdf`: all on sheets; `zpl` and `tspl`: one file with a label per code, for label printers. */
+export const batchFormats = ['zip-svg', 'zip-png', 'zip-pdf', 'zip-eps', 'pdf', ...printerFormats] as const
 export type BatchFormat = (typeof batchFormats)[number]
 
 /** Plain data, as stored and passed to the worker. Without a `range` the codes are a list that is stored separately. */
@@ -56,13 +57,17 @@ export type BatchInput = {
   /** The label of the formats for label printers, and what the printer prints of the first symbol. */
   label?: LabelFields
   printer?: PrinterSize
+  /** The codes are those of label-lines.ts. */
+  areLabels?: boolean
+  /** The product records whose symbols these are. */
+  productIds?: readonly number[]
 }
 
 /** A code with its line in the list, or its position in the range, from 1. */
 export type BatchLine = { line: number; code: string }
 
 /** A line with its whole code; `reading`: how it was read, or the fault that it cannot be. */
-export type ReadLine = BatchLine & { reading?: CodeReading | Fault | undefined }
+export type ReadLine = BatchLine & { reading?: CodeReading | Fault | undefined; label?: LabelLine }
 
 /** `count`: the lines of the same kind, of which `line` is the first. */
 export type BatchNote = LineNote & { count: number }
@@ -97,9 +102,10 @@ export function rangeFault(type: SymbolType, range: BatchRange): Fault | undefin
 /** Every line of a batch with its whole code, in order; the same for the same input. A code that cannot be read stays as it was
  *  written, with its fault. */
 export function batchLines(
-  { symbol, range }: Pick<BatchInput, 'symbol' | 'range'>,
+  { symbol, range, areLabels }: Pick<BatchInput, 'symbol' | 'range' | 'areLabels'>,
   codes: string | null,
 ): Generator<ReadLine> {
+  if (areLabels) return readLabelLines(codes ?? '')
   return range ? rangeLines(symbol.type, range) : readLines(symbol, codes ?? '')
 }
 
@@ -126,17 +132,25 @@ export const sheetLayout = (sheet: string): SheetLayout | undefined =>
   sheetPresets.find(({ name }) => name === sheet)?.layout
 
 /** One symbol of the batch. A symbol larger than its label on a sheet is a fault of its own. */
-export function drawLine(input: BatchInput, { code, reading }: ReadLine): Drawing | Fault | 'too-large' {
-  if (isFault(reading)) return reading
-  const request = symbolRequest({ ...input.symbol, code })
-  if (isPrinterFormat(input.format)) return drawForPrinter(input, request)
-  const drawing = drawSymbol(request)
-  if (isFault(drawing) || input.format !== 'pdf') return drawing
-  const layout = sheetLayout(input.sheet)
+export function drawLine(input: BatchInput, line: ReadLine): Drawing | Fault | 'too-large' {
+  if (isFault(line.reading)) return line.reading
+  const request = requestOf(input, line)
+  if (isPrinterFormat(input.format)) return drawForPrinter({ ...input, label: printedLabel(input, line) }, request)
+  const symbol = drawSymbol(request)
+  if (isFault(symbol)) return symbol
+  const layout = input.format === 'pdf' ? sheetLayout(input.sheet) : undefined
+  const drawing = line.label ? withTexts(symbol, line.label, layout?.labelWidthMm) : symbol
   return layout && !(drawing.widthMm <= layout.labelWidthMm && drawing.heightMm <= layout.labelHeightMm)
     ? 'too-large'
     : drawing
 }
+
+const requestOf = ({ symbol }: BatchInput, { code, label }: ReadLine): SymbolRequest =>
+  symbolRequest({ ...symbol, ...(label && { type: label.type, use: label.use }), code })
+
+/** The label of a line for a label printer, with the text of its own. */
+export const printedLabel = ({ label = {} }: BatchInput, line: ReadLine): LabelFields =>
+  line.label ? { ...label, labelText: printedText(line.label) } : label
 
 /** The symbol at whole dots, if it and the text fit the label. */
 function drawForPrinter({ dpi, label = {} }: BatchInput, request: SymbolRequest): Drawing | Fault {
@@ -152,8 +166,10 @@ function drawForPrinter({ dpi, label = {} }: BatchInput, request: SymbolRequest)
 export function batchPrinter(input: BatchInput, codes: string | null): PrinterSize | undefined {
   if (!isPrinterFormat(input.format)) return undefined
   const [first] = batchLines(input, codes).take(1)
-  const request = first && symbolRequest({ ...input.symbol, code: first.code })
-  return request && printerRows(request, input.label ?? {}, false).find(({ dpi }) => dpi === input.dpi)
+  return (
+    first &&
+    printerRows(requestOf(input, first), printedLabel(input, first), false).find(({ dpi }) => dpi === input.dpi)
+  )
 }
 
 /** The sizes that the PNG of the first line reaches; undefined for other formats. */

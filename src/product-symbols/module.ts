@@ -2,7 +2,12 @@
 import { bindCalls } from '../wire/run.ts'
 import { productSymbolHandlers } from './api.ts'
 import { productSymbolCalls } from './calls.ts'
+import { productLabelHandlers } from './labels/api.ts'
+import { productLabelCalls } from './labels/calls.ts'
 
 export const productSymbolsModule = {
-  calls: [...bindCalls(productSymbolCalls, productSymbolHandlers)],
+  calls: [
+    ...bindCalls(productSymbolCalls, productSymbolHandlers),
+    ...bindCalls(productLabelCalls, productLabelHandlers),
+  ],
 }

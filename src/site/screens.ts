@@ -23,6 +23,8 @@ const screenRows = {
     import('../product-symbols/console/product-with-symbols.tsx').then(({ ProductWithSymbols }) => ProductWithSymbols),
   memberLocations: () => import('../locations/console/locations-screen.tsx').then(({ Locations }) => Locations),
   memberLocation: () => import('../locations/console/location-screen.tsx').then(({ Location }) => Location),
+  productLabels: () =>
+    import('../product-symbols/labels/console/labels-screen.tsx').then(({ ProductLabels }) => ProductLabels),
   memberSearch: () => import('../application/search/search-screen.tsx').then(({ OwnSearch }) => OwnSearch),
   memberShortcuts: () => import('../application/member/home/shortcuts.tsx').then(({ Shortcuts }) => Shortcuts),
   memberHome: () => import('../application/member/member-home.tsx').then(({ MemberHome }) => MemberHome),

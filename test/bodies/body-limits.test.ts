@@ -30,6 +30,9 @@ const totals: Readonly<Record<string, Partial<Extent>>> = {
   // Lists of texts hold 100,000 characters together.
   checkDigits: { bytes: 603_000 },
   interpret: { bytes: 603_000 },
+  // A thousand ids of digits and a filter.
+  checkProductLabels: { bytes: 40_000 },
+  printProductLabels: { bytes: 40_000 },
   // A longer list is uploaded as a file.
   createBatch: { bytes: 1_000_000 },
 }

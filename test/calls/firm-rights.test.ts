@@ -113,6 +113,9 @@ const offers: Readonly<Record<string, readonly string[]>> = {
   'products/console/product-notes.tsx': ['products/console/product-notes.tsx'],
   'reports/console/member-reports.tsx': ['reports/console/member-reports.tsx'],
   'reports/console/report-list.tsx': ['reports/console/member-reports.tsx'],
+  'product-symbols/labels/console/label-choices.tsx': ['product-symbols/labels/console/labels-screen.tsx'],
+  'product-symbols/labels/console/labels-screen.tsx': ['product-symbols/labels/console/labels-screen.tsx'],
+  'product-symbols/labels/console/label-outcome.tsx': ['product-symbols/labels/console/labels-screen.tsx'],
   'products/console/state-acts.tsx': ['products/console/state-acts.tsx'],
 }
 

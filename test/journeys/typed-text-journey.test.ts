@@ -159,6 +159,7 @@ const others: Readonly<Record<string, string>> = {
   'src/products/console/views/view-dialog.tsx': 'one name in a dialog',
   'src/products/console/product-notes.tsx': 'one field of one record, as in answer-form.tsx',
   'src/products/console/acts/act-panel.tsx': 'one field beside the chosen records',
+  'src/product-symbols/labels/console/label-choices.tsx': 'choices of one print run, nothing is typed',
   'src/products/console/mend/mend-screen.tsx': 'the fields of a record, as in product-form.tsx',
   'src/products/changes/console/change-form.tsx': 'the fields of a record, as in product-form.tsx',
   'src/application/binding/binding-form.tsx': 'the fields of a case, as in own-form.tsx',

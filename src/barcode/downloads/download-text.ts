@@ -10,7 +10,7 @@ export const downloadKindNames: Readonly<Record<DownloadKind, string>> = {
 
 export const formatNames: Readonly<Record<string, string>> = {
   ...{ svg: 'SVG', png: 'PNG', pdf: 'PDF', eps: 'EPS', zpl: 'ZPL', tspl: 'TSPL' },
-  ...{ 'zip-svg': 'ZIP · SVG', 'zip-png': 'ZIP · PNG' },
+  ...{ 'zip-svg': 'ZIP · SVG', 'zip-png': 'ZIP · PNG', 'zip-pdf': 'ZIP · PDF', 'zip-eps': 'ZIP · EPS' },
 }
 
 /** @example fileText({ format: 'zpl', dpi: 203 }) // 'ZPL 203 dpi' */

@@ -2,6 +2,7 @@
 import { App, Button, Progress } from 'antd'
 import { useCallback, useEffect } from 'react'
 import { useRights } from '../../access/operator/use-rights.ts'
+import { formatNames } from '../../barcode/downloads/download-text.ts'
 import { presses } from '../../ui/controls/press-watch.ts'
 import { formatFileSize } from '../../ui/formats/file-size.ts'
 import { groupDigits } from '../../ui/formats/format-count.ts'
@@ -27,8 +28,6 @@ const states = {
   failed: { name: '没有完成', tone: 'bad' },
   cancelled: { name: '已取消', tone: 'off' },
 } as const
-
-const formats = { 'zip-svg': 'ZIP · SVG', 'zip-png': 'ZIP · PNG', pdf: 'PDF', zpl: 'ZPL', tspl: 'TSPL' } as const
 
 const isUnfinished = ({ state }: Batch) => state === 'waiting' || state === 'running'
 
@@ -74,9 +73,9 @@ function BatchItem({ batch, onChanged }: { batch: Batch; onChanged: () => void }
     <li className={styles.batch}>
       <div className={styles.batchHead}>
         <strong>
-          {batch.type} × {groupDigits(String(batch.total))}
+          {batch.areLabels ? '商品标签' : batch.type} × {groupDigits(String(batch.total))}
         </strong>
-        <span className={styles.quiet}>{formats[batch.format]}</span>
+        <span className={styles.quiet}>{formatNames[batch.format]}</span>
         <Tag tone={tone}>{name}</Tag>
       </div>
       {batch.png && <p className={styles.quiet}>{pngText(batch.png)}</p>}

@@ -21,6 +21,7 @@ export const magnifications: Partial<Record<Type, { min: number; max: number; us
 const formats: { value: Format; label: string }[] = [
   { value: 'zip-svg', label: 'SVG' },
   { value: 'zip-png', label: 'PNG' },
+  { value: 'zip-eps', label: 'EPS' },
   { value: 'pdf', label: 'PDF' },
   { value: 'zpl', label: 'ZPL' },
   { value: 'tspl', label: 'TSPL' },
@@ -28,6 +29,8 @@ const formats: { value: Format; label: string }[] = [
 const formatHints: Record<Format, string> = {
   'zip-svg': '每个条码一个 SVG 文件，合成一个 ZIP',
   'zip-png': '每个条码一个 PNG 图片，合成一个 ZIP',
+  'zip-pdf': '每个条码一个 PDF 文件，合成一个 ZIP',
+  'zip-eps': '每个条码一个 EPS 文件，合成一个 ZIP',
   pdf: '排在 A4 上的 PDF',
   zpl: '标签打印机用，斑马和兼容 ZPL 的；每个条码一张标签',
   tspl: '标签打印机用，TSC 和多数国产打印机；每个条码一张标签',

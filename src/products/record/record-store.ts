@@ -26,6 +26,19 @@ export async function findRecord(
   return row
 }
 
+/** Own records in the order of the ids; those of other firms are left out. */
+export async function findRecords(
+  db: Queryable,
+  { ids, firmId }: { ids: readonly number[]; firmId: number },
+): Promise<ProductRow[]> {
+  const rows = await db
+    .select()
+    .from(products)
+    .where(and(sql`${products.id} = any(${arrayText(ids)}::bigint[])`, eq(products.firmId, firmId)))
+  const byId = new Map(rows.map(row => [row.id, row]))
+  return ids.flatMap(id => byId.get(id) ?? [])
+}
+
 /** Own records, locked in the order of their ids. */
 export function lockRecords(tx: Queryable, { ids, firmId }: { ids: readonly number[]; firmId: number }) {
   return tx

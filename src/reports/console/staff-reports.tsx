@@ -22,7 +22,7 @@ export function StaffReports() {
           call="POST product/authApi/report/queue"
           path={path}
           title="商品信息的反映"
-          lead={`企业${answerTerm}内没有答复，或者反映人不同意答复的，由${isRegional ? '本机构' : '企业所在地的分支机构'}决定：维持、要求更正，或者暂停公布。`}
+          lead={`企业 ${answerTerm}内没有答复，或者反映人不同意答复的，由${isRegional ? '本机构' : '企业所在地的分支机构'}决定：维持、要求更正，或者暂停公布。`}
           usual="at-branch"
           emptyTitle="没有等待决定的反映"
         >

@@ -12,6 +12,7 @@ export const consoleRows = [
   { path: '/MyManage/SystemMember/products', title: '商品', screen: 'memberProducts', trail: ['/MyManage/SystemMember/index'], queryNames: ['state', 'keyword', 'brand', 'gpc', 'prefix', 'level', 'missing', 'sort', 'order', 'columns', 'page', 'size'] },
   { path: '/MyManage/SystemMember/productMend', title: '先补这些', screen: 'productMend', trail: ['/MyManage/SystemMember/products'], withoutMenu: true },
   { path: '/MyManage/SystemMember/productImport', title: '导入商品', screen: 'productImport', trail: ['/MyManage/SystemMember/products'], queryNames: ['id'], withoutMenu: true },
+  { path: '/MyManage/SystemMember/productLabels', title: '打印标签', screen: 'productLabels', trail: ['/MyManage/SystemMember/products'], queryNames: ['ids', 'state', 'keyword', 'brand', 'gpc', 'prefix', 'level', 'missing', 'sort', 'order'], withoutMenu: true },
   { path: '/MyManage/SystemMember/product', title: '商品记录', screen: 'memberProduct', trail: ['/MyManage/SystemMember/products'], queryNames: ['id', 'packs', 'like'], withoutMenu: true },
   { path: '/MyManage/SystemMember/product/change', title: '商品变了', screen: 'productChange', trail: ['/MyManage/SystemMember/products'], queryNames: ['id'], withoutMenu: true },
   { path: '/MyManage/SystemMember/locations', title: '位置与 GLN', screen: 'memberLocations', trail: ['/MyManage/SystemMember/index'], queryNames: ['keyword', 'kind', 'state', 'visibility', 'page'] },

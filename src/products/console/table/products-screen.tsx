@@ -22,6 +22,7 @@ import { importPath } from '../import/import-path.ts'
 import { mendPath } from '../mend/mend-path.ts'
 import styles from '../products.module.css'
 import { ViewsMenu } from '../views/views-menu.tsx'
+import { labelsOfFilter } from './labels-path.ts'
 import {
   type ProductFilter,
   productInput,
@@ -86,6 +87,7 @@ function OwnProducts() {
           </p>
         </div>
         <div className={shared.buttons}>
+          {canEdit && total > 0 && <Button href={labelsOfFilter(filter)}>打印标签</Button>}
           <ExportButton filter={filter} />
           {canEdit && <Button href={importPath}>导入</Button>}
           {canEdit && (

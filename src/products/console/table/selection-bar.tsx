@@ -8,6 +8,7 @@ import { type ActChoice, possibleActs, statesOfFilter } from '../acts/act-choice
 import { ActPanel, type Chosen } from '../acts/act-panel.tsx'
 import { ExportButton } from '../import/export-button.tsx'
 import styles from '../products.module.css'
+import { labelsOfFilter, labelsOfIds } from './labels-path.ts'
 import { filterInputOf, type ProductFilter } from './product-address.ts'
 import type { Selection } from './use-selection.ts'
 
@@ -59,6 +60,7 @@ export function SelectionBar({ lines, filter, total, selection, onStarted }: Pro
             {act.verb}
           </Button>
         ))}
+        <Button href={isAll ? labelsOfFilter(filter) : labelsOfIds(own.map(({ id }) => id))}>打印标签</Button>
         <ExportButton filter={filter} {...(!isAll && { ids: own.map(({ id }) => id) })} label="导出选中的" />
         <Button className={styles.leave ?? ''} onClick={leave}>
           取消选择
