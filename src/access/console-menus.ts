@@ -46,9 +46,16 @@ export const menuRows: Readonly<Record<ConsoleArea, readonly MenuRow[]>> = {
     { act: 'use-numbers', path: '/MyManage/SystemMember/batch', name: '批量生成', icon: 'download', group: '编码管理' },
     { act: 'use-numbers', path: '/MyManage/SystemMember/qr', name: '商品二维码', icon: 'qr', group: '编码管理' },
     {
+      act: 'read-numbers',
+      path: '/MyManage/SystemMember/units',
+      name: '物流单元',
+      icon: 'application',
+      group: '编码管理',
+    },
+    {
       act: 'use-numbers',
       path: '/MyManage/SystemMember/sscc',
-      name: '物流单元 SSCC',
+      name: '成批取 SSCC',
       icon: 'application',
       group: '编码管理',
     },

@@ -12,6 +12,7 @@ import { filesModule } from '../files/module.ts'
 import type { JobRow } from '../jobs/jobs.ts'
 import { labelsModule } from '../labels/module.ts'
 import { locationsModule } from '../locations/module.ts'
+import { logisticsModule } from '../logistics/module.ts'
 import { lookupModule } from '../lookup/module.ts'
 import { messagesModule } from '../messages/module.ts'
 import { noticesModule } from '../notices/module.ts'
@@ -42,6 +43,7 @@ const modules = [
   filesModule,
   labelsModule,
   locationsModule,
+  logisticsModule,
   lookupModule,
   messagesModule,
   noticesModule,

@@ -45,6 +45,7 @@ const labelFields = {
   packagingDate: optionalText(labelFieldLengths.packagingDate),
   grossWeightKg: optionalText(labelFieldLengths.grossWeightKg),
   orderNumber: optionalText(labelFieldLengths.orderNumber),
+  shipToGln: optionalText(labelFieldLengths.shipToGln),
   shipToPostcode: optionalText(labelFieldLengths.shipToPostcode),
   shipToCountry: optionalText(labelFieldLengths.shipToCountry),
   route: optionalText(labelFieldLengths.route),

@@ -45,6 +45,7 @@ const rareFields = [
   { name: 'packagingDate', label: '包装日期', type: 'date' },
   { name: 'grossWeightKg', label: '毛重（千克）', inputMode: 'decimal' },
   { name: 'orderNumber', label: '订单号' },
+  { name: 'shipToGln', label: '收货位置码（GLN）', isCode: true },
   { name: 'shipToPostcode', label: '收货邮编' },
   { name: 'shipToCountry', label: '收货国家代码', hint: '三位数字，中国是 156；国内不必填' },
   { name: 'route', label: '路线' },

@@ -25,6 +25,7 @@ const screenRows = {
   memberLocation: () => import('../locations/console/location-screen.tsx').then(({ Location }) => Location),
   productLabels: () =>
     import('../product-symbols/labels/console/labels-screen.tsx').then(({ ProductLabels }) => ProductLabels),
+  memberUnits: () => import('../logistics/console/units-screen.tsx').then(({ Units }) => Units),
   memberSearch: () => import('../application/search/search-screen.tsx').then(({ OwnSearch }) => OwnSearch),
   memberShortcuts: () => import('../application/member/home/shortcuts.tsx').then(({ Shortcuts }) => Shortcuts),
   memberHome: () => import('../application/member/member-home.tsx').then(({ MemberHome }) => MemberHome),

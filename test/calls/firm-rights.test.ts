@@ -88,6 +88,8 @@ const offers: Readonly<Record<string, readonly string[]>> = {
   'locations/console/location-form.tsx': ['locations/console/location-screen.tsx'],
   'locations/console/location-screen.tsx': ['locations/console/location-screen.tsx'],
   'locations/console/locations-screen.tsx': ['locations/console/locations-screen.tsx'],
+  'logistics/console/unit-form.tsx': ['logistics/console/units-screen.tsx'],
+  'logistics/console/unit-list.tsx': ['logistics/console/unit-list.tsx'],
   'products/console/import/changed-lines.tsx': ['products/console/import/import-screen.tsx'],
   'products/console/import/table-choices.tsx': ['products/console/import/import-screen.tsx'],
   'products/console/import/dry-run.tsx': ['products/console/import/import-screen.tsx'],

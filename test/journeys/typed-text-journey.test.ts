@@ -33,6 +33,7 @@ const consoleForms: readonly Form[] = [
   { path: '/MyManage/SystemMember/product', account: member, files: ['src/products/console/product-form.tsx'] },
   { path: '/MyManage/SystemMember/locations', account: member, files: ['src/locations/console/locations-screen.tsx'] },
   { path: '/MyManage/SystemMember/location', account: member, files: ['src/locations/console/location-form.tsx'] },
+  { path: '/MyManage/SystemMember/units', account: member, files: ['src/logistics/console/unit-form.tsx', 'src/logistics/console/unit-list.tsx'] },
   { path: '/MyManage/SystemMember/operators', account: member, files: ['src/application/operators/invite-form.tsx'] },
   { path: '/MyManage/SystemMember/batch', account: member, open: '代码清单', files: ['src/batches/console/batch-form.tsx'] },
   { path: '/MyManage/SystemMember/sscc', account: member, files: ['src/barcode/serials/serial-list.tsx'] },

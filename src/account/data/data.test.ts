@@ -77,6 +77,7 @@ test('every table that refers to accounts is in the export, or is none of a pers
     'refunds',
     'product_versions',
     'location_versions',
+    'logistic_units',
     'product_decisions',
     'product_acts',
     'product_report_steps',

@@ -43,6 +43,7 @@ type Style = (typeof styles)[number]
 const expendableFields = [
   'route',
   'shipToPostcode',
+  'shipToGln',
   'orderNumber',
   'packagingDate',
   'productionDate',

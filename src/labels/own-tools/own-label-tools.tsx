@@ -7,7 +7,7 @@ import { sheetTypes } from '../sheet/label-sheet-fields.tsx'
 import { load as loadSheet, Component as SheetView } from '../sheet/label-sheet-page.tsx'
 
 // biome-ignore format: one line
-const labelFields = ['size', 'sscc', 'labels', 'bars', 'note', 'shipFromName', 'shipFromAddress', 'shipToName', 'shipToAddress', 'content', 'count', 'batch', 'bestBefore', 'productionDate', 'gtin', 'expiry', 'packagingDate', 'grossWeightKg', 'orderNumber', 'shipToPostcode', 'shipToCountry', 'route'] as const
+const labelFields = ['size', 'sscc', 'labels', 'bars', 'note', 'shipFromName', 'shipFromAddress', 'shipToName', 'shipToAddress', 'content', 'count', 'batch', 'bestBefore', 'productionDate', 'gtin', 'expiry', 'packagingDate', 'grossWeightKg', 'orderNumber', 'shipToGln', 'shipToPostcode', 'shipToCountry', 'route'] as const
 const sheetFields = [
   'type',
   'codes',

@@ -5,12 +5,18 @@ import { useCall } from '../../wire/fetching/use-call.ts'
 import { useReply } from '../../wire/fetching/use-reply.ts'
 import type { LocationCalls } from '../record/calls.ts'
 
-type Props = { id?: string; value?: string; onChange?: (value: string) => void; own?: string | undefined }
+type Props = {
+  id?: string
+  value?: string
+  onChange?: (value: string) => void
+  own?: string | undefined
+  placeholder?: string
+}
 
 const typingPauseMs = 250
 
 /** The form gives `id`, `value` and `onChange`. `own`: the location itself, which is not offered. */
-export function ParentChoice({ id, value = '', onChange, own }: Props) {
+export function ParentChoice({ id, value = '', onChange, own, placeholder = '没有，它在最上面' }: Props) {
   const call = useCall<LocationCalls>()
   const [typed, setTyped] = useState('')
   const keyword = typed.trim() || value
@@ -29,7 +35,7 @@ export function ParentChoice({ id, value = '', onChange, own }: Props) {
       showSearch
       allowClear
       filterOption={false}
-      placeholder="没有，它在最上面"
+      placeholder={placeholder}
       value={value || null}
       options={options}
       onSearch={setTyped}

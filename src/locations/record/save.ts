@@ -7,7 +7,7 @@ import { lockPrefix } from '../../numbers/items/own-number.ts'
 import { allocateNumbers } from '../../numbers/keys/allocate.ts'
 import { countedReference, numberOf } from '../../numbers/keys/requested.ts'
 import { requireMemberFirm } from '../../numbers/owned/member-firm.ts'
-import { activePrefixes } from '../../numbers/owned/store.ts'
+import { onlyPrefix } from '../../numbers/owned/only-prefix.ts'
 import { notifyPublished } from '../../registration/store.ts'
 import { refuse, refuseField } from '../../wire/errors.ts'
 import { locationRows } from '../fields/location.table.ts'
@@ -37,8 +37,6 @@ import {
 
 const texts = {
   changed: '这个位置刚被别人改过。请先看改动记录，再保存您的修改',
-  noPrefix: '没有有效的厂商识别代码，请先办理续展',
-  whichPrefix: '本企业有几个厂商识别代码，请选择一个',
   key: '请带上这次请求的标识',
   parent: '本企业没有这个位置',
   itself: '位置不能属于它自己，也不能属于它的下级',
@@ -205,12 +203,6 @@ async function giveNumber(tx: Queryable, input: SaveInput, name: string, context
 }
 
 const pick = ({ reference }: SaveInput) => (reference ? { reference } : {})
-
-async function onlyPrefix(db: Queryable, { viewer, clock }: Context): Promise<string> {
-  const [first, second] = await activePrefixes(db, requireMemberFirm(viewer), clock())
-  if (first === undefined) return refuse('rule-broken', { message: texts.noPrefix })
-  return second === undefined ? first : refuseField('companyPrefix', 'required', texts.whichPrefix)
-}
 
 type Move = { gln: string; version?: number | undefined; state: 'active' | 'inactive' }
 

@@ -3,9 +3,8 @@ import { checkDigit } from '@barcode-authority/gs1/keys'
 import type { Queryable } from '../../db/connect.ts'
 import { chosenNumber, lockPrefix, type NumberContext, numberReply, recordUse } from '../../numbers/items/own-number.ts'
 import { findUse } from '../../numbers/items/store.ts'
-import { requireMemberFirm } from '../../numbers/owned/member-firm.ts'
-import { activePrefixes } from '../../numbers/owned/store.ts'
-import { refuse, refuseField } from '../../wire/errors.ts'
+import { onlyPrefix } from '../../numbers/owned/only-prefix.ts'
+import { refuse } from '../../wire/errors.ts'
 import type { ProductRow } from '../product-versions.ts'
 import { usedIndicators } from './record-store.ts'
 
@@ -13,8 +12,6 @@ import { usedIndicators } from './record-store.ts'
 export type NumberChoice = { companyPrefix?: string | undefined; itemReference?: string | undefined }
 
 const texts = {
-  noPrefix: '没有有效的厂商识别代码，请先办理续展',
-  whichPrefix: '本企业有几个厂商识别代码，请选择一个',
   allIndicators: '这个商品的 8 个包装指示符都已用完，请给这一包装另外分配一个商品条码',
 } as const
 
@@ -38,12 +35,6 @@ export async function giveNumber(
   // A number whose symbol was made without a name may get its record.
   await recordUse(tx, { ...number, key: `product ${record.id}`, again: use !== undefined }, context)
   return `0${gtin}`
-}
-
-async function onlyPrefix(db: Queryable, { viewer, clock }: NumberContext): Promise<string> {
-  const [first, second] = await activePrefixes(db, requireMemberFirm(viewer), clock())
-  if (first === undefined) return refuse('rule-broken', { message: texts.noPrefix })
-  return second === undefined ? first : refuseField('companyPrefix', 'required', texts.whichPrefix)
 }
 
 /** GTIN-14 with the lowest free indicator, 1 to 8; 9 is for items of variable measure (GS1 General Specifications 2.1.9).
