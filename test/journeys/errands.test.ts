@@ -104,7 +104,7 @@ test.each(journeyWidths)('a supply officer takes three SSCC and prints their lab
   const { page, press } = errand
   await signIn(errand)
   if (errand.isPhone) await press('button', '更多')
-  await press('link', /^物流单元 SSCC/)
+  await press('link', /^成批取 SSCC/)
   await page.getByLabel('数量').fill('3')
   await errand.shot('supply-form')
   await press('button', '生成')

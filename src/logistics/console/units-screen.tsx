@@ -3,6 +3,7 @@ import { Card } from 'antd'
 import { useCallback, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { NeedsRight } from '../../access/operator/needs-right.tsx'
+import { useRights } from '../../access/operator/use-rights.ts'
 import { useConsoleFrame } from '../../access/use-console.ts'
 import shared from '../../registration/display/console.module.css'
 import { ConsoleFrame } from '../../ui/console/console-frame.tsx'
@@ -45,6 +46,7 @@ const queryOf = ({ keyword, state, currPage }: UnitFilter): Record<string, strin
 
 function OwnUnits() {
   const call = useCall<UnitCalls>()
+  const canEdit = useRights()('use-numbers')
   const [query, setQuery] = useSearchParams()
   const filter = useMemo(() => readFilter(query), [query])
   const [version, setVersion] = useState(0)
@@ -64,8 +66,12 @@ function OwnUnits() {
           <h1>物流单元</h1>
           <p className={shared.quiet}>
             一个托盘、一件货一个 SSCC，写明里面装了什么。规则：发出后 12 个月内不得再用同一个
-            SSCC；本系统里每个号码只分配一次，永不再用，所以总是符合。要一次取许多号，
-            <LinkTo to="/MyManage/SystemMember/sscc">成批取 SSCC</LinkTo>。
+            SSCC；本系统里每个号码只分配一次，永不再用，所以总是符合。
+            {canEdit && (
+              <>
+                要一次取许多号，<LinkTo to="/MyManage/SystemMember/sscc">成批取 SSCC</LinkTo>。
+              </>
+            )}
           </p>
         </div>
       </div>

@@ -122,3 +122,14 @@ test('each state says what may change and what follows', () => {
     ['archived', false, 'reserved'],
   ])
 })
+
+test.each([
+  ['250 g', 249, '毛重比净含量还轻：净含量是 250 g'],
+  ['24 × 105 g', 100, '毛重比净含量还轻：净含量是 2,520 g'],
+  ['1.5 kg', 1499, '毛重比净含量还轻：净含量是 1,500 g'],
+  ['250 g', 250, undefined],
+  ['250 mL', 1, undefined],
+] as const)('%s in a product of %i g', (netContent, grossWeight, message) => {
+  const faults = recordFaults({ name: '饼干', level: 'each', netContent, grossWeight }, null)
+  expect(faults.map(fault => fault.message)).toEqual(message === undefined ? [] : [message])
+})

@@ -1,7 +1,9 @@
 /** Reads and checks the fields of a product record. No I/O. */
 
+import { unitOf } from '../../codes/units.ts'
 import { characterFault, type FieldValue, fieldKinds, hasHidden } from './field-kinds.ts'
 import { mayContain, type PackageLevel } from './levels.ts'
+import { readNetContent } from './net-content.ts'
 import { type ProductField, type ProductFieldRow, productTable } from './product.table.ts'
 import { type ProductState, stateRow } from './states.ts'
 
@@ -57,17 +59,37 @@ export function printField(field: ProductField, value: FieldValue | null | undef
   return value === null || value === undefined ? '' : fieldKinds[fieldRow(field).kind].print(value)
 }
 
+const printed = new Intl.NumberFormat('zh-CN', { maximumFractionDigits: 4 })
+
 const isMissing = (value: FieldValue | null | undefined) => value === null || value === undefined || value === ''
 
+/** Grams of a net content that is a mass; undefined for another dimension, or none. */
+function netGrams({ netContent }: RecordValues): number | undefined {
+  const read = typeof netContent === 'string' ? readNetContent(netContent) : undefined
+  const unit = read && !('fault' in read) ? unitOf(read.unit) : undefined
+  return read && !('fault' in read) && unit?.dimension === 'mass' ? read.amount * unit.perBase : undefined
+}
+
+type Contained = { level: PackageLevel; grossWeight: number | null }
+
+/** A product weighs at least what it contains: its own net content, and the products in it. */
+function weightFaults(record: RecordValues, contained: Contained | null): RecordFault[] {
+  if (isMissing(record.grossWeight)) return []
+  const fault = (message: string): RecordFault[] => [{ field: 'grossWeight', fault: 'least', message }]
+  const [gross, net] = [Number(record.grossWeight), netGrams(record)]
+  if (net !== undefined && gross < net) return fault(`毛重比净含量还轻：净含量是 ${printed.format(net)} g`)
+  const count = isMissing(record.contains) ? 0 : Number(record.contentCount ?? 0)
+  const least = (contained?.grossWeight ?? 0) * count
+  return gross < least ? fault(`比里面的商品还轻：${count} 件共重 ${least} g`) : []
+}
+
 /** What the fields say about each other. `contained`: the record of `contains`; null if the firm has none with this number. */
-export function recordFaults(
-  record: RecordValues,
-  contained: { level: PackageLevel; grossWeight: number | null } | null,
-): RecordFault[] {
+export function recordFaults(record: RecordValues, contained: Contained | null): RecordFault[] {
   const faults: RecordFault[] = []
   const add = (field: ProductField, fault: string, message: string) => faults.push({ field, fault, message })
   const level = (record.level ?? 'each') as PackageLevel
   if (isMissing(record.name)) add('name', 'required', '请填写商品名称')
+  faults.push(...weightFaults(record, contained))
   if (level === 'each') {
     if (!isMissing(record.contains)) add('contains', 'level', '单品里面不装别的商品；整箱、中包请改包装层级')
     return faults
@@ -77,9 +99,6 @@ export function recordFaults(
   if (isMissing(record.contains)) return faults
   if (!contained) add('contains', 'missing', '本企业没有这个号码的商品')
   else if (!mayContain(level, contained.level)) add('contains', 'level', '里面的商品要比这一层低，例如箱里装单品')
-  const least = contained?.grossWeight ? contained.grossWeight * Number(record.contentCount) : 0
-  if (!isMissing(record.grossWeight) && Number(record.grossWeight) < least)
-    add('grossWeight', 'least', `比里面的商品还轻：${record.contentCount} 件共重 ${least} g`)
   return faults
 }
 

@@ -84,7 +84,7 @@ test('messages are marked as read, shortcuts chosen, and every entry of the menu
   // 商品 is not 商品二维码; a count may follow the name.
   for (const { name } of menuRows.member)
     await menu.getByRole('link', { name: new RegExp(`^${name}(?!\\p{Script=Han})`, 'u') }).waitFor()
-  await menu.getByRole('link', { name: '物流单元 SSCC' }).click()
+  await menu.getByRole('link', { name: '成批取 SSCC' }).click()
   await expect.poll(() => page.getByLabel('厂商识别代码').inputValue()).toMatch(/^6999\d{4}$/)
   await expectAccessible(member)
   expect(member.faults).toEqual([])

@@ -88,6 +88,8 @@ test.each(widths)(
     const cells = (label: string) => page.locator(`[role="gridcell"][data-label="${label}"]`)
     const spec = `盒装 ${width}`
     await cells('规格型号').nth(3).click()
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Control+a')
     await page.keyboard.type(spec)
     await page.keyboard.press('Enter')
     await page.getByText(`规格型号改为“${spec}”`).waitFor()

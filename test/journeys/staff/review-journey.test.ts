@@ -98,6 +98,8 @@ test.each([1440, 390])(
     await expectAccessible(person)
     await page.getByRole('button', { name: '看结果' }).click()
     await page.getByText('提交 2020-01-01 到 今天').waitFor()
+    // The list is dimmed until its next lines are there.
+    await expect.poll(() => page.locator('ul[aria-busy="true"]').count()).toBe(0)
     expect(await firstTop()).toBeLessThan(width === 390 ? 480 : 440)
     expect(new URL(page.url()).searchParams.get('from')).toBe('2020-01-01')
     await expectAccessible(person)
