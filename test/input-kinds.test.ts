@@ -94,10 +94,18 @@ const fields: Readonly<Record<string, Kind>> = {
   'requestChange address': 'address',
   postcode: 'postcode',
   ...Object.fromEntries(
-    ['firmCode', 'startSerial', 'extensionDigit', 'assetType', 'gtin', 'sscc', 'content', 'gln', 'addOn'].map(name => [
-      name,
-      'digits' as const,
-    ]),
+    [
+      'firmCode',
+      'startSerial',
+      'extensionDigit',
+      'assetType',
+      'gtin',
+      'sscc',
+      'content',
+      'gln',
+      'shipToGln',
+      'addOn',
+    ].map(name => [name, 'digits' as const]),
   ),
   '/search/bike firmCode': 'text',
   '/search/shortcode code': 'digits',

@@ -9,6 +9,7 @@ import type { FormFields } from '../../forms/form-faults.ts'
 import { inputKindForOthers } from '../../forms/input-kinds.ts'
 import { randomKey } from '../../numbers/items/random-key.ts'
 import { PrefixChoice } from '../../products/console/prefix-choice.tsx'
+import shared from '../../registration/display/console.module.css'
 import { useCall } from '../../wire/fetching/use-call.ts'
 import {
   hasField,
@@ -88,45 +89,43 @@ export function LocationForm({ record, parent = '', onSaved }: Props) {
       initialValues={initialValues(record, parent)}
       record={record?.gln ?? `new ${parent}`}
     >
-      {record && record.locked.length > 0 && (
-        <Checkbox
-          checked={isCorrection}
-          onChange={({ target }) => setCorrection(target.checked)}
-          className={styles.section ?? ''}
-        >
-          更正登记的错误：地方没有变，只是这里写错了
-        </Checkbox>
-      )}
-      {locationSections.map(section => (
-        <Section key={section} {...{ section, kind, locked, own: record?.gln }} />
-      ))}
-      {!record && (
-        <Card title="位置码" className={styles.section ?? ''}>
-          <PrefixChoice />
-          <ConsoleField
-            name="reference"
-            label="位置参考代码"
-            required={false}
-            longest={40}
-            hint="不填就给下一个可用的；号码池里已分配、还没有写地方的也可以填"
+      <div className={shared.stack}>
+        {record && record.locked.length > 0 && (
+          <Checkbox checked={isCorrection} onChange={({ target }) => setCorrection(target.checked)}>
+            更正登记的错误：地方没有变，只是这里写错了
+          </Checkbox>
+        )}
+        {locationSections.map(section => (
+          <Section key={section} {...{ section, kind, locked, own: record?.gln }} />
+        ))}
+        {!record && (
+          <Card title="位置码">
+            <PrefixChoice />
+            <ConsoleField
+              name="reference"
+              label="位置参考代码"
+              required={false}
+              longest={40}
+              hint="不填就给下一个可用的；号码池里已分配、还没有写地方的也可以填"
+            >
+              <Input autoComplete="off" inputMode="numeric" />
+            </ConsoleField>
+          </Card>
+        )}
+        <div className={styles.acts}>
+          <Checkbox
+            checked={isPublic}
+            onChange={({ target }) => {
+              setPublic(target.checked)
+              markChanged()
+            }}
           >
-            <Input autoComplete="off" inputMode="numeric" />
-          </ConsoleField>
-        </Card>
-      )}
-      <div className={styles.acts}>
-        <Checkbox
-          checked={isPublic}
-          onChange={({ target }) => {
-            setPublic(target.checked)
-            markChanged()
-          }}
-        >
-          公开：别人按位置码查得到（联系人和备注不公开）
-        </Checkbox>
-        <Button type="primary" htmlType="submit" loading={isBusy}>
-          {record ? '保存' : '保存并分配位置码'}
-        </Button>
+            公开：别人按位置码查得到（联系人和备注不公开）
+          </Checkbox>
+          <Button type="primary" htmlType="submit" loading={isBusy}>
+            {record ? '保存' : '保存并分配位置码'}
+          </Button>
+        </div>
       </div>
     </ConsoleForm>
   )
@@ -143,7 +142,7 @@ function Section({ section, kind, locked, own }: SectionProps) {
   const rows = locationRows.filter(row => row.section === section && hasField(row, kind))
   if (rows.length === 0) return null
   return (
-    <Card title={section} className={styles.section ?? ''}>
+    <Card title={section}>
       <Row gutter={24}>
         {rows.map(row => (
           <Col key={row.name} xs={24} md={row.kind === 'long-text' ? 24 : 12}>

@@ -1,6 +1,7 @@
 /** Reads and checks the fields of a product record. No I/O. */
 
 import { unitOf } from '../../codes/units.ts'
+import { formatCount, groupDigits } from '../../ui/formats/format-count.ts'
 import { characterFault, type FieldValue, fieldKinds, hasHidden } from './field-kinds.ts'
 import { mayContain, type PackageLevel } from './levels.ts'
 import { readNetContent } from './net-content.ts'
@@ -59,8 +60,6 @@ export function printField(field: ProductField, value: FieldValue | null | undef
   return value === null || value === undefined ? '' : fieldKinds[fieldRow(field).kind].print(value)
 }
 
-const printed = new Intl.NumberFormat('zh-CN', { maximumFractionDigits: 4 })
-
 const isMissing = (value: FieldValue | null | undefined) => value === null || value === undefined || value === ''
 
 /** Grams of a net content that is a mass; undefined for another dimension, or none. */
@@ -77,10 +76,10 @@ function weightFaults(record: RecordValues, contained: Contained | null): Record
   if (isMissing(record.grossWeight)) return []
   const fault = (message: string): RecordFault[] => [{ field: 'grossWeight', fault: 'least', message }]
   const [gross, net] = [Number(record.grossWeight), netGrams(record)]
-  if (net !== undefined && gross < net) return fault(`毛重比净含量还轻：净含量是 ${printed.format(net)} g`)
+  if (net !== undefined && gross < net) return fault(`毛重比净含量还轻：净含量是 ${groupDigits(String(net))} g`)
   const count = isMissing(record.contains) ? 0 : Number(record.contentCount ?? 0)
   const least = (contained?.grossWeight ?? 0) * count
-  return gross < least ? fault(`比里面的商品还轻：${count} 件共重 ${least} g`) : []
+  return gross < least ? fault(`比里面的商品还轻：${formatCount(count)} 件共重 ${groupDigits(String(least))} g`) : []
 }
 
 /** What the fields say about each other. `contained`: the record of `contains`; null if the firm has none with this number. */

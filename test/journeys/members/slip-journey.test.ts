@@ -6,6 +6,7 @@ import { samplePaper } from '../../../src/registration/demonstration/sample-lice
 import { samplePdf } from '../../tools/files/sample-files.ts'
 import { journeySite } from '../journey-site.ts'
 import { expectAccessible, logIn, newPerson, type Person, visit } from '../person.ts'
+import { settled } from '../settled.ts'
 import { openBill } from './open-bill.ts'
 
 const site = journeySite()
@@ -70,6 +71,9 @@ test.each([
     expect(await bill.evaluate(element => document.activeElement === element)).toBe(true)
     await member.shot('slip-refused')
     await input.setInputFiles(picture)
+    // A dialog that opens while the bill is read again goes with it.
+    await bill.getByRole('button', { name: '撤回凭证' }).waitFor()
+    await settled(member.page)
     await bill.getByRole('button', { name: '撤回凭证' }).click()
     await member.page.getByRole('dialog').getByRole('button', { name: '撤回凭证' }).click()
     await bill.getByRole('button', { name: '上传汇款凭证' }).waitFor()

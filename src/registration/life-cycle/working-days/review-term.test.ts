@@ -22,6 +22,8 @@ const elsewhere = [
   /《商品条码管理办法》第[八九]条|Measures for the Administration/,
   /没有到账|到账的请与本站联系|还有三个工作日以上|两个工作日内到期/,
   /检测|校准|测试|测评/,
+  // What a firm answers; report-rules.test.ts compares it.
+  /转给企业，十个工作日内答复/,
 ]
 
 /** A term for one stage alone: whoever adds them up reads another number. */
