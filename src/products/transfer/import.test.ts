@@ -1,4 +1,5 @@
 /** Imports from the file to the records, with running jobs. */
+import { checkDigit } from '@barcode-authority/gs1/keys'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { createMember, createPrefix } from '../../../test/tools/create-member.ts'
@@ -174,6 +175,28 @@ test('columns of other names are assigned once, and known the next time', async 
   expect(next.columns.map(({ name }: { name: string | null }) => name)).toEqual(['name', null])
   const twice = await site.send('import/columns', { id: next.id, headingLine: 1, columns: ['name', 'name'] }, headers)
   expect(twice.faults).toMatchObject([{ field: 'columns', fault: 'repeated' }])
+})
+
+test('a package of what cannot be written is a fault on every level, in whatever order the lines stand', async () => {
+  const site = await createImportSite()
+  const { headers } = await createMember(site)
+  const unit = '6999123400016'
+  const [box, pallet] = ['1', '2'].map(indicator => {
+    const body = indicator + unit.slice(0, 12)
+    return body + checkDigit(body)
+  })
+  const rows = (content: string) =>
+    [
+      '条码,名称,净含量,层级,内含条码,装箱数',
+      `${pallet},托盘,,托盘,${box},40`,
+      `${box},箱,,箱,${unit},24`,
+      `${unit},牛奶,${content},单品,,`,
+    ].join('\n')
+  const wrong = await site.tryTable(rows('250'), headers)
+  expect(wrong.counts).toMatchObject({ faulty: 3, created: 0 })
+  const right = await site.tryTable(rows('250 mL'), headers)
+  expect(right.counts).toMatchObject({ faulty: 0, created: 3 })
+  expect((await site.write(right, headers)).outcomes).toMatchObject({ created: 3, failed: 0 })
 })
 
 test('a record that somebody changes after the dry run is not overwritten, and its line says so', async () => {

@@ -1,9 +1,9 @@
-/** The dry run, in steps: it writes no record. The first pass reads lines, the second looks at what packages contain, and the end at numbers and products
- *  that occur twice. */
+/** The dry run, in steps: it writes no record. The first pass reads lines, one for each level of packing looks at what packages contain, and the end at
+ *  numbers and products that occur twice. */
 import { unpaddedGtin } from '@barcode-authority/gs1/keys'
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '../../../db/connect.ts'
-import type { PackageLevel } from '../../fields/levels.ts'
+import { type PackageLevel, packageLevels } from '../../fields/levels.ts'
 import { type RecordValues, recordFaults } from '../../fields/record-rules.ts'
 import type { ProductRow } from '../../product-versions.ts'
 import { type AlikeRecord, type Compared, findAlike, likenessKeys } from '../../quality/likeness-store.ts'
@@ -47,12 +47,15 @@ async function checkLines(tx: Queryable, found: ProductImport, now: Date) {
   await updateImport(tx, id, { position: last, done: Math.min(total, done + lines.length) })
 }
 
-const hasContents = sql`${productImportLines.rank} > 0 and ${productImportLines.act} <> 'fault'`
+/** Lines of one level: what they contain is of a lower one, and has been looked at. */
+const packagesOf = (rank: number) => sql`${productImportLines.rank} = ${rank} and ${productImportLines.act} <> 'fault'`
+const highestRank = packageLevels.length - 1
 
 async function checkPackages(tx: Queryable, found: ProductImport) {
-  const { id, firmId, position, columns } = found
-  const lines = await nextLines(tx, id, { after: position, where: hasContents })
-  if (lines.length === 0) return endCheck(tx, found)
+  const { id, firmId, position, columns, pass } = found
+  const lines = await nextLines(tx, id, { after: position, where: packagesOf(pass) })
+  if (lines.length === 0)
+    return pass < highestRank ? updateImport(tx, id, { pass: pass + 1, position: 0 }) : endCheck(tx, found)
   const targets = await findTargets(tx, { firmId, gtins: [], ids: lines.flatMap(({ productId }) => productId ?? []) })
   const byId = new Map(targets.map(row => [row.id, row]))
   const afterOf = ({ productId, values }: ImportLine): RecordValues => ({
