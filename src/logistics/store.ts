@@ -3,9 +3,10 @@ import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Queryable } from '../db/connect.ts'
 import { orderByColumns } from '../db/order.ts'
-import { escapeLike, type Paging, pageReply, totalOfRows } from '../db/paging.ts'
+import { countRows, escapeLike, type Paging } from '../db/paging.ts'
 import { locations } from '../locations/tables.ts'
 import { products } from '../products/tables.ts'
+import type { Sorting } from '../wire/fields.ts'
 import { logisticUnits, type UnitRow } from './tables.ts'
 import type { UnitState } from './unit-fields.ts'
 
@@ -33,27 +34,24 @@ const from = alias(locations, 'ship_from_location')
 const to = alias(locations, 'ship_to_location')
 const goods = alias(products, 'goods')
 
-/** A unit with the names of its goods and places that the firm may see: its own, and public ones of others. */
-const columns = {
-  unit: logisticUnits,
-  contentName: goods.name,
-  from: { name: from.name, address: from.address, regionCode: from.regionCode },
-  to: { name: to.name, address: to.address, regionCode: to.regionCode, postcode: to.postcode },
-}
-
+/** Goods whose names the firm may see: its own, and public ones of others. */
+const isGoods = and(
+  eq(goods.gtin14, logisticUnits.content),
+  sql`(${goods.firmId} = ${logisticUnits.firmId} or ${goods.reportedAt} is not null)`,
+)
 const mayRead = (place: typeof from) => sql`(${place.firmId} = ${logisticUnits.firmId} or ${place.isPublic})`
 
+/** A unit with the names of its goods and places that the firm may see. */
 const joined = (db: Queryable) =>
   db
-    .select({ ...columns, total: totalOfRows })
+    .select({
+      unit: logisticUnits,
+      contentName: goods.name,
+      from: { name: from.name, address: from.address, regionCode: from.regionCode },
+      to: { name: to.name, address: to.address, regionCode: to.regionCode, postcode: to.postcode },
+    })
     .from(logisticUnits)
-    .leftJoin(
-      goods,
-      and(
-        eq(goods.gtin14, logisticUnits.content),
-        sql`(${goods.firmId} = ${logisticUnits.firmId} or ${goods.reportedAt} is not null)`,
-      ),
-    )
+    .leftJoin(goods, isGoods)
     .leftJoin(from, and(eq(from.gln, logisticUnits.shipFrom), mayRead(from)))
     .leftJoin(to, and(eq(to.gln, logisticUnits.shipTo), mayRead(to as unknown as typeof from)))
 
@@ -68,38 +66,36 @@ function matchesOf(firmId: number, { keyword = '', state }: UnitFilter): SQL | u
   )
 }
 
-export type JoinedUnit = Omit<Awaited<ReturnType<typeof joined>>[number], 'total'>
+export type JoinedUnit = Awaited<ReturnType<typeof joined>>[number]
 
 export async function findUnit(db: Queryable, own: Own): Promise<JoinedUnit | undefined> {
   const [row] = await joined(db).where(isOwn(own))
   return row
 }
 
+const { createdAt, sscc } = logisticUnits
+
+const orderOf = (sorting: Sorting<UnitColumn>) =>
+  orderByColumns(
+    { columns: { createdAt, sscc }, defaultSort: ['createdAt', 'desc'], tieBreaker: sscc, isTieBreakerReversed: true },
+    sorting,
+  )
+
+/** A page of the units of a firm: their numbers first, out of an index; the names of goods and places of these only. */
 export async function listUnits(
   db: Queryable,
   firmId: number,
   { currPage, pageSize, sidx, order, ...filter }: Paging<UnitColumn> & UnitFilter,
 ) {
-  const { createdAt, sscc } = logisticUnits
-  const rows = await joined(db)
-    .where(matchesOf(firmId, filter))
-    .orderBy(
-      ...orderByColumns(
-        {
-          columns: { createdAt, sscc },
-          defaultSort: ['createdAt', 'desc'],
-          tieBreaker: sscc,
-          isTieBreakerReversed: true,
-        },
-        { sidx, order },
-      ),
-    )
+  const units = db.select({ sscc }).from(logisticUnits).$dynamic()
+  const found = (filter.keyword ? units.leftJoin(goods, isGoods) : units).where(matchesOf(firmId, filter))
+  const total = await countRows(db, found)
+  const page = await found
+    .orderBy(...orderOf({ sidx, order }))
     .limit(pageSize)
     .offset((currPage - 1) * pageSize)
-  const matches = db
-    .select({ one: sql`1` })
-    .from(logisticUnits)
-    .leftJoin(goods, eq(goods.gtin14, logisticUnits.content))
-    .where(matchesOf(firmId, filter))
-  return pageReply(db, { currPage, pageSize }, { rows, matches })
+  const rows = await joined(db)
+    .where(sql`${sscc} = any(${`{${page.map(row => row.sscc).join()}}`}::char(18)[])`)
+    .orderBy(...orderOf({ sidx, order }))
+  return { rows, page: { total, pageSize, currPage } }
 }

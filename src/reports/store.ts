@@ -2,7 +2,7 @@
 import { and, asc, count, desc, eq, gt, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import { accounts } from '../access/tables.ts'
 import type { Queryable } from '../db/connect.ts'
-import { pageReply, totalOfRows } from '../db/paging.ts'
+import { arrayText, countRows, maxCount } from '../db/paging.ts'
 import { enquiries } from '../enquiries/tables.ts'
 import { products, productVersions } from '../products/tables.ts'
 import { firms } from '../registration/tables.ts'
@@ -92,37 +92,42 @@ export type ReportFilter = {
   pageSize: number
 }
 
-/** Reports of a list, what waits longest first; of what is done the newest first. */
+/** Reports of a list, what waits longest first; of what is done the newest first. The page is found by its ids; names are read for its rows only. */
 export async function findReports(db: Queryable, filter: ReportFilter, scope: ReportScope) {
   const { list, id, currPage, pageSize } = filter
-  const condition = and(
-    ofScope(scope),
-    list && inArray(productReports.state, [...reportLists[list]]),
-    id === undefined ? undefined : eq(productReports.id, id),
-  )
   const isNewestFirst = list === undefined || list === 'done'
+  const order = isNewestFirst ? desc(productReports.id) : asc(productReports.id)
+  const found = db
+    .select({ id: productReports.id })
+    .from(productReports)
+    .innerJoin(firms, eq(firms.id, productReports.firmId))
+    .where(
+      and(
+        ofScope(scope),
+        list && inArray(productReports.state, [...reportLists[list]]),
+        id === undefined ? undefined : eq(productReports.id, id),
+      ),
+    )
+    .$dynamic()
+  const total = await countRows(db, found.limit(maxCount))
+  const ids = await found
+    .orderBy(order)
+    .limit(pageSize)
+    .offset((currPage - 1) * pageSize)
   const rows = await db
     .select({
       report: productReports,
       ...{ productName: products.name, firmName: firms.firmName, branchCode: firms.branchCode },
       newestVersion: sql<number>`(select coalesce(max(v.number), 0)::int from ${productVersions} v where v.product_id = ${productReports.productId})`,
       ...{ phone: enquiries.phone, email: enquiries.email },
-      total: totalOfRows,
     })
     .from(productReports)
     .innerJoin(firms, eq(firms.id, productReports.firmId))
     .innerJoin(products, eq(products.id, productReports.productId))
     .leftJoin(enquiries, eq(enquiries.id, productReports.enquiryId))
-    .where(condition)
-    .orderBy(isNewestFirst ? desc(productReports.id) : asc(productReports.id))
-    .limit(pageSize)
-    .offset((currPage - 1) * pageSize)
-  const matches = db
-    .select({ one: sql`1` })
-    .from(productReports)
-    .innerJoin(firms, eq(firms.id, productReports.firmId))
-    .where(condition)
-  return pageReply(db, filter, { rows, matches })
+    .where(sql`${productReports.id} = any(${arrayText(ids.map(row => row.id))}::bigint[])`)
+    .orderBy(order)
+  return { rows, page: { total, pageSize, currPage } }
 }
 
 /** The steps of some reports with the names of staff, the oldest first. */

@@ -4,7 +4,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { LocationKind } from '../../codes/location-kinds.ts'
 import type { Queryable } from '../../db/connect.ts'
 import { orderByColumns } from '../../db/order.ts'
-import { escapeLike, type Paging, pageReply, totalOfRows } from '../../db/paging.ts'
+import { countRows, escapeLike, type Paging } from '../../db/paging.ts'
 import { locations } from '../tables.ts'
 
 export type LocationFilter = {
@@ -47,22 +47,27 @@ export async function listLocations(
 ) {
   const parent = alias(locations, 'parent_location')
   const { gln, name, kind, state, isPublic, regionCode, address, updatedAt } = locations
-  const columns = { gln, name, updatedAt }
+  const sort = orderByColumns(
+    { columns: { gln, name, updatedAt }, defaultSort: ['gln', 'asc'], tieBreaker: gln },
+    { sidx, order },
+  )
+  const found = db.select({ gln }).from(locations).where(matchesOf(firmId, filter)).$dynamic()
+  const total = await countRows(db, found)
+  const page = await found
+    .orderBy(...sort)
+    .limit(pageSize)
+    .offset((currPage - 1) * pageSize)
   const rows = await db
     .select({
       ...{ gln, name, kind, state, isPublic, regionCode, address, updatedAt, parent: locations.parent },
       parentName: parent.name,
       children: sql<number>`(select count(*)::int from ${locations} below where below.parent = ${gln})`,
-      total: totalOfRows,
     })
     .from(locations)
     .leftJoin(parent, eq(parent.gln, locations.parent))
-    .where(matchesOf(firmId, filter))
-    .orderBy(...orderByColumns({ columns, defaultSort: ['gln', 'asc'], tieBreaker: gln }, { sidx, order }))
-    .limit(pageSize)
-    .offset((currPage - 1) * pageSize)
-  const matches = db.select({ one: sql`1` }).from(locations).where(matchesOf(firmId, filter))
-  return pageReply(db, { currPage, pageSize }, { rows, matches })
+    .where(sql`${gln} = any(${`{${page.map(row => row.gln).join()}}`}::char(13)[])`)
+    .orderBy(...sort)
+  return { rows, page: { total, pageSize, currPage } }
 }
 
 /** How many locations of each kind and state the firm has. */
