@@ -25,11 +25,15 @@ test('an import whose process is killed twice goes on in the next one, to its la
 }, async () => {
   const settings = { DATA_DIR: newDataDir() }
   let site = await startSite(settings)
-  const server = runningServer(fs.realpathSync(path.join(settings.DATA_DIR, 'postgres')))
-  const connection = connect(server?.url ?? '', 1)
+  /** Each start of the site has its own cluster with an address of its own. */
+  const connected = () =>
+    connect(runningServer(fs.realpathSync(path.join(settings.DATA_DIR, 'postgres')))?.url ?? '', 1)
+  let connection = connected()
   onTestFinished(() => connection.close())
-  const { db } = connection
-  const { headers, firm } = await createMember({ db, time: { now: new Date() } }, { companyPrefix: '6999123' })
+  const { headers, firm } = await createMember(
+    { db: connection.db, time: { now: new Date() } },
+    { companyPrefix: '6999123' },
+  )
   const send = async (call: string, body: FormData | object) => {
     const isForm = body instanceof FormData
     const reply = await fetch(`${site.address}/api/product/authApi/import/${call}`, {
@@ -42,7 +46,9 @@ test('an import whose process is killed twice goes on in the next one, to its la
   const kill = async () => {
     site.process.kill('SIGKILL')
     await site.exited
+    await connection.close()
     site = await startSite(settings)
+    connection = connected()
   }
   const rows = Array.from({ length: lineCount }, (_, at) => `饼干 ${at},青禾`)
   const form = new FormData()
@@ -54,7 +60,7 @@ test('an import whose process is killed twice goes on in the next one, to its la
   await expect.poll(async () => (await info()).state, { interval: 500 }).toBe('checked')
   const { sha256, revision } = await info()
   await send('start', { id, sha256, revision, allocate: true })
-  const written = () => db.$count(products, eq(products.firmId, firm.id))
+  const written = () => connection.db.$count(products, eq(products.firmId, firm.id))
   await expect.poll(written, { interval: 200 }).toBeGreaterThan(lineCount / 4)
   await kill()
   expect(await written()).toBeLessThan(lineCount)
