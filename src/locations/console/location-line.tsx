@@ -39,7 +39,7 @@ export function LocationLine({ line, opener, note }: { line: Line; opener?: Reac
         <StateTags {...line} />
       </div>
       {canEdit && line.state === 'active' && (
-        <LinkTo to={`${locationPath}?parent=${gln}`} aria-label={`新增下级：${name}`}>
+        <LinkTo className={styles.below} to={`${locationPath}?parent=${gln}`} aria-label={`新增下级：${name}`}>
           新增下级
         </LinkTo>
       )}

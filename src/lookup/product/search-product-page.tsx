@@ -148,15 +148,16 @@ function Verdict({
   address: string
 }) {
   const { tone, label } = stateTags[state]
+  const name = product?.name ?? singleNumber?.name
   return (
     <>
       <p className={styles.tags}>
         <Tag tone={tone}>{label}</Tag>
         {firm?.demonstration && <Tag tone="off">演示数据</Tag>}
       </p>
-      <h1 className={styles.name}>{product?.name ?? singleNumber?.name ?? `条码 ${formatted}`}</h1>
+      <h1 className={styles.name}>{name ?? `条码 ${formatted}`}</h1>
       <p className={styles.number}>
-        <span className={styles.digits}>{formatted}</span>
+        {name !== undefined && <span className={styles.digits}>{formatted}</span>}
         <CopyButton text={digits}>复制号码</CopyButton>
         <CopyButton text={address}>复制本页地址</CopyButton>
       </p>

@@ -3,6 +3,7 @@ import { App, Button, Input } from 'antd'
 import { useState } from 'react'
 import shared from '../../registration/display/console.module.css'
 import { useConfirm } from '../../ui/console/confirm.tsx'
+import { workChanged } from '../../ui/console/menu/work-counts.ts'
 import { failureFaults, failureMessage } from '../../wire/fetching/failure-message.ts'
 import { actLabel, isTextOptional, type ReportAct, reportLengths, reportTextFault } from '../report-rules.ts'
 
@@ -31,6 +32,7 @@ export function ActForm<Act extends ReportAct>({ record, label, acts, texts, sen
         }
         setText('')
         message.success('已办理')
+        workChanged()
         onDone()
         return undefined
       },

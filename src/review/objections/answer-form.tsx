@@ -4,10 +4,10 @@ import { useState } from 'react'
 import type { ObjectionCalls } from '../../registration/disputes/objections/calls.ts'
 import { objectionLengths } from '../../registration/disputes/objections/lengths.ts'
 import { useConfirm } from '../../ui/console/confirm.tsx'
+import { workChanged } from '../../ui/console/menu/work-counts.ts'
 import { failureMessage } from '../../wire/fetching/failure-message.ts'
 import { useCall } from '../../wire/fetching/use-call.ts'
 import styles from '../detail/review-detail.module.css'
-import { workChanged } from '../work/work-changed.ts'
 
 type Props = { objection: { id: number }; onAnswered: () => void }
 

@@ -8,11 +8,11 @@ import { releaseLengths } from '../../registration/allocation/releases/rules.ts'
 import shared from '../../registration/display/console.module.css'
 import styles from '../../registration/display/work-list.module.css'
 import { useConfirm } from '../../ui/console/confirm.tsx'
+import { workChanged } from '../../ui/console/menu/work-counts.ts'
 import { formatDate } from '../../ui/formats/format-date.ts'
 import { Tag } from '../../ui/status/tag.tsx'
 import { failureMessage } from '../../wire/fetching/failure-message.ts'
 import { useCall } from '../../wire/fetching/use-call.ts'
-import { workChanged } from '../work/work-changed.ts'
 
 type Props = { line: ReleaseLine; onDone: () => void }
 

@@ -69,6 +69,13 @@ async function act({ page }: Person, { field, text, verb }: { field: string; tex
   await page.getByText('已办理').waitFor()
 }
 
+/** The badge of a menu item; the menu is open beside wide pages only. */
+async function expectWaiting({ page }: Person, { width, ...item }: { width: number; page: string; count: number }) {
+  if (width < 768) return
+  const name = new RegExp(item.count > 0 ? `^${item.page} *${item.count} *件等待处理$` : `^${item.page}$`)
+  await page.getByRole('navigation').getByRole('link', { name }).waitFor()
+}
+
 test.each(widths)('at %i px a report is made, answered, disputed, and the record suspended and lifted', async width => {
   const member = await signedIn('demo_member', width)
   const { address, record } = await publishedProduct(member, `示例酥油茶 ${width}`)
@@ -81,6 +88,7 @@ test.each(widths)('at %i px a report is made, answered, disputed, and the record
   await visit(member, '/MyManage/SystemMember/productReports')
   await member.page.getByText(said).waitFor()
   await member.page.getByRole('img', { name: '反映所附的照片 1' }).first().waitFor()
+  await expectWaiting(member, { width, page: '收到的反映', count: 1 })
   await expectFits(member, width)
   await member.shot('report-member')
   await member.page.goto(record, { waitUntil: 'networkidle' })
@@ -91,6 +99,7 @@ test.each(widths)('at %i px a report is made, answered, disputed, and the record
   await member.page.getByText('报错以后已经保存过新的版本', { exact: false }).waitFor()
   await act(member, { field: '给反映人的说明', text: '说明已经补上', verb: '已更正' })
   await member.page.getByText('没有等待答复的反映').waitFor()
+  await expectWaiting(member, { width, page: '收到的反映', count: 0 })
 
   await shopper.page.getByRole('button', { name: '查看办理情况' }).click()
   await shopper.page.getByText('企业：已更正', { exact: false }).waitFor()
@@ -107,6 +116,7 @@ test.each(widths)('at %i px a report is made, answered, disputed, and the record
   await visit(clerk, '/MyManage/admin/productReports')
   await clerk.page.getByText('净含量还是写着 250 mL', { exact: false }).waitFor()
   await clerk.page.getByRole('table').waitFor()
+  await expectWaiting(clerk, { width, page: '商品信息的反映', count: 1 })
   await expectFits(clerk, width)
   await clerk.shot('report-staff')
   await act(clerk, { field: '决定的理由', text: '净含量与实物不符', verb: '暂停公布' })

@@ -1,11 +1,11 @@
 /** The finance desk: its state in the address, how much waits, and the loaded page of bills. */
 import { useCallback, useMemo } from 'react'
 import { useSearchParams } from 'react-router'
+import { workChanged } from '../../../ui/console/menu/work-counts.ts'
 import { useCall } from '../../../wire/fetching/use-call.ts'
 import { useReply } from '../../../wire/fetching/use-reply.ts'
 import type { DeskCalls } from '../../desk/calls.ts'
 import type { DeskTask } from '../../desk/tasks.ts'
-import { feeWorkChanged } from '../../desk/work-changed.ts'
 import { type DeskAddress, deskQuery, readDeskAddress } from './desk-address.ts'
 
 export function useDeskAddress() {
@@ -29,7 +29,7 @@ export function useTasks() {
   /** Also the badge of the menu counts again. */
   const reload = () => {
     tasks.reload()
-    feeWorkChanged()
+    workChanged()
   }
   return { ...tasks, reload }
 }
