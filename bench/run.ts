@@ -9,6 +9,7 @@ import { benchPhone } from './browser/phone.ts'
 import { benchPuzzles } from './browser/puzzles.ts'
 import { benchLookup } from './lookup.ts'
 import { printResult } from './measure.ts'
+import { benchActs } from './members/acts.ts'
 import { benchImports } from './members/imports.ts'
 import { benchNumbers } from './members/numbers.ts'
 import { benchProducts } from './members/products.ts'
@@ -34,6 +35,7 @@ const siteParts = {
   numbers: benchNumbers,
   imports: benchImports,
   products: benchProducts,
+  acts: benchActs,
   writes: benchWrites,
   search: benchSearch,
   sitemap: benchSitemap,
@@ -42,7 +44,7 @@ const siteParts = {
 
 const allParts = ['symbols', 'puzzles', 'start', 'mix', ...Object.keys(siteParts)]
 /** Parts that take minutes to fill their tables, or start a browser for each round. */
-const longParts = ['puzzles', 'phone', 'imports', 'products', 'writes', 'search', 'sitemap', 'strapi']
+const longParts = ['puzzles', 'phone', 'imports', 'products', 'acts', 'writes', 'search', 'sitemap', 'strapi']
 /** Parts that need packages of their own. */
 const namedParts = ['strapi']
 

@@ -1,13 +1,13 @@
 /** A table of 10,000 products from the upload to the written records: CPU time, memory above idle, cached pages meanwhile, and the look-up after a
  *  publication. */
-import fs from 'node:fs'
 import { setTimeout } from 'node:timers/promises'
 import { workbookFile } from '../../src/files/table-files/workbook.ts'
-import { childrenCpuMs, cpuMs, formatSpread, printResult, residentMb, spread } from '../measure.ts'
+import { formatSpread, printResult, spread } from '../measure.ts'
 import { pageTimes, pageTimesText } from '../page-times.ts'
 import type { RunningServer } from '../servers/servers.ts'
 import type { Size } from '../size.ts'
 import { type Member, withMember } from './member-site.ts'
+import { memoryMb, treeCpuMs } from './usage.ts'
 
 const lineCount = 10_000
 const largeLineCount = 100_000
@@ -88,7 +88,7 @@ const busyStates: ReadonlySet<string> = new Set(['reading', 'checking', 'running
 /** From the upload to the last record, with numbers. */
 async function importTable(member: Member, file: File): Promise<Measured> {
   const { site, serverPid, send } = member
-  const [startedAt, node, database] = [performance.now(), nodeCpu(site.pid), databaseCpu(serverPid)]
+  const [startedAt, node, database] = [performance.now(), treeCpuMs(site.pid), treeCpuMs(serverPid)]
   let peakMb = memoryMb(site.pid)
   const settled = async (id: string): Promise<Import> => {
     for (;;) {
@@ -106,20 +106,10 @@ async function importTable(member: Member, file: File): Promise<Measured> {
   const { state, outcomes } = await settled(id)
   if (state !== 'done' || outcomes.created === 0) throw new Error(`The import ended as ${state}`)
   return {
-    ...{ nodeSeconds: (nodeCpu(site.pid) - node) / 1000, databaseSeconds: (databaseCpu(serverPid) - database) / 1000 },
+    ...{ nodeSeconds: (treeCpuMs(site.pid) - node) / 1000, databaseSeconds: (treeCpuMs(serverPid) - database) / 1000 },
     ...{ clockSeconds: (performance.now() - startedAt) / 1000, peakMb },
   }
 }
-
-/** The server and the process that reads tables. */
-const nodeProcesses = (pid: number) => [
-  pid,
-  ...fs.readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number),
-]
-
-const nodeCpu = (pid: number) => cpuMs(pid) + childrenCpuMs(pid)
-const databaseCpu = nodeCpu
-const memoryMb = (pid: number) => nodeProcesses(pid).reduce((sum, one) => sum + residentMb(one), 0)
 
 type Limits = { idleMb: number; isLimited: boolean }
 

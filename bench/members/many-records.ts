@@ -21,6 +21,9 @@ function pick<Item>(items: readonly Item[], n: number): Item {
   return item
 }
 
+/** Of an amount, a litre as a kilogram. */
+const netGrams = (amount: string) => Number.parseFloat(amount) * (/ (kg|L)$/.test(amount) ? 1000 : 1)
+
 /** A number that is on the market in 15 of 17 cases that are not just reserved. */
 function stateOf(n: number, at: Date): Pick<NewProduct, 'state' | 'reportedAt' | 'updatedAt'> {
   if (n % 11 === 3) return { state: 'reserved', reportedAt: null, updatedAt: at }
@@ -46,7 +49,7 @@ function recordOfMany(n: number, { firmId, now }: { firmId: number; now: Date })
       targetMarkets: ['156'],
     },
     ...{ standard: often(1, 3, 'GB 7718'), shelfLife: often(1, 2, '12 个月'), storage: '阴凉干燥处' },
-    ...{ nameEn: often(1, 3, `Product ${n}`), grossWeight: often(5, 8, 100 + (n % 900)) },
+    ...{ nameEn: often(1, 3, `Product ${n}`), grossWeight: often(5, 8, netGrams(amount) + 20 + (n % 90)) },
     ...stateOf(n, new Date(now.getTime() - ((n * 7919) % 900_000) * 60_000)),
   }
 }
