@@ -34,17 +34,28 @@ const versionStates = {
   archived: 'withdrawn',
 } as const satisfies Readonly<Record<ProductState, string>>
 
+const versionOf = (row: ProductRow) => ({
+  ...{ subject: row.id, state: versionStates[row.state], content: contentOfRow(row) },
+  publishedAt: row.reportedAt,
+})
+
 /** Records what records are now as their newest versions. Their rows are locked by the caller. */
 export function recordRows(tx: Queryable, rows: readonly ProductRow[], writing: Writing): Promise<void> {
-  return recordVersions(
-    tx,
-    versionTable,
-    writing,
-    rows.map(row => ({
-      ...{ subject: row.id, state: versionStates[row.state], content: contentOfRow(row) },
-      publishedAt: row.reportedAt,
-    })),
-  )
+  return recordVersions(tx, versionTable, writing, rows.map(versionOf))
+}
+
+/** Records that came from a file have no version yet: what they were is the first one. Others stay as they are. */
+export async function recordFirst(tx: Queryable, rows: readonly ProductRow[]): Promise<void> {
+  const ids = rows.map(({ id }) => id)
+  const having = await tx
+    .select({ id: productVersions.productId })
+    .from(productVersions)
+    .where(inArray(productVersions.productId, ids))
+  const known = new Set(having.map(({ id }) => id))
+  const versions = rows
+    .filter(({ id }) => !known.has(id))
+    .map(row => ({ ...versionOf(row), ...(row.updatedAt && { createdAt: row.updatedAt }) }))
+  await recordVersions(tx, versionTable, { source: 'file' }, versions)
 }
 
 /** Adds a version of each product that was reported by a file, has versions, and is not as in the newest one. */

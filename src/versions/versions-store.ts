@@ -19,6 +19,8 @@ export type NewVersion = {
   state: VersionState
   content: object
   publishedAt: Date | null
+  /** When it was written, if not at the time of the others. */
+  createdAt?: Date
 }
 
 /** Adds a version of each subject, which takes the place of its newest one. Each subject occurs once; its row is locked by the caller.
@@ -45,8 +47,8 @@ export async function recordVersions(
     tx,
     table,
     versions.map(({ subject: id, ...version }) => ({
-      ...{ [subjectKey]: id, number: Number(lastOf.get(id) ?? 0) + 1, ...version, ...writing },
       ...(at && { createdAt: at }),
+      ...{ [subjectKey]: id, number: Number(lastOf.get(id) ?? 0) + 1, ...version, ...writing },
     })),
   )
 }

@@ -8,9 +8,8 @@ import { addDecision, decisionsOf, firstSizes } from '../decisions/decisions-sto
 import type { ChangeKey } from '../fields/change.table.ts'
 import { decide, largeChanges, questionsOf, type SizeField, sizesOf } from '../fields/change-rules.ts'
 import { type RecordValues, readTexts } from '../fields/record-rules.ts'
-import type { ProductRow } from '../product-versions.ts'
+import { type ProductRow, recordFirst } from '../product-versions.ts'
 import { findRecord, newestVersion } from '../record/record-store.ts'
-import { recordFirst } from '../record/save.ts'
 import { createSuccessors } from './successor.ts'
 
 const texts = {
@@ -84,7 +83,7 @@ type Creating = { before: ProductRow; yes: ChangeKey[]; sizes: RecordValues; inp
 async function create(tx: Queryable, { before, yes, sizes, input }: Creating, context: Context): Promise<ProductRow[]> {
   const { packages, companyPrefix } = input
   const decision = decide(yes)
-  await recordFirst(tx, before)
+  await recordFirst(tx, [before])
   const change = { before, columns: sizes as Partial<ProductRow>, decision, packages, companyPrefix }
   const created = await createSuccessors(tx, change, context)
   await addDecision(tx, {

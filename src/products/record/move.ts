@@ -9,10 +9,9 @@ import { notifyPublished } from '../../registration/store.ts'
 import { refuse } from '../../wire/errors.ts'
 import { missingForUse, type RecordValues } from '../fields/record-rules.ts'
 import { nextStates, type ProductState, stateRow } from '../fields/states.ts'
-import { type ProductRow, recordRows } from '../product-versions.ts'
+import { type ProductRow, recordFirst, recordRows } from '../product-versions.ts'
 import { giveNumber } from './number-of-record.ts'
 import { lockRecords, updateRecord } from './record-store.ts'
-import { recordFirst } from './save.ts'
 
 type Move = { ids: readonly number[]; state: ProductState }
 
@@ -31,9 +30,10 @@ export async function moveRecords(tx: Queryable, { ids, state }: Move, context: 
   const rows = await lockRecords(tx, { ids: wanted, firmId })
   if (rows.length < wanted.length) refuse('not-found')
   const moved: ProductRow[] = []
-  for (const row of rows.filter(other => other.state !== state)) {
+  const moving = rows.filter(other => other.state !== state)
+  await recordFirst(tx, moving)
+  for (const row of moving) {
     refuseMove(row, state)
-    await recordFirst(tx, row)
     moved.push(await moveOne(tx, row, state, context))
   }
   await recordRows(tx, moved, { source: 'people', authorId: signedIn(context.viewer).accountId, at: context.clock() })

@@ -1,4 +1,5 @@
 /** Saves a product record: all of it or nothing, as a new version. */
+import { isDeepStrictEqual } from 'node:util'
 import type { Context } from '../../access/context.ts'
 import { signedIn } from '../../access/permissions.ts'
 import { type Queryable, violatedConstraint } from '../../db/connect.ts'
@@ -7,7 +8,7 @@ import { notifyPublished } from '../../registration/store.ts'
 import { type FieldFault, refuse } from '../../wire/errors.ts'
 import { addDecision, firstSizes } from '../decisions/decisions-store.ts'
 import type { productDecisions } from '../decisions/tables.ts'
-import { sizeFaults } from '../fields/change-rules.ts'
+import { sizeFaults, sizesOf } from '../fields/change-rules.ts'
 import { readNetContent } from '../fields/net-content.ts'
 import {
   changedFields,
@@ -24,7 +25,7 @@ import {
 } from '../fields/record-rules.ts'
 import { attachPictures } from '../parts/picture-store.ts'
 import { type PartsInput, readParts } from '../parts/save-parts.ts'
-import { type ProductRow, recordRows } from '../product-versions.ts'
+import { type ProductRow, recordFirst, recordRows } from '../product-versions.ts'
 import type { products } from '../tables.ts'
 import { giveNumber, type NumberChoice } from './number-of-record.ts'
 import { recordReply } from './record-reply.ts'
@@ -178,7 +179,8 @@ function lockedFaults(before: ProductRow, after: RecordValues): RecordFault[] {
 
 /** Sizes of a number that the public knows: they may change by a fifth at most. */
 async function largeFaults(tx: Queryable, before: ProductRow, after: RecordValues): Promise<RecordFault[]> {
-  if (before.reportedAt === null) return []
+  const isSame = isDeepStrictEqual(sizesOf(before as RecordValues), sizesOf(after))
+  if (before.reportedAt === null || isSame) return []
   return sizeFaults(await firstSizes(tx, before), after)
 }
 
@@ -188,7 +190,7 @@ async function writeRecord(tx: Queryable, { before, columns, input, firmId }: Wr
   const at = context.clock()
   const authorId = signedIn(context.viewer).accountId
   if (!before && (await countDrafts(tx, firmId)) >= mostDrafts) refuse('rule-broken', { message: texts.tooMany })
-  if (before) await recordFirst(tx, before)
+  if (before) await recordFirst(tx, [before])
   const saved = before
     ? await updateRecord(tx, before.id, { ...columns, updatedAt: at })
     : await addRecord(tx, { ...columns, name: columns.name ?? '', firmId, state: 'draft', updatedAt: at })
@@ -220,11 +222,6 @@ async function numberedRecord(tx: Queryable, saved: ProductRow, input: SaveInput
     : saved
   if (!input.publish || numbered.state !== 'reserved') return numbered
   return updateRecord(tx, saved.id, { state: 'in-use', reportedAt: context.clock() })
-}
-
-/** A record that came from a file has no version yet: what it was is the first one. */
-export async function recordFirst(tx: Queryable, row: ProductRow): Promise<void> {
-  if ((await newestVersion(tx, row.id)) === 0) await recordRows(tx, [row], { source: 'file', at: row.updatedAt })
 }
 
 /** Gives a record the content of an earlier version, as a new version; its state and number stay. */

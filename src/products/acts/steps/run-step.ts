@@ -3,9 +3,8 @@ import type { SignedIn } from '../../../access/viewer.ts'
 import { allOrEach, isViolation } from '../../../db/all-or-each.ts'
 import type { Queryable } from '../../../db/connect.ts'
 import { notifyPublished } from '../../../registration/store.ts'
-import { type ProductRow, recordRows } from '../../product-versions.ts'
+import { type ProductRow, recordFirst, recordRows } from '../../product-versions.ts'
 import { lockRecords, newestVersions, removeDrafts } from '../../record/record-store.ts'
-import { recordFirst } from '../../record/save.ts'
 import { writeRows } from '../../record/write-rows.ts'
 import { actLimits, actReasons, endOfAct, fieldOf } from '../act-rules.ts'
 import { nextIds, type ProductAct, updateAct } from '../act-store.ts'
@@ -72,11 +71,11 @@ async function writeChanges(
     tx,
     saved.map(({ id }) => id),
   )
-  const beforeOf = new Map(before.map(row => [row.id, row]))
-  for (const { id } of saved) {
-    const first = versions.has(id) ? undefined : beforeOf.get(id)
-    if (first) await recordFirst(tx, first)
-  }
+  const isSaved = new Set(saved.map(({ id }) => id))
+  await recordFirst(
+    tx,
+    before.filter(({ id }) => isSaved.has(id)),
+  )
   await writeRows(tx, saved, [fieldOf(kind) ?? 'state', 'reportedAt', 'updatedAt'])
   await recordRows(tx, saved, { source: 'people', authorId: accountId, at: now })
   if (saved.some(({ reportedAt }) => reportedAt !== null)) await notifyPublished(tx)

@@ -5,10 +5,10 @@ import { insertRecords } from '../../../db/insert-records.ts'
 import { lockOwnPrefix } from '../../../numbers/items/store.ts'
 import { moveFront } from '../../../numbers/keys/gap-store.ts'
 import { productFields } from '../../fields/record-rules.ts'
-import { type ProductRow, recordRows } from '../../product-versions.ts'
+import { type ProductRow, recordFirst, recordRows } from '../../product-versions.ts'
 import { packageNumber } from '../../record/number-of-record.ts'
 import { lockRecords, newestVersions } from '../../record/record-store.ts'
-import { columnsOf, recordFirst } from '../../record/save.ts'
+import { columnsOf } from '../../record/save.ts'
 import { writeRows } from '../../record/write-rows.ts'
 import { products } from '../../tables.ts'
 import { findTargets, numberSpace, prefixOf } from '../dry-run/targets-store.ts'
@@ -161,6 +161,7 @@ async function updateLines(
   const versions = await newestVersions(tx, ids)
   const outcomes: Outcome[] = []
   const saved: ProductRow[] = []
+  const unversioned: ProductRow[] = []
   for (const line of lines) {
     const row = rows.get(line.productId ?? 0)
     const version = versions.get(line.productId ?? 0) ?? 0
@@ -168,7 +169,7 @@ async function updateLines(
       outcomes.push(failed(line, 'changed'))
       continue
     }
-    if (version === 0) await recordFirst(tx, row)
+    if (version === 0) unversioned.push(row)
     const gtin14 = row.gtin14 ?? line.gtin14
     const state = row.state === 'draft' && gtin14 !== null ? ('reserved' as const) : row.state
     saved.push({ ...row, ...columnsOf(line.values ?? {}), gtin14, state, updatedAt: now } as ProductRow)
@@ -179,6 +180,7 @@ async function updateLines(
       versionAfter: before + 1,
     })
   }
+  await recordFirst(tx, unversioned)
   await writeRows(tx, saved)
   await recordRows(tx, saved, { source: 'people', authorId: found.accountId, at: now })
   return outcomes
