@@ -17,11 +17,12 @@ import type { Jobs } from '../jobs/jobs.ts'
 import { createLimits, type Limits } from '../limits/limits.ts'
 import type { MessageSettings } from '../messages/settings.ts'
 import { messagesChannel } from '../messages/store.ts'
+import { publishedType, soonPayload } from '../registration/store.ts'
 import { pageKindOf } from '../site/search-pages.ts'
 import { readSoftware } from '../software/manifest.ts'
 import { defaultBodyLimits, formBytes } from '../wire/body-limits.ts'
 import { type Cache, createCache } from '../wire/cache/cache.ts'
-import { changeOf } from '../wire/cache/cache-tags.ts'
+import { type Change, changeOf } from '../wire/cache/cache-tags.ts'
 import type { WorkerPool } from '../workers/pool.ts'
 import { refuseOddRequests, refuseUnreadable } from './connections/bad-requests.ts'
 import { endSlowBodies, timeLimits } from './connections/slow-clients.ts'
@@ -39,6 +40,7 @@ import { createOutageLog } from './monitoring/outage-log.ts'
 import { serveProbes } from './monitoring/probes.ts'
 import { type LogSettings, logOptions, logRequests } from './monitoring/request-log.ts'
 import { serveSecurityTxt } from './monitoring/security-txt.ts'
+import { onceSoon } from './once-soon.ts'
 import { openAssetFile } from './pages/asset-file.ts'
 import { type Asset, readManifest, writtenAsset } from './pages/assets.ts'
 import type { PageBytes } from './pages/page-bytes.ts'
@@ -47,6 +49,9 @@ import { readPageStyles } from './rendering/page-styles.ts'
 import { createRenderer } from './rendering/renderer.ts'
 import { serveSyndication } from './syndication/serve.ts'
 import { createTaskPool } from './task-pool.ts'
+
+/** Until pages show a step of work on many records. */
+const dropSoonMs = 1000
 
 export type BuildParts = {
   connection: Connection
@@ -144,19 +149,23 @@ export async function buildApp(parts: BuildParts): Promise<Site> {
     kindOf: pageKindOf,
     onError: error => app.log.warn({ err: error }, 'scheduled items could not be published'),
   })
-  const publishedListener = listen(urlOf(parts.connection), publishedChannel, payload => {
-    if (payload === scheduledPayload || payload === '*') void schedule.check()
-    if (payload === scheduledPayload) return
-    const changed = changeOf(payload)
+  const dropAll = (changed: Change) => {
     dropCached(changed)
     cache.invalidate(changed)
     documents.invalidate(changed)
     cards.invalidate(changed)
+  }
+  const dropSoon = onceSoon(() => dropAll(publishedType), dropSoonMs)
+  const publishedListener = listen(urlOf(parts.connection), publishedChannel, payload => {
+    if (payload === soonPayload) return dropSoon.ask()
+    if (payload === scheduledPayload || payload === '*') void schedule.check()
+    if (payload !== scheduledPayload) dropAll(changeOf(payload))
   })
   const messageListener = listen(urlOf(parts.connection), messagesChannel, () => {
     delivery.deliverDue().catch(error => app.log.error({ err: error }, 'messages could not be delivered'))
   })
   app.addHook('onClose', publishedListener.stop)
+  app.addHook('onClose', async () => dropSoon.stop())
   app.addHook('onClose', schedule.stop)
   app.addHook('onClose', messageListener.stop)
   app.addHook('onClose', jobs.stop)

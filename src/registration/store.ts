@@ -170,9 +170,18 @@ export async function accountIdByName(db: Queryable, username: string): Promise<
 }
 
 /** The type under which cached pages record that they read firms. */
-const publishedType = 'firm'
+export const publishedType = 'firm'
 
 /** Notifies every node, on commit, that pages which display firms are out of date. */
 export async function notifyPublished(tx: Queryable): Promise<void> {
   await tx.execute(sql`select pg_notify('published', ${publishedType})`)
+}
+
+/** The payload of `notifySoon`. */
+export const soonPayload = 'soon'
+
+/** Like `notifyPublished`, for a step of work on many records: a node drops its pages once for all steps of a second, so that the work of one firm does
+ *  not make every node render its pages again many times a second. The last step calls `notifyPublished`. */
+export async function notifySoon(tx: Queryable): Promise<void> {
+  await tx.execute(sql`select pg_notify('published', ${soonPayload})`)
 }

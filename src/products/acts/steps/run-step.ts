@@ -2,7 +2,7 @@
 import type { SignedIn } from '../../../access/viewer.ts'
 import { allOrEach, isViolation } from '../../../db/all-or-each.ts'
 import type { Queryable } from '../../../db/connect.ts'
-import { notifyPublished } from '../../../registration/store.ts'
+import { notifyPublished, notifySoon } from '../../../registration/store.ts'
 import { type ProductRow, recordFirst, recordRows } from '../../product-versions.ts'
 import { lockRecords, newestVersions, removeDrafts } from '../../record/record-store.ts'
 import { writeRows } from '../../record/write-rows.ts'
@@ -34,6 +34,7 @@ export async function runStep(tx: Queryable, act: ProductAct, actor: Actor): Pro
   const count = (outcome: string) => results.filter(item => item.outcome === outcome).length
   const done = act.done + ids.length
   const isLast = done >= act.total || ids.length < actLimits.atOnce
+  if (isLast) await notifyPublished(tx)
   await updateAct(tx, act.id, {
     ...{ done, changed: act.changed + count('done'), failed: act.failed + count('failed') },
     same: act.same + ids.length - results.length,
@@ -78,7 +79,7 @@ async function writeChanges(
   )
   await writeRows(tx, saved, [fieldOf(kind) ?? 'state', 'reportedAt', 'updatedAt'])
   await recordRows(tx, saved, { source: 'people', authorId: accountId, at: now })
-  if (saved.some(({ reportedAt }) => reportedAt !== null)) await notifyPublished(tx)
+  if (saved.some(({ reportedAt }) => reportedAt !== null)) await notifySoon(tx)
   return saved.map(({ id }) => {
     const versionBefore = versions.get(id) ?? 1
     return {

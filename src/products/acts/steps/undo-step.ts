@@ -2,7 +2,7 @@
 import { and, inArray } from 'drizzle-orm'
 import { allOrEach, isViolation } from '../../../db/all-or-each.ts'
 import type { Queryable } from '../../../db/connect.ts'
-import { notifyPublished } from '../../../registration/store.ts'
+import { notifyPublished, notifySoon } from '../../../registration/store.ts'
 import { type ProductRow, recordRows } from '../../product-versions.ts'
 import { countDrafts, lockRecords, mostDrafts, newestVersions } from '../../record/record-store.ts'
 import { writeRows } from '../../record/write-rows.ts'
@@ -22,7 +22,10 @@ const restored = (productId: number): Undone => ({ productId, outcome: 'restored
 export async function undoStep(tx: Queryable, act: ProductAct, now: Date): Promise<void> {
   const items = await nextDone(tx, act.id, act.position)
   const last = items[items.length - 1]
-  if (!last) return updateAct(tx, act.id, { state: 'undone', done: act.total })
+  if (!last) {
+    await notifyPublished(tx)
+    return updateAct(tx, act.id, { state: 'undone', done: act.total })
+  }
   const undone = await allOrEach<ActItem, Undone>(tx, items, {
     work: (inner, some) =>
       act.kind === 'delete'
@@ -73,7 +76,7 @@ async function restoreRecords(
   })
   await writeRows(tx, saved, [fieldOf(act.kind) ?? 'state', 'reportedAt', 'updatedAt'])
   await recordRows(tx, saved, { source: 'people', authorId: accountId, at: now })
-  if (saved.some(({ id, reportedAt }) => (reportedAt ?? rows.get(id)?.reportedAt) != null)) await notifyPublished(tx)
+  if (saved.some(({ id, reportedAt }) => (reportedAt ?? rows.get(id)?.reportedAt) != null)) await notifySoon(tx)
   return undone
 }
 

@@ -3,7 +3,7 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import { allOrEach, isViolation } from '../../../db/all-or-each.ts'
 import type { Queryable } from '../../../db/connect.ts'
-import { notifyPublished } from '../../../registration/store.ts'
+import { notifyPublished, notifySoon } from '../../../registration/store.ts'
 import { type ProductRow, recordRows } from '../../product-versions.ts'
 import { lockRecords, newestVersions, removeDrafts } from '../../record/record-store.ts'
 import { emptyContent } from '../../record/save.ts'
@@ -26,10 +26,13 @@ const linesToUndo = (tx: Queryable, importId: string) =>
 /** One step, in the transaction that has locked the import. */
 export async function undoStep(tx: Queryable, found: ProductImport, now: Date): Promise<void> {
   const lines = await linesToUndo(tx, found.id)
-  if (lines.length === 0) return updateImport(tx, found.id, { state: 'undone', done: found.total })
+  if (lines.length === 0) {
+    await notifyPublished(tx)
+    return updateImport(tx, found.id, { state: 'undone', done: found.total })
+  }
   const outcomes = await undoOrSplit(tx, found, lines, now)
   await changeLines(tx, found.id, outcomes)
-  await notifyPublished(tx)
+  await notifySoon(tx)
   await updateImport(tx, found.id, { done: Math.min(found.total, found.done + lines.length) })
 }
 

@@ -2,7 +2,7 @@
 import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import { allOrEach } from '../../../db/all-or-each.ts'
 import { type Queryable, violatedConstraint } from '../../../db/connect.ts'
-import { notifyPublished } from '../../../registration/store.ts'
+import { notifyPublished, notifySoon } from '../../../registration/store.ts'
 import { Refusal } from '../../../wire/errors.ts'
 import { packageLevels } from '../../fields/levels.ts'
 import { endOfUndo, importLimits } from '../import-rules.ts'
@@ -36,6 +36,7 @@ export async function writeStep(tx: Queryable, found: ProductImport, now: Date):
   const last = lines.findLast(() => true)
   if (!last) {
     if (pass + 1 < packageLevels.length) return updateImport(tx, id, { pass: pass + 1, position: 0 })
+    await notifyPublished(tx)
     return updateImport(tx, id, { state: 'done', finishedAt: now, expiresAt: endOfUndo(now), done: total })
   }
   const outcomes = await writeOrSplit(tx, found, lines, now)
@@ -44,7 +45,7 @@ export async function writeStep(tx: Queryable, found: ProductImport, now: Date):
     id,
     outcomes.map(outcome => lineOf(outcome, lines)),
   )
-  await notifyPublished(tx)
+  await notifySoon(tx)
   await updateImport(tx, id, { position: last.line, done: Math.min(total, done + lines.length) })
 }
 
