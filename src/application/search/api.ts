@@ -4,6 +4,7 @@ import { isFault } from '@barcode-authority/gs1/faults'
 import { buildGtin13, formatGtin, readGtin } from '@barcode-authority/gs1/keys'
 import { signedIn } from '../../access/permissions.ts'
 import { billNumber, billStatusLabels, businessLabel, yuanOf } from '../../fees/rules.ts'
+import { stateRow } from '../../products/fields/states.ts'
 import { casePath } from '../../registration/cases/case-path.ts'
 import { caseKindLabel } from '../../registration/cases/kinds/case-kinds.ts'
 import { caseStatusLabel } from '../../registration/cases/proposals/proposal-rules.ts'
@@ -39,12 +40,12 @@ function numberHit(found: Found<typeof store.findNumbers>, canDraw: boolean): Hi
   return { kind: 'number', title, detail: productName ?? '没有写商品名称', path }
 }
 
-const productHit = ({ gtin14, name, brand, spec }: Found<typeof store.findProducts>): Hit => ({
-  kind: 'product',
-  title: name,
-  detail: [grouped(gtin14.replace(/^0/, '')), brand, spec].filter(Boolean).join('　'),
-  path: `/search/internal?gtin=${gtin14.replace(/^0/, '')}`,
-})
+function productHit({ id, gtin14, name, brand, spec, state, suspendedAt }: Found<typeof store.findProducts>): Hit {
+  const number = gtin14 && grouped(gtin14.replace(/^0/, ''))
+  const status = suspendedAt ? '暂停公布' : stateRow(state).label
+  const detail = [number, brand, spec, status].filter(Boolean).join('　')
+  return { kind: 'product', title: name, detail, path: `/MyManage/SystemMember/product?id=${id}` }
+}
 
 const symbolHit = ({ id, kind, elementString, title, createdAt }: Found<typeof store.findSymbols>): Hit => ({
   kind: 'symbol',

@@ -75,14 +75,21 @@ async function siteWithMember() {
 test('a text finds numbers, products and messages, digits find numbers and symbols, labels find cases and bills', async () => {
   const { site, member, caseId } = await siteWithMember()
   const named = await search(site, member, '示例酸奶')
-  expect(kinds(named)).toEqual(['number', 'product', 'message'])
-  expect(named[0]).toMatchObject({
-    title: '6 999123 400009',
-    detail: '示例酸奶 100 g',
+  expect(kinds(named)).toEqual(['product', 'product', 'message'])
+  const records = named.filter(({ kind }) => kind === 'product')
+  expect(records.map(({ title, detail }) => `${title}: ${detail}`)).toEqual(
+    expect.arrayContaining([
+      '示例酸奶 100 g: 6 999123 400009　已预留',
+      '示例酸奶 大杯: 6 999123 400016　SuanNai　在用',
+    ]),
+  )
+  expect(kinds(await search(site, member, 'suannai'))).toEqual(['product'])
+  const [number, record] = await search(site, member, '6 999123 400009')
+  expect(number).toEqual({
+    ...{ kind: 'number', title: '6 999123 400009', detail: '示例酸奶 100 g' },
     path: '/MyManage/SystemMember/barcode?prefix=69991234&number=0000',
   })
-  expect(kinds(await search(site, member, 'suannai'))).toEqual(['product'])
-  expect(kinds(await search(site, member, '6 999123 400009'))).toEqual(['number'])
+  expect(record).toMatchObject({ kind: 'product', title: '示例酸奶 100 g' })
   expect(kinds(await search(site, member, '069991234'))).toContain('symbol')
   expect(await search(site, member, '证书补办')).toMatchObject([
     { kind: 'case', path: `/MyManage/SystemMember/business?id=${caseId}` },
@@ -102,6 +109,6 @@ test('nothing of another firm or account is found, and bills only by who may pay
     .insert(firmOperators)
     .values({ accountId: reader.account.id, firmId: member.firm.id, role: 'reader', joinedAt: site.time.now })
   expect(await search(site, reader, '入会注册')).toEqual([])
-  expect(kinds(await search(site, reader, '示例酸奶'))).toEqual(['number', 'product'])
+  expect(kinds(await search(site, reader, '示例酸奶'))).toEqual(['product', 'product'])
   expect(kinds(await search(site, reader, '证书补办'))).toEqual(['case'])
 })

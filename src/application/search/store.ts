@@ -1,12 +1,11 @@
 /** Queries over everything that a member has. Each finds the newest rows that contain a text, in any case of letters. */
-import { and, desc, eq, inArray, isNotNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, ne, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { barcodeSymbols } from '../../barcode/tables.ts'
 import type { Queryable } from '../../db/connect.ts'
 import { escapeLike } from '../../db/paging.ts'
 import { bills } from '../../fees/tables.ts'
 import { inboxMessages } from '../../messages/inbox/tables.ts'
 import { usedNumbers } from '../../numbers/tables.ts'
-import { reportedProducts } from '../../products/reported/tables.ts'
 import { products } from '../../products/tables.ts'
 import { cases, companyPrefixes, firmOperators } from '../../registration/tables.ts'
 
@@ -18,18 +17,17 @@ export type Search = { firmId: number; accountId: number; text: string; digits: 
 
 const contains = (column: SQLWrapper, text: string): SQL => sql`${column} ilike ${`%${escapeLike(text)}%`}`
 
-/** Numbers that the member has used, by the name of their product or by a part of the GTIN; those of files are found as products. */
-export async function findNumbers(db: Queryable, { firmId, text, digits }: Search) {
+/** Numbers that the member has used, by a part of the GTIN. By its name a product is found as a record. */
+export async function findNumbers(db: Queryable, { firmId, digits }: Search) {
+  if (!digits) return []
   const { reference, number, kind, drawKey, usedAt } = usedNumbers
   const { companyPrefix } = companyPrefixes
-  const productName = products.name
-  const isFound = or(contains(productName, text), ...(digits ? [contains(number, digits)] : []))
   const rows = await db
-    .select({ companyPrefix, reference, productName, usedAt })
+    .select({ companyPrefix, reference, productName: products.name, usedAt })
     .from(usedNumbers)
     .innerJoin(companyPrefixes, eq(companyPrefixes.companyPrefix, usedNumbers.companyPrefix))
     .leftJoin(products, eq(products.gtin14, usedNumbers.gtin14))
-    .where(and(eq(companyPrefixes.firmId, firmId), eq(kind, 'GTIN-13'), isNotNull(drawKey), isFound))
+    .where(and(eq(companyPrefixes.firmId, firmId), eq(kind, 'GTIN-13'), isNotNull(drawKey), contains(number, digits)))
     .orderBy(desc(usedAt), desc(reference))
     .limit(mostHits)
   return rows.flatMap(({ reference: itemReference, ...row }) =>
@@ -37,17 +35,18 @@ export async function findNumbers(db: Queryable, { firmId, text, digits }: Searc
   )
 }
 
+/** Product records of the firm in every state, without archived ones. */
 export async function findProducts(db: Queryable, { firmId, text, digits }: Search) {
-  const { gtin14, name, brand, spec } = reportedProducts
+  const { id, gtin14, name, brand, spec, state, suspendedAt, updatedAt } = products
   const isFound = or(
     ...[name, brand, spec].map(column => contains(column, text)),
     ...(digits ? [contains(gtin14, digits)] : []),
   )
   return db
-    .select({ gtin14, name, brand, spec })
-    .from(reportedProducts)
-    .where(and(eq(reportedProducts.firmId, firmId), isFound))
-    .orderBy(desc(reportedProducts.reportedAt), gtin14)
+    .select({ id, gtin14, name, brand, spec, state, suspendedAt })
+    .from(products)
+    .where(and(eq(products.firmId, firmId), ne(state, 'archived'), isFound))
+    .orderBy(desc(updatedAt), desc(id))
     .limit(mostHits)
 }
 
