@@ -104,6 +104,8 @@ test('one person proposes the release of a cancelled prefix and cannot confirm i
 
 test('a branch does not release prefixes', { skip: !isFull }, async () => {
   const { person } = await openReleases('demo_js', 'ready', 1440)
-  await person.page.getByText('收回号段由国家中心办理').waitFor()
+  await person.page.getByRole('heading', { name: '收回号段' }).waitFor({ state: 'attached' })
+  await person.page.getByText('现在可以打开').waitFor()
+  expect(await person.page.getByRole('button', { name: '申请收回' }).count()).toBe(0)
   expect(person.faults).toEqual([])
 })
