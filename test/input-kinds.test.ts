@@ -145,10 +145,11 @@ test('the optional fields are marked by the form alone, and no label or hint say
   expect(marked).toEqual([])
 })
 
-/** Files that are no paper: lists of codes, statements of a bank, invoices of another system. */
+/** Files that are no paper: lists of codes, archives, statements of a bank, invoices of another system. */
 const noPapers = [
   'src/enquiries/pages/report-photos.tsx', // photos of goods; the script makes them smaller
   'src/products/console/import/import-source.tsx',
+  'src/products/console/import/pictures/picture-source.tsx',
   'src/batches/console/batch-codes.tsx',
   'src/fees/pages/desk/statement-desk.tsx',
   'src/fees/pages/invoices/finance-invoice.tsx',

@@ -33,6 +33,7 @@ const requiredFields: Record<string, object> = {
   'barcodegeneration/authApi/numbers/list': { companyPrefix: '69993333', kind: 'GTIN-13' },
   'product/authApi/act/failures': { id: 'AAAAAAAAAAAAAAAAAAAAAA' },
   'product/authApi/import/lines': { id: 'AAAAAAAAAAAAAAAAAAAAAA' },
+  'product/authApi/pictures/files': { id: 'AAAAAAAAAAAAAAAAAAAAAA' },
 }
 
 async function createListCaller() {

@@ -28,6 +28,8 @@ import { findUse, latestUses, nextFree } from '../src/numbers/items/store.ts'
 import { firstGap } from '../src/numbers/keys/gap-store.ts'
 import { findNumbers as findKeyNumbers } from '../src/numbers/keys/key-store.ts'
 import { countCells } from '../src/numbers/keys/taken-references.ts'
+import { findAlike } from '../src/products/quality/likeness-store.ts'
+import { nextIncomplete } from '../src/products/quality/mend-store.ts'
 import { countRecords, listRecords } from '../src/products/record/list-store.ts'
 import { type ReportList, reportLists } from '../src/reports/report-rules.ts'
 import { findReports, overdueReports } from '../src/reports/store.ts'
@@ -207,6 +209,14 @@ test('no list and no search of consoles or visitors reads a whole large table or
     'product records by brand': () => listRecords(db, firmId, { ...page, columns: [], filter: { brands: ['brand'] } }),
     'product records that lack a category': () =>
       listRecords(db, firmId, { ...page, columns: [], filter: { missing: 'category' } }),
+    'product records without a picture': () =>
+      listRecords(db, firmId, { ...page, columns: [], filter: { missing: 'pictures' } }),
+    'product records without the language of a market': () =>
+      listRecords(db, firmId, { ...page, columns: [], sidx: 'score', filter: { missing: 'texts' } }),
+    'the record to complete first': () => nextIncomplete(db, firmId, undefined),
+    'the next one to complete': () => nextIncomplete(db, firmId, { score: 40, id: firmId }),
+    'records like a product': () =>
+      findAlike(db, firmId, [{ at: 0, values: { name: '产品', brand: 'brand', netContent: '500 g', level: 'each' } }]),
     'product records by words': () => listRecords(db, firmId, { ...page, columns: [], filter: { keyword: '产品 12' } }),
     'product records by their names': () => listRecords(db, firmId, { ...page, columns: [], sidx: 'name', filter: {} }),
     'counts of product records': () => countRecords(db, firmId),

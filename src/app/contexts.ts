@@ -22,6 +22,7 @@ import { createDelivery, type Delivery, type Undelivered } from '../messages/del
 import { createMessages } from '../messages/send.ts'
 import { createSenders, type MessageSettings } from '../messages/settings.ts'
 import { pictureFiles } from '../products/parts/picture-store.ts'
+import { pictureImportFileIds } from '../products/picture-imports/store.ts'
 import { importFiles } from '../products/transfer/import-store.ts'
 import { eraseInFirm } from '../registration/operators/erase-store.ts'
 import { reportPhotoFiles } from '../reports/store.ts'
@@ -83,7 +84,8 @@ export function createContexts(parts: Parts): Contexts {
   const inspectors = createInspectors()
   const caches = createCaches(parts)
   const messages = createMessaging(parts, { clock, settings: caches.settings })
-  const jobs = createAppJobs(parts, { clock, settings: caches.settings, ...messages })
+  const scanVirus = parts.config.virusScanner ? clamdScan(parts.config.virusScanner) : undefined
+  const jobs = createAppJobs(parts, { clock, settings: caches.settings, inspectors, scanVirus, ...messages })
   const services = {
     ...{
       db,
@@ -96,7 +98,7 @@ export function createContexts(parts: Parts): Contexts {
       jobs,
     },
     ...{ replyCache: caches.replyCache, listCache: caches.listCache, settings: caches.settings },
-    scanVirus: parts.config.virusScanner ? clamdScan(parts.config.virusScanner) : undefined,
+    scanVirus,
     messages: messages.messages,
     registry: registryOf(parts, clock),
     logSecurity: parts.logSecurity,
@@ -185,7 +187,7 @@ function createAppJobs(
     clock,
     settings,
     ...messaging
-  }: { clock: () => Date; settings: Settings } & Pick<JobParts, 'messages' | 'delivery'>,
+  }: { clock: () => Date; settings: Settings } & Pick<JobParts, 'messages' | 'delivery' | 'inspectors' | 'scanVirus'>,
 ): Jobs {
   const { config, metrics } = parts
   const url = urlOf(parts.connection)
@@ -193,10 +195,15 @@ function createAppJobs(
   metrics?.watchPool('jobs', pool)
   const jobRows = allJobs({
     ...{ db, url, clock, files: parts.files, log: parts.logSecurity, ...messaging },
+    ...{ logSecurity: parts.logSecurity, workers: parts.workers.workersOf('jobs') },
     send: (name, key) => jobs.send(name, key),
     idsOfOtherModules: async ids =>
       (
-        await Promise.all([batchFiles, importFiles, pictureFiles, reportPhotoFiles].map(filesOf => filesOf(db, ids)))
+        await Promise.all(
+          [batchFiles, importFiles, pictureFiles, pictureImportFileIds, reportPhotoFiles].map(filesOf =>
+            filesOf(db, ids),
+          ),
+        )
       ).flat(),
     ...{ eraseInFirm, eraseEnquiries: deleteEnquiriesOf },
     cancelAfterDays: config.cancelAfterDays,

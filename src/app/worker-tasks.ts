@@ -10,6 +10,7 @@ import { lookupTasks } from '../lookup/tasks.ts'
 import { tryLabels } from '../product-symbols/labels/tasks.ts'
 import { drawProductSymbols } from '../product-symbols/tasks.ts'
 import { sizePicture } from '../products/parts/tasks.ts'
+import { lookAtPicture } from '../products/picture-imports/tasks.ts'
 import { certificateTasks } from '../registration/certificates/tasks.ts'
 import { filingTasks } from '../registration/filings/tasks.ts'
 import type { Task } from '../workers/task.ts'
@@ -27,6 +28,7 @@ export const workerTasks: readonly Task<unknown, unknown>[] = [
   drawProductSymbols,
   tryLabels,
   sizePicture,
+  lookAtPicture,
   drawPageCode,
   drawAttachment,
   drawCard,

@@ -15,6 +15,9 @@ import { productNoteHandlers } from './notes/api.ts'
 import { productNoteCalls } from './notes/calls.ts'
 import { partHandlers } from './parts/api.ts'
 import { partCalls } from './parts/calls.ts'
+import { pictureImportHandlers } from './picture-imports/api.ts'
+import { pictureImportCalls } from './picture-imports/calls.ts'
+import { type PictureJobParts, pictureImportJobs } from './picture-imports/jobs.ts'
 import { qualityHandlers } from './quality/api.ts'
 import { qualityCalls } from './quality/calls.ts'
 import { recordHandlers } from './record/api.ts'
@@ -35,9 +38,14 @@ export const productsModule = {
     ...bindCalls(gpcCalls, gpcHandlers),
     ...bindCalls(changeCalls, changeHandlers),
     ...bindCalls(transferCalls, transferHandlers),
+    ...bindCalls(pictureImportCalls, pictureImportHandlers),
     ...bindCalls(actCalls, actHandlers),
     ...bindCalls(viewCalls, viewHandlers),
     ...bindCalls(productNoteCalls, productNoteHandlers),
   ],
-  jobs: (parts: Parameters<typeof importJobs>[0]) => [...importJobs(parts), ...actJobs(parts)],
+  jobs: (parts: Parameters<typeof importJobs>[0] & PictureJobParts) => [
+    ...importJobs(parts),
+    ...actJobs(parts),
+    ...pictureImportJobs(parts),
+  ],
 }

@@ -111,8 +111,9 @@ export const products = pgTable(
     check('products_size', sql`${t.height} > 0 and ${t.width} > 0 and ${t.depth} > 0 and ${t.grossWeight} > 0`),
     check(
       'products_parts',
-      sql`jsonb_typeof(${t.texts}) = 'object' and jsonb_typeof(${t.links}) = 'array' and jsonb_typeof(${t.pictures}) = 'array'`,
+      sql`jsonb_typeof(${t.texts}) = 'object' and jsonb_typeof(${t.links}) = 'array' and jsonb_typeof(${t.pictures}) = 'array' and ${t.texts} <> '{}' and ${t.links} <> '[]' and ${t.pictures} <> '[]'`,
     ),
+    check('products_alts', sql`not jsonb_path_exists(${t.pictures}, '$[*] ? (!exists(@.alt) || @.alt == "")')`),
     check('products_succeeds', sql`${t.succeeds} ~ '^[0-9]{14}$' and ${t.succeeds} <> ${t.gtin14}`),
   ],
 )

@@ -15,6 +15,7 @@ import { inboxMessages } from '../../src/messages/inbox/tables.ts'
 import { numberReservations } from '../../src/numbers/tables.ts'
 import { productActs } from '../../src/products/acts/tables.ts'
 import { productNotes } from '../../src/products/notes/tables.ts'
+import { pictureImportFiles, pictureImports } from '../../src/products/picture-imports/tables.ts'
 import { products, productVersions } from '../../src/products/tables.ts'
 import { productImports } from '../../src/products/transfer/tables.ts'
 import { productViews } from '../../src/products/views/tables.ts'
@@ -159,6 +160,11 @@ async function createObjects(site: Site) {
     ...{ id: importId, firmId, accountId: own.account.id, fileName: 'x', sha256: '0'.repeat(64), state: 'checked' },
     ...{ createdAt: at, expiresAt: new Date(at.getTime() + 86_400_000) },
   })
+  await db.insert(pictureImports).values({
+    ...{ id: importId, firmId, accountId: own.account.id, fileName: 'x', state: 'checked' },
+    ...{ createdAt: at, expiresAt: new Date(at.getTime() + 86_400_000) },
+  })
+  await db.insert(pictureImportFiles).values({ importId, place: 0, name: 'x', productId: product?.id ?? 0 })
   await db.insert(productActs).values({
     ...{ id: actId, firmId, accountId: own.account.id, kind: 'brand', value: 'x', ids: [product?.id ?? 0], total: 1 },
     ...{ createdAt: at, expiresAt: new Date(at.getTime() + 86_400_000) },
@@ -436,6 +442,16 @@ const objectRows: Readonly<Record<string, ObjectRow>> = {
   'continueImport.id': { input: ({ importId: id }) => ({ id }), seenBy: ['owner', 'numbers'] },
   'undoImport.id': { input: ({ importId: id }) => ({ id }), seenBy: ['owner', 'numbers'] },
   'importFile.id': { input: ({ importId: id }) => ({ id }), seenBy: ['owner', 'numbers'] },
+  ...Object.fromEntries(
+    ['pictureImportInfo', 'pictureImportFiles', 'addPictures', 'undoPictures'].map(name => [
+      `${name}.id`,
+      { input: ({ importId: id }: Objects) => ({ id }), seenBy: ['owner', 'numbers'] as const },
+    ]),
+  ),
+  'describePicture.id': {
+    input: ({ importId: id }) => ({ id, place: 0, view: 'front', alt: 'x' }),
+    seenBy: ['owner', 'numbers'],
+  },
   'actStatus.id': { input: ({ actId: id }) => ({ id }), seenBy: ['owner', 'numbers'] },
   'actFailures.id': { input: ({ actId: id }) => ({ id }), seenBy: ['owner', 'numbers'] },
   'stopAct.id': { input: ({ actId: id }) => ({ id }), seenBy: ['owner', 'numbers'] },

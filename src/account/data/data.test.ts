@@ -61,6 +61,7 @@ test('every table that refers to accounts is in the export, or is none of a pers
     'pending_logins',
     'file_uploads',
     'product_imports',
+    'product_picture_imports',
     'review_assignments',
     'review_notes',
     'review_openings',

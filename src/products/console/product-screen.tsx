@@ -13,13 +13,14 @@ import { ErrorState, Loading } from '../../ui/status/states.tsx'
 import { failureMessage } from '../../wire/fetching/failure-message.ts'
 import { useCall } from '../../wire/fetching/use-call.ts'
 import { useReply } from '../../wire/fetching/use-reply.ts'
-import { fieldRow, type RecordTexts } from '../fields/record-rules.ts'
+import type { RecordTexts } from '../fields/record-rules.ts'
 import type { ProductRecordReply, RecordCalls } from '../record/calls.ts'
 import { copyOf, packageOf } from './new-from.ts'
 import { Packages } from './packages.tsx'
 import { ProductForm } from './product-form.tsx'
 import { ProductHistory } from './product-history.tsx'
 import { ProductNotes } from './product-notes.tsx'
+import { placeOf, useOpenPlace } from './product-place.ts'
 import styles from './products.module.css'
 import { ScoreBar } from './score-bar.tsx'
 import { StateActs } from './state-acts.tsx'
@@ -100,6 +101,7 @@ type LoadedProps = WithSymbols & {
 
 function Loaded({ record, onChanged, onReload, symbols: Symbols }: LoadedProps) {
   const { gtin, fields, state, score } = record
+  useOpenPlace()
   return (
     <div className={shared.stack}>
       <div className={shared.head}>
@@ -168,9 +170,9 @@ function Mends({ record: { mends, score } }: { record: ProductRecordReply }) {
   return (
     <Card title={`资料 ${score} 分，可以补`}>
       <ul className={styles.mends}>
-        {mends.slice(0, 6).map(({ field, points }) => (
+        {mends.slice(0, 8).map(({ field, label, points }) => (
           <li key={field}>
-            <a href={`#fields.${field}`}>{fieldRow(field).label}</a>
+            <a href={`#${placeOf(field)}`}>{label}</a>
             <span className={shared.quiet}>加 {points} 分</span>
           </li>
         ))}

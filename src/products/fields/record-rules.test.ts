@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { scoredParts } from './part.table.ts'
 import { productTable } from './product.table.ts'
 import {
   changedFields,
@@ -93,10 +94,27 @@ test('a record is published with its name, brand, net content and markets', () =
 })
 
 test('the points are 100; only a record that has them all is complete', () => {
-  expect(productTable.reduce((sum, { points }) => sum + points, 0)).toBe(100)
-  expect(scoreOf({}).score).toBe(0)
+  const rows: readonly { points: number }[] = [...productTable, ...scoredParts]
+  expect(rows.reduce((sum, { points }) => sum + points, 0)).toBe(100)
+  // Without markets none asks for a language.
+  expect(scoreOf({}).score).toBe(4)
   const { score, mends } = scoreOf({ name: 'x', brand: 'y' })
-  expect([score, mends[0]]).toEqual([27, { field: 'gpcCode', points: 14 }])
+  expect([score, mends[0]]).toEqual([26, { field: 'gpcCode', label: '商品分类（GPC）', points: 12 }])
+})
+
+test.each([
+  [['156', '344'], {}, [], []],
+  [['392'], {}, [], ['texts 日语的说明 4']],
+  [['392'], { ja: { name: 'x' } }, [], ['texts 日语的说明 4']],
+  [['392'], { ja: { description: 'x' } }, [], []],
+  [['840'], {}, [], ['descriptionEn 英文说明 5']],
+  [['840'], {}, ['en'], []],
+  [['056'], { fr: { description: 'x' } }, ['en'], []],
+  [['410', '392', '840'], { ja: { description: 'x' } }, [], ['texts 朝鲜语、英语的说明 4']],
+] as const)('sold in %j with texts %j and %j a product lacks %j', (targetMarkets, texts, english, expected) => {
+  const { mends } = scoreOf({ targetMarkets, texts, ...(english.length > 0 && { descriptionEn: 'x' }) })
+  const found = mends.filter(({ field, points }) => field === 'texts' || (field === 'descriptionEn' && points > 1))
+  expect(found.map(({ field, label, points }) => `${field} ${label} ${points}`)).toEqual(expected)
 })
 
 test('each state says what may change and what follows', () => {

@@ -2,9 +2,12 @@
 
 import { unitOf } from '../../codes/units.ts'
 import { formatCount, groupDigits } from '../../ui/formats/format-count.ts'
+import { linkLanguages, type RecordParts } from '../parts/parts.ts'
 import { characterFault, type FieldValue, fieldKinds, hasHidden } from './field-kinds.ts'
 import { mayContain, type PackageLevel } from './levels.ts'
+import { descriptionFields, type MarketLanguage, missingLanguages } from './market-languages.ts'
 import { readNetContent } from './net-content.ts'
+import { type ScoredPart, scoredParts } from './part.table.ts'
 import { type ProductField, type ProductFieldRow, productTable } from './product.table.ts'
 import { type ProductState, stateRow } from './states.ts'
 
@@ -122,11 +125,42 @@ export function lockedFields(state: ProductState): ProductField[] {
 /** Records below this score are to be completed. */
 export const completeScore = 80
 
+/** What a record lacks: a field or a part. `label`: what to add. */
+export type Mend = { field: ProductField | ScoredPart; label: string; points: number }
+
+const isEmptyPart = (part: object | null | undefined) => !part || Object.keys(part).length === 0
+
+const languageName = (language: MarketLanguage) => linkLanguages[language].replace(/（.*）$/, '')
+
+/** The languages in which the markets of a product read about it, and in which it has no description. */
+function languagesToAdd({ targetMarkets, descriptionEn, texts }: ScoredRecord): MarketLanguage[] {
+  const described = Object.entries(texts ?? {}).flatMap(([language, line]) => (line.description ? [language] : []))
+  const markets = Array.isArray(targetMarkets) ? targetMarkets : []
+  return missingLanguages(markets, new Set([...described, ...(isMissing(descriptionEn) ? [] : ['en'])]))
+}
+
+function partMend({ name, label, points }: (typeof scoredParts)[number], record: ScoredRecord): Mend[] {
+  if (name !== 'texts') return isEmptyPart(record[name]) ? [{ field: name, label, points }] : []
+  const missing = languagesToAdd(record)
+  const named = `${missing.map(languageName).join('、')}的说明`
+  if (missing.length === 0) return []
+  const [field] = missing.map(language => descriptionFields[language])
+  const isOneField = field !== undefined && missing.length === 1
+  return [{ field: isOneField ? field : name, label: named, points }]
+}
+
+type ScoredRecord = RecordValues & RecordParts
+
 /** The score of a record, 0 to 100, and what to mend with the points that it adds, the largest first. */
-export function scoreOf(record: RecordValues): { score: number; mends: { field: ProductField; points: number }[] } {
-  const mends = rows
+export function scoreOf(record: ScoredRecord): { score: number; mends: Mend[] } {
+  const fields = rows
     .filter(({ name, points }) => points > 0 && isMissing(record[name as ProductField]))
-    .map(({ name, points }) => ({ field: name as ProductField, points }))
-    .sort((one, other) => other.points - one.points)
-  return { score: 100 - mends.reduce((sum, { points }) => sum + points, 0), mends }
+    .map(({ name, label, points }): Mend => ({ field: name as ProductField, label, points }))
+  const mends = new Map(fields.map(mend => [mend.field, mend]))
+  for (const mend of scoredParts.flatMap(part => partMend(part, record))) {
+    const same = mends.get(mend.field)
+    mends.set(mend.field, same ? { ...same, points: same.points + mend.points } : mend)
+  }
+  const sorted = Array.from(mends.values()).sort((one, other) => other.points - one.points)
+  return { score: 100 - sorted.reduce((sum, { points }) => sum + points, 0), mends: sorted }
 }

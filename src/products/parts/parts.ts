@@ -103,6 +103,13 @@ export type ProductPicture = { id: string; view: PictureView; alt: string }
 /** Texts of a product in one more language. */
 export type ProductTexts = { [Field in TextField]?: string | undefined }
 
+/** The parts as their columns of the table of products hold them. */
+export type RecordParts = {
+  texts?: Readonly<Record<string, ProductTexts>> | null | undefined
+  links?: readonly ProductLink[] | null | undefined
+  pictures?: readonly ProductPicture[] | null | undefined
+}
+
 /** The texts in one more language, as calls have them. */
 export type TextLine = ProductTexts & { language: OtherLanguage }
 

@@ -4,6 +4,7 @@ import { ownNumber } from '../../numbers/calls.ts'
 import type { CallRow, DataOf } from '../../wire/call.ts'
 import { digitText, flag, id, pagingBy, text, wholeNumber } from '../../wire/fields.ts'
 import { packageLevels } from '../fields/levels.ts'
+import { scoredPartNames } from '../fields/part.table.ts'
 import { type ProductField, productTable } from '../fields/product.table.ts'
 import { productFields } from '../fields/record-rules.ts'
 import { productStates } from '../fields/states.ts'
@@ -25,6 +26,8 @@ const fieldTexts = z.object(
 
 const state = z.enum(productStates)
 const field = z.enum(productFields)
+/** A field or a part that counts towards the score. */
+const scored = z.enum([...productFields, ...scoredPartNames])
 
 export const productRecord = z.object({
   id: z.number(),
@@ -36,7 +39,8 @@ export const productRecord = z.object({
   fields: fieldTexts,
   ...partReplies,
   score: z.number(),
-  mends: z.array(z.object({ field, points: z.number() })),
+  /** What adds points, the most first; `label`: what is to be added. */
+  mends: z.array(z.object({ field: scored, label: z.string(), points: z.number() })),
   /** Fields that may not change in this state. */
   locked: z.array(field),
   nextStates: z.array(state),
@@ -93,7 +97,7 @@ export const filterInput = {
   gpcCode: digitText(8).optional(),
   companyPrefix: digitText(12).optional(),
   level: z.enum(packageLevels).optional(),
-  missing: field.optional(),
+  missing: scored.optional(),
 }
 export type FilterInput = z.input<z.ZodObject<typeof filterInput>>
 const columnsInput = z.array(field).max(productFields.length).optional()
@@ -108,13 +112,13 @@ export const recordIds = z.array(id).min(1).max(100)
 // biome-ignore format: one call a paragraph
 export const recordCalls = [
   { name: 'productList', method: 'POST', path: 'product/authApi/list', access: 'read-products', costly: false, replyKind: 'list',
-    summary: '本企业的商品记录：按名称、品牌、号码里的字（几个词都要有），按状态、品牌、GPC、厂商识别代码、包装层级和缺的内容筛选；columns 是要哪些字段', input: z.object({ ...filterInput, columns: columnsInput, ...pagingBy(...listColumns) }), reply: line },
+    summary: '本企业的商品记录：按名称、品牌、号码里的字（几个词都要有），按状态、品牌、GPC、厂商识别代码、包装层级和缺的内容（字段、图片、链接、销售地语言的说明）筛选；columns 是要哪些字段', input: z.object({ ...filterInput, columns: columnsInput, ...pagingBy(...listColumns) }), reply: line },
   { name: 'productCounts', method: 'POST', path: 'product/authApi/counts', access: 'read-products', costly: false, replyKind: 'record',
     summary: '本企业每种状态的商品记录有多少，分数不到 80 的有多少', input: z.object({}), reply: z.object({ all: z.number(), incomplete: z.number(), states: z.array(z.object({ state, count: z.number() })) }) },
   { name: 'productChoices', method: 'POST', path: 'product/authApi/choices', access: 'read-products', costly: false, replyKind: 'record',
     summary: '本企业的商品记录用到的品牌和 GPC，最多的在前，各至多 100 个；厂商识别代码', input: z.object({}), reply: z.object({ brands: z.array(choice), gpcCodes: z.array(choice), companyPrefixes: z.array(z.string()) }) },
   { name: 'productInfo', method: 'POST', path: 'product/authApi/info', access: 'read-products', costly: false, replyKind: 'record',
-    summary: '一条商品记录：每个字段的文字，分数和要补的，这个状态下不能改的字段，包装，前后的商品', input: z.object({ id }), reply: productRecord },
+    summary: '一条商品记录：每个字段的文字，分数和要补的（字段、图片、链接、销售地语言的说明），这个状态下不能改的字段，包装，前后的商品', input: z.object({ id }), reply: productRecord },
   { name: 'saveProduct', method: 'POST', path: 'product/authApi/save', access: 'edit-products', costly: false, replyKind: 'record', bodyLimits: { bytes: 224 * 1024, values: 400 },
     summary: '新建或保存一条商品记录：没有带的字段、图片、链接和别的语言不变，空的清掉；version 是读到的版本，不是最新的就拒绝；allocate 分配号码（不带号码时取下一个，包装取 GTIN-14），publish 公开；correction 更正登记的错误：商品没有变，号码所依据的内容也可以改',
     input: z.object({ id: id.optional(), version: wholeNumber(0, 1_000_000).optional(), fields: fieldInputs, ...partInputs, allocate: flag.default(false), companyPrefix: ownNumber.companyPrefix.optional(), itemReference: ownNumber.itemReference.optional(), publish: flag.default(false), correction: flag.default(false) }), reply: productRecord },

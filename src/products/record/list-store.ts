@@ -5,10 +5,11 @@ import { orderByColumns } from '../../db/order.ts'
 import { arrayText, countRows, escapeLike, type Paging, readIds } from '../../db/paging.ts'
 import type { Sorting } from '../../wire/fields.ts'
 import type { PackageLevel } from '../fields/levels.ts'
+import { type ScoredPart, scoredPartNames } from '../fields/part.table.ts'
 import { type ProductField, productTable } from '../fields/product.table.ts'
 import { completeScore } from '../fields/record-rules.ts'
 import type { ProductState } from '../fields/states.ts'
-import { scoreSql } from '../score.ts'
+import { lacksPart, scoreSql } from '../score.ts'
 import { products } from '../tables.ts'
 
 /** `ids`: these records only. */
@@ -20,7 +21,7 @@ export type ListFilter = {
   gpcCode?: string | undefined
   companyPrefix?: string | undefined
   level?: PackageLevel | undefined
-  missing?: ProductField | undefined
+  missing?: ProductField | ScoredPart | undefined
 }
 
 export type ListColumn = 'updatedAt' | 'gtin' | 'name' | 'brand' | 'state' | 'score'
@@ -31,6 +32,12 @@ const searched = sql`lower(concat_ws(' ', ${sql.join(
   [...productTable.filter(row => 'isSearched' in row).map(({ name }) => products[name]), products.gtin14],
   sql`, `,
 )}))`
+
+const isPart = (missing: ProductField | ScoredPart): missing is ScoredPart =>
+  scoredPartNames.some(name => name === missing)
+
+const lacks = (missing: ProductField | ScoredPart) =>
+  isPart(missing) ? lacksPart(products, missing) : sql`${products[missing]} is null`
 
 const mostWords = 8
 
@@ -53,7 +60,7 @@ export function matchesOf(firmId: number, filter: ListFilter): SQL {
     gpcCode ? like(products.gpcCode, `${gpcCode}%`) : undefined,
     companyPrefix ? like(sql`substr(${products.gtin14}, 2)`, `${companyPrefix}%`) : undefined,
     level ? eq(products.level, level) : undefined,
-    missing ? sql`${products[missing]} is null` : undefined,
+    missing ? lacks(missing) : undefined,
     words.length > 0 ? sql`${searched} like all (array[${patternsOf(words)}])` : undefined,
   ]
   return and(...conditions) ?? sql`true`

@@ -26,7 +26,7 @@ function partsReply({ pictures, links, texts }: ProductRow, { config, clock }: P
 }
 
 export async function recordReply(db: Queryable, row: ProductRow, context: Pick<Context, 'config' | 'clock'>) {
-  const { id, gtin14, state, firmId } = row
+  const { id, gtin14, state, firmId, texts, links, pictures } = row
   const values = row as RecordValues
   const packages = gtin14 === null ? [] : await packagesOf(db, { gtin14, firmId })
   return {
@@ -34,7 +34,7 @@ export async function recordReply(db: Queryable, row: ProductRow, context: Pick<
     stateLabel: stateRow(state).label,
     fields: printRecord(values),
     ...partsReply(row, context),
-    ...scoreOf(values),
+    ...scoreOf({ ...values, texts, links, pictures }),
     locked: lockedFields(state),
     nextStates: nextStates(state, { wasPublic: row.reportedAt !== null }),
     updatedAt: row.updatedAt.toISOString(),

@@ -42,7 +42,7 @@ test('a draft is written, gets the next free number, is published and found, and
   expect(draft).toMatchObject({
     gtin: null,
     state: 'draft',
-    score: 15,
+    score: 16,
     version: 1,
     fields: { name: '纯牛奶', brand: '' },
   })

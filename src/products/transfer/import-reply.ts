@@ -4,8 +4,9 @@ import type { Queryable } from '../../db/connect.ts'
 import type { TableFacts } from '../../files/table-files/reading/table.ts'
 import { type TableFault, tableFaultMessages } from '../../files/table-files/reading/table-limits.ts'
 import { changedFields, fieldRow, printField, type RecordValues } from '../fields/record-rules.ts'
+import { changedPartCells } from '../parts/apply-parts.ts'
 import type { ProductRow } from '../product-versions.ts'
-import { columnLabel, columnLetter } from './cells/columns.ts'
+import { columnLabel, columnLetter, unknownParts } from './cells/columns.ts'
 import { reasonsOf } from './dry-run/lines-store.ts'
 import { fileRemarks, findingTitle } from './import-rules.ts'
 import type { ProductImport } from './import-store.ts'
@@ -26,17 +27,24 @@ export async function importReply(db: Queryable, found: ProductImport) {
     otherSheets: found.fileId === null || !facts ? [] : sheetsOf(facts),
     firstLine: headingLine || ((await firstLines(db, id, 1))[0]?.line ?? 1),
     fault: fault !== null && isTableFault(fault) ? tableFaultMessages[fault] : null,
-    remarks: facts ? fileRemarks(facts) : [],
+    remarks: facts ? [...fileRemarks(facts), ...partRemarks(found)] : [],
     columns: found.columns.map((name, at) => ({ letter: columnLetter(at), heading: found.headings[at] ?? '', name })),
     reasons: reasons.map(({ kind, column, note, count, message, mends }) => {
       const name = found.columns[column]
       return {
         ...{ kind, column, letter: columnLetter(column), isNote: note, count, canMend: mends === count },
-        title: findingTitle(kind) ?? `${name ? columnLabel(name) : ''}：${message}`,
+        title: findingTitle(kind) ?? (name ? `${columnLabel(name)}：${message}` : message),
       }
     }),
     outcomes: await countOutcomes(db, id),
   }
+}
+
+/** Columns that look like parts of a record and are not read. */
+const partRemarks = ({ headings, columns }: ProductImport): string[] => {
+  const unknown = unknownParts(headings, columns)
+  if (unknown.length === 0) return []
+  return [`没有这种链接类型或语言，没有读：${unknown.map(heading => `“${heading}”`).join('、')}`]
 }
 
 const sheetsOf = ({ otherSheets, hiddenSheets }: TableFacts) => [
@@ -61,12 +69,20 @@ export function lineReply(imported: ImportLine, before: ProductRow | undefined) 
 
 const digitsOf = (gtin14: string | null) => (gtin14 === null ? null : unpaddedGtin(gtin14).digits)
 
-function changesOf(before: ProductRow, { values, gtin14 }: ImportLine) {
+/** Addresses of pictures say nothing to a reader; their alternative texts are a change of their own. */
+const countOf = (cell: string) => (cell === '' ? '' : `${cell.split('\n').length} 张`)
+
+function changesOf(before: ProductRow, { values, parts, gtin14 }: ImportLine) {
   const own: RecordValues = { ...before }
   const after: RecordValues = { ...own, ...values }
   const fields = changedFields(own, after).map(field => ({
     ...{ title: fieldRow(field).label, from: printField(field, own[field]), to: printField(field, after[field]) },
   }))
+  for (const { column, ...texts } of changedPartCells(before, { ...before, ...parts }))
+    fields.push({
+      title: columnLabel(column),
+      ...(column === 'pictures' ? { from: countOf(texts.from), to: countOf(texts.to) } : texts),
+    })
   const number = { title: columnLabel('gtin'), from: '', to: digitsOf(gtin14) ?? '' }
   return before.gtin14 === null && gtin14 !== null ? [number, ...fields] : fields
 }

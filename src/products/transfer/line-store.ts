@@ -35,6 +35,7 @@ export const clearHeadings = (db: Queryable, importId: string, headingLine: numb
       act: null,
       gtin14: null,
       values: null,
+      parts: null,
       findings: [],
       rank: 0,
       likeness: null,

@@ -6,8 +6,15 @@ import { createImportSite } from '../../../test/tools/import-site.ts'
 import { csvFile } from '../../files/table-files/csv.ts'
 import { readTable } from '../../files/table-files/reading/read-table.ts'
 import { workbookFile } from '../../files/table-files/workbook.ts'
+import { hasHidden } from '../fields/field-kinds.ts'
 import { type ProductFieldRow, productTable } from '../fields/product.table.ts'
 import { changedFields, printRecord, type RecordTexts, readTexts } from '../fields/record-rules.ts'
+import { applyParts, changedPartCells } from '../parts/apply-parts.ts'
+import { printPartCells } from '../parts/part-cells.ts'
+import { partColumnLabel } from '../parts/part-columns.ts'
+import { linkLanguageCodes, linkTypeNames, otherLanguageCodes, pictureViews, type RecordParts } from '../parts/parts.ts'
+import { pictureAddress } from '../parts/picture-address.ts'
+import { publicAddress, readLinks, readPictures, readTextLines } from '../parts/read-parts.ts'
 import { csvText, workbookText } from './cells/cell-text.ts'
 import { recogniseColumns } from './cells/columns.ts'
 import { readRow } from './cells/row-reading.ts'
@@ -79,6 +86,75 @@ test('any record is read from a workbook and from CSV as it was written', async 
     { numRuns: 25, endOnFailure: true },
   )
 })
+
+/** Parts as a record can hold them: read from calls, as they are stored. */
+const line = word.map(text => text.trim()).filter(text => text !== '' && !hasHidden(text, 'text'))
+const link = fc.record(
+  {
+    type: fc.constantFrom(...linkTypeNames.slice(0, 3)),
+    url: fc.tuple(
+      fc.webUrl({ validSchemes: ['https'], withQueryParameters: true }),
+      fc.constantFrom('', '|https://b.cn'),
+    ),
+    title: fc.tuple(fc.constantFrom('', '[ja] ', '"', '| https://', '｜'), line),
+    language: fc.constantFrom(...linkLanguageCodes.slice(0, 3)),
+  },
+  { requiredKeys: ['type', 'url'] },
+)
+const picture = fc.record({ id: fc.uuid(), view: fc.constantFrom(...pictureViews), alt: line })
+const textLine = fc.record(
+  { name: line, brand: line, description: fc.tuple(line, line).map(parts => parts.join('\n')) },
+  { requiredKeys: ['name'] },
+)
+const parts = fc.record({
+  texts: fc.uniqueArray(fc.tuple(fc.constantFrom(...otherLanguageCodes), textLine), {
+    maxLength: 3,
+    selector: ([code]) => code,
+  }),
+  links: fc.array(link, { maxLength: 5 }),
+  pictures: fc.uniqueArray(picture, { maxLength: 3, selector: ({ id }) => id }),
+})
+
+type Generated = typeof parts extends fc.Arbitrary<infer Value> ? Value : never
+
+function storedParts({ texts, links, pictures }: Generated): RecordParts {
+  const written = links.map(({ url, title, ...rest }) => ({
+    ...rest,
+    url: url.join(''),
+    ...(title && { title: title.join('') }),
+  }))
+  return {
+    texts: readTextLines(texts.map(([language, textsOf]) => ({ language, ...textsOf }))).texts,
+    links: readLinks(written.filter(({ url }) => publicAddress(url) !== undefined)).links,
+    pictures: readPictures(pictures).pictures,
+  }
+}
+
+test('the parts of any record are read from their cells as they were, in a workbook and in CSV', async () => {
+  await fc.assert(
+    fc.asyncProperty(parts, async generated => {
+      const before = storedParts(generated)
+      const cells = [...printPartCells(before, pictureAddressOf)]
+      const heads = ['#', ...cells.map(([column]) => partColumnLabel(column))]
+      const rowOf = (written: (text: string) => string) => ['#', ...cells.map(([, text]) => written(text))]
+      for (const file of [await workbookFile([heads, rowOf(workbookText)]), csvFile([heads, rowOf(csvText)])]) {
+        const [head, row] = [...readTable(file).rows]
+        const read = readRow({ cells: row?.cells ?? [], notes: null }, recogniseColumns(head?.cells ?? []))
+        const own = new Set(before.pictures?.map(({ id }) => id))
+        // Into the record itself, and into one that has nothing: there links are in the order of their types.
+        for (const target of [before, { pictures: before.pictures }]) {
+          const { columns, findings } = applyParts(target, read.parts, own)
+          expect(findings).toEqual([])
+          expect(changedPartCells(before, { ...target, ...columns })).toEqual([])
+        }
+        expect(applyParts(before, read.parts, own).columns.links ?? []).toEqual(before.links)
+      }
+    }),
+    { numRuns: 60, endOnFailure: true },
+  )
+})
+
+const pictureAddressOf = (id: string) => `https://site.example${pictureAddress(id, 'large')}`
 
 test('what the list has is exported in its order, and its import changes nothing', async () => {
   const site = await createImportSite()

@@ -21,6 +21,7 @@ import { isOneOf, moment } from '../../db/columns.ts'
 import type { CellNote, TableFacts } from '../../files/table-files/reading/table.ts'
 import { firms } from '../../registration/tables.ts'
 import type { RecordValues } from '../fields/record-rules.ts'
+import type { PartColumns } from '../parts/save-parts.ts'
 import type { ColumnName } from './cells/columns.ts'
 import type { CellFinding } from './cells/row-reading.ts'
 import { activeStates, importStates, lineActs, lineOutcomes } from './table-words.ts'
@@ -83,7 +84,8 @@ export const productImports = pgTable(
   ],
 )
 
-/** One line of a table. `act`: what the dry run says will happen; null before it. `values`: what it read, and what is written. `productId` and `version`: the
+/** One line of a table. `act`: what the dry run says will happen; null before it. `values`: what it read, and what is written; `parts`: the same for
+ *  pictures, links and texts, whole. `productId` and `version`: the
  *  record as the dry run saw it. `rank`: the level of packing: contents are written before packages. `outcome`: what happened; with the versions
  *  before and after, which undoing compares and restores. */
 export const productImportLines = pgTable(
@@ -96,6 +98,7 @@ export const productImportLines = pgTable(
     act: text({ enum: lineActs }),
     gtin14: char({ length: 14 }),
     values: jsonb().$type<RecordValues>(),
+    parts: jsonb().$type<PartColumns>(),
     findings: jsonb().$type<CellFinding[]>().notNull().default([]),
     rank: smallint().notNull().default(0),
     likeness: text(),

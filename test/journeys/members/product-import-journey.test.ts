@@ -34,7 +34,7 @@ const fits = async ({ page }: Person, width: number) =>
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
 
 async function send({ page }: Person, name: string, buffer: Buffer) {
-  await page.locator('input[type=file]').setInputFiles({ name, mimeType: 'application/octet-stream', buffer })
+  await page.locator('input[type=file]').first().setInputFiles({ name, mimeType: 'application/octet-stream', buffer })
 }
 
 test.each(widths)('at %i px 1,000 products of which 20 are wrong are imported in the second try', async width => {

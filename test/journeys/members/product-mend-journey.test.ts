@@ -42,7 +42,7 @@ test.each(widths)(
     await person.shot('product-mend')
     const whole = page.getByRole('link', { name: '看整条记录' })
     const first = (await whole.getAttribute('href')) ?? ''
-    await page.getByLabel('品牌，加 12 分').fill('青禾')
+    await page.getByLabel('品牌，加 10 分').fill('青禾')
     await page.getByRole('button', { name: '保存，下一条' }).click()
     await expect.poll(() => whole.getAttribute('href')).not.toBe(first)
     const second = await whole.getAttribute('href')

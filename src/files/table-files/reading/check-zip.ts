@@ -50,25 +50,37 @@ export function zipParts(bytes: Uint8Array): ZipPart[] {
 const isBomb = ({ packed, unpacked }: ZipPart) =>
   unpacked > tableLimits.ratioFrom && unpacked > packed * tableLimits.ratio
 
-/** Throws UnreadableTable for a bomb, for one whose directory lies, and for an archive that was cut off. */
-export function checkZip(bytes: Uint8Array): ZipPart[] {
+/** The parts that the directory names, by whose statement they are no bomb and have no password; throws UnreadableTable for others. */
+export function safeParts(bytes: Uint8Array): ZipPart[] {
   const parts = zipParts(bytes)
   const total = parts.reduce((sum, { unpacked }) => sum + unpacked, 0)
   if (total > tableLimits.unpackedBytes || parts.some(part => isBomb(part) || part.unpacked === wide))
     throw new UnreadableTable('too-large')
   if (parts.some(({ isEncrypted }) => isEncrypted)) throw new UnreadableTable('encrypted')
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  for (const part of parts) checkPart(bytes, view, part)
   return parts
 }
 
-function checkPart(bytes: Uint8Array, view: DataView, { at, method, packed, unpacked }: ZipPart): void {
+/** Throws UnreadableTable for a bomb, for one whose directory lies, and for an archive that was cut off. */
+export function checkZip(bytes: Uint8Array): ZipPart[] {
+  const parts = safeParts(bytes)
+  for (const part of parts) checkPart(bytes, part)
+  return parts
+}
+
+/** The bytes of a part as they are in the archive: packed, unless its method is 0. */
+export function packedBytes(bytes: Uint8Array, { at, method, packed, unpacked }: ZipPart): Uint8Array {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   if (at + 30 > bytes.length) throw new UnreadableTable('cut-off')
   const from = at + 30 + view.getUint16(at + 26, true) + view.getUint16(at + 28, true)
   if (from + packed > bytes.length) throw new UnreadableTable('cut-off')
-  if (method === 0 && packed === unpacked) return
-  if (method !== 8) throw new UnreadableTable('unreadable')
-  if (inflatedSize(bytes.subarray(from, from + packed), unpacked) !== unpacked) throw new UnreadableTable('too-large')
+  if (method !== 8 && !(method === 0 && packed === unpacked)) throw new UnreadableTable('unreadable')
+  return bytes.subarray(from, from + packed)
+}
+
+function checkPart(bytes: Uint8Array, part: ZipPart): void {
+  const packed = packedBytes(bytes, part)
+  if (part.method === 0) return
+  if (inflatedSize(packed, part.unpacked) !== part.unpacked) throw new UnreadableTable('too-large')
 }
 
 /** Stops, with a size that no part states, where there is more than stated. */

@@ -37,6 +37,11 @@ export function DryRun({ found, onChange, onOpen, file }: Props) {
           </ul>
         </Note>
       )}
+      {found.columns.every(({ name }) => name === null) && (
+        <Note tone="bad" title="没有认出商品的列">
+          {found.otherSheets.length > 0 ? '请换读另一张表，或者在下面指出每一列是什么。' : '请在下面指出每一列是什么。'}
+        </Note>
+      )}
       <Counts counts={counts} />
       <TableChoices found={found} onChange={onChange} />
       <ImportColumns found={found} onChange={onChange} />

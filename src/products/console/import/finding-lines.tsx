@@ -28,8 +28,10 @@ export function FindingLines({ found, kind, onChange }: Props) {
       .then(({ data }) => onChange(data))
       .catch(error => message.error(failureMessage(error)))
   }
-  const columns = found.columns.flatMap(({ letter, name }, at) =>
-    name === null ? [] : [{ at, letter, label: columnLabel(name) }],
+  const isRecognised = found.columns.some(({ name }) => name !== null)
+  // Where nothing is recognised, the cells as they are say what the table is.
+  const columns = found.columns.flatMap(({ letter, name, heading }, at) =>
+    name === null && isRecognised ? [] : [{ at, letter, label: name === null ? heading : columnLabel(name) }],
   )
   if (failure !== undefined) return <ErrorState title={failureMessage(failure)} onRetry={reload} />
   if (!reply) return <Loading label="正在读取有问题的行" lines={5} />

@@ -8,7 +8,13 @@ import { type ColumnName, columnChoices } from '../../transfer/cells/columns.ts'
 import styles from './import.module.css'
 
 type Props = { found: ImportReply; onChange: (found: ImportReply) => void }
-const options = columnChoices.map(({ name, label }) => ({ value: name, label }))
+const groups = columnChoices.map(({ group }) => group).filter((group, at, all) => all.indexOf(group) === at)
+const options = groups.map(label => ({
+  label,
+  options: columnChoices
+    .filter(({ group }) => group === label)
+    .map(choice => ({ value: choice.name, label: choice.label })),
+}))
 
 export function ImportColumns({ found, onChange }: Props) {
   const call = useCall<TransferCalls>()

@@ -1,4 +1,4 @@
-/** /MyManage/SystemMember/productImport: brings products from a table. The import is in the address, so it can be left and found again. */
+/** /MyManage/SystemMember/productImport: brings products from a table, and their pictures in a ZIP. The import is in the address, so it can be left and found again. */
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { NeedsRight } from '../../../access/operator/needs-right.tsx'
@@ -13,6 +13,8 @@ import { ImportOutcome } from './import-outcome.tsx'
 import { ImportSource } from './import-source.tsx'
 import { ImportSteps } from './import-steps.tsx'
 import { ImportWork } from './import-work.tsx'
+import { OpenPictureImport } from './pictures/picture-import.tsx'
+import { PictureSource } from './pictures/picture-source.tsx'
 import { TemplateButton } from './template-button.tsx'
 import { useImport } from './use-import.ts'
 
@@ -30,10 +32,12 @@ function OwnImport() {
   const [query, setQuery] = useSearchParams()
   const [file, setFile] = useState<File>()
   const id = query.get('id') ?? ''
+  const pictures = query.get('pictures') ?? ''
   const open = (next: string, from?: File) => {
     setFile(from)
     setQuery(next === '' ? {} : { id: next })
   }
+  const openPictures = (next: string) => setQuery(next === '' ? {} : { pictures: next })
   return (
     <div className={shared.stack}>
       <div className={shared.head}>
@@ -43,7 +47,16 @@ function OwnImport() {
         </div>
         <TemplateButton />
       </div>
-      {id === '' ? <ImportSource onOpen={open} /> : <OpenImport key={id} id={id} file={file} onOpen={open} />}
+      {pictures !== '' ? (
+        <OpenPictureImport key={pictures} id={pictures} onOpen={openPictures} />
+      ) : id !== '' ? (
+        <OpenImport key={id} id={id} file={file} onOpen={open} />
+      ) : (
+        <>
+          <ImportSource onOpen={open} />
+          <PictureSource onOpen={openPictures} />
+        </>
+      )}
     </div>
   )
 }

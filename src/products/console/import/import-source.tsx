@@ -75,6 +75,9 @@ export function ImportSource(props: SourceProps) {
               <span className={styles.dropHint}>Excel（.xlsx、.xls）或 CSV，至多 10 万行，32 MB</span>
             </span>
           </Upload.Dragger>
+          <p className={styles.sourceHint}>
+            链接和别的语言各占一列，例如“链接：商品介绍页”“名称（日语）”；一格里有几个网址的，一行写一个。
+          </p>
         </Card>
         <Card title="粘贴">
           <Paste isBusy={isBusy} onSend={file => void send(file)} />

@@ -18,6 +18,7 @@ import type { NextToMend, ProductQualityCalls } from '../../quality/calls.ts'
 import type { ProductRecordReply, RecordCalls } from '../../record/calls.ts'
 import { Field } from '../product-form.tsx'
 import { formFields, nameOf, type ProductFormValues } from '../product-form-names.ts'
+import { isScoredPart, placePath } from '../product-place.ts'
 import styles from '../products.module.css'
 import { ScoreBar } from '../score-bar.tsx'
 import { StateTag } from '../state-tag.tsx'
@@ -95,7 +96,10 @@ type FormProps = { record: ProductRecordReply; isLoading: boolean; onNext: (reco
 function MendForm({ record, isLoading, onNext }: FormProps) {
   const call = useCall<RecordCalls>()
   const locked = new Set(record.locked)
-  const mends = record.mends.filter(({ field }) => !locked.has(field)).slice(0, mostFields)
+  const parts = record.mends.filter(({ field }) => isScoredPart(field))
+  const mends = record.mends
+    .flatMap(({ field, points }) => (isScoredPart(field) || locked.has(field) ? [] : { field, points }))
+    .slice(0, mostFields)
   const { form, submit, isBusy } = useConsoleForm<ProductFormValues>({
     send: async values => {
       const fields = Object.fromEntries(mends.map(({ field }) => [field, values[nameOf(field)] ?? '']))
@@ -117,7 +121,17 @@ function MendForm({ record, isLoading, onNext }: FormProps) {
         {[gtin ?? '还没有号码', fields.brand, fields.netContent].filter(Boolean).join('　')}{' '}
         <LinkTo to={`${productPath}?id=${record.id}`}>看整条记录</LinkTo>
       </p>
-      {mends.length === 0 && <p>缺的内容在这个状态下不能直接改，请到记录里看要不要换号。</p>}
+      {parts.length > 0 && (
+        <ul className={styles.mendParts}>
+          {parts.map(({ field, label, points }) => (
+            <li key={field}>
+              <LinkTo to={placePath(record.id, field)}>添加{label}</LinkTo>
+              <span className={shared.quiet}>加 {points} 分</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {mends.length + parts.length === 0 && <p>缺的内容在这个状态下不能直接改，请到记录里看要不要换号。</p>}
       <ConsoleForm {...form} fields={formFields} initialValues={{}} record={`mend ${record.id}`} onSubmit={submit}>
         <Row gutter={24}>
           {mends.map(({ field, points }) => (

@@ -2,6 +2,7 @@
 import { Button, Card, Input, Select } from 'antd'
 import { ConsoleList, LineField } from '../../../forms/console/console-list.tsx'
 import { linkLanguageCodes, linkLanguages, linkTypeNames, linkTypes, partLimits } from '../../parts/parts.ts'
+import { partPlaces } from '../product-place.ts'
 import styles from './parts.module.css'
 
 const types = linkTypeNames.map(value => ({ value, label: `${linkTypes[value]}（gs1:${value}）` }))
@@ -9,7 +10,7 @@ const languages = linkLanguageCodes.map(value => ({ value, label: linkLanguages[
 
 export function LinkList({ isLocked }: { isLocked: boolean }) {
   return (
-    <Card title="关于商品的网页" className={styles.card ?? ''}>
+    <Card id={partPlaces.links} tabIndex={-1} title="关于商品的网页" className={styles.card ?? ''}>
       <ConsoleList name="links">
         {(lines, { add, remove }) => (
           <>

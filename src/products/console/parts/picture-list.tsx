@@ -10,6 +10,7 @@ import { failureMessage } from '../../../wire/fetching/failure-message.ts'
 import { useCall } from '../../../wire/fetching/use-call.ts'
 import type { PartCalls } from '../../parts/calls.ts'
 import { partLimits, pictureViewLabels, pictureViews } from '../../parts/parts.ts'
+import { partPlaces } from '../product-place.ts'
 import type { PictureLine } from './part-values.ts'
 import styles from './parts.module.css'
 
@@ -22,7 +23,7 @@ type Props = { isLocked: boolean; goods: () => string }
 
 export function PictureList({ isLocked, goods }: Props) {
   return (
-    <Card title="图片" className={styles.card ?? ''}>
+    <Card id={partPlaces.pictures} tabIndex={-1} title="图片" className={styles.card ?? ''}>
       <ConsoleList name="pictures">
         {(lines, { add, remove, move }) => (
           <>

@@ -2,13 +2,14 @@
 import { Button, Card, Input, Select } from 'antd'
 import { ConsoleList, LineField } from '../../../forms/console/console-list.tsx'
 import { otherLanguageCodes, otherLanguages, partLimits, textFieldLabels, textFields } from '../../parts/parts.ts'
+import { partPlaces } from '../product-place.ts'
 import styles from './parts.module.css'
 
 const languages = otherLanguageCodes.map(value => ({ value, label: otherLanguages[value] }))
 
 export function TextList({ isLocked }: { isLocked: boolean }) {
   return (
-    <Card title="其他语言" className={styles.card ?? ''}>
+    <Card id={partPlaces.texts} tabIndex={-1} title="其他语言" className={styles.card ?? ''}>
       <ConsoleList name="texts">
         {(lines, { add, remove }) => (
           <>

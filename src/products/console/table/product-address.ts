@@ -1,6 +1,7 @@
 /** The filter of the product table as a query of the address: going back, reloading and sharing restore it. No I/O. */
 import { readPageSize } from '../../../ui/console/page-sizes.ts'
 import { type PackageLevel, packageLevels } from '../../fields/levels.ts'
+import { type ScoredPart, scoredPartNames } from '../../fields/part.table.ts'
 import type { ProductField } from '../../fields/product.table.ts'
 import { productFields } from '../../fields/record-rules.ts'
 import { type ProductState, productStates } from '../../fields/states.ts'
@@ -16,7 +17,7 @@ export type ProductFilter = {
   gpcCode: string
   companyPrefix: string
   level: PackageLevel | undefined
-  missing: ProductField | undefined
+  missing: ProductField | ScoredPart | undefined
   sort: SortColumn
   order: 'asc' | 'desc'
   columns: readonly ProductField[]
@@ -57,7 +58,7 @@ export function readProductFilter(query: URLSearchParams): ProductFilter {
     gpcCode: digits(query.get('gpc')).slice(0, 8),
     companyPrefix: digits(query.get('prefix')).slice(0, 12),
     level: oneOf(packageLevels, query.get('level')),
-    missing: oneOf(productFields, query.get('missing')),
+    missing: oneOf([...productFields, ...scoredPartNames], query.get('missing')),
     ...{ sort, order: oneOf(['asc', 'desc'] as const, query.get('order')) ?? usualOrder(sort) },
     columns: readColumns(query.get('columns')),
     currPage: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,

@@ -5,7 +5,8 @@ import { ConsoleForm } from '../../../forms/console/console-form.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { formatCount } from '../../../ui/formats/format-count.ts'
 import { levelLabels, levelOf } from '../../fields/levels.ts'
-import { productTable } from '../../fields/product.table.ts'
+import { type ScoredPart, scoredParts } from '../../fields/part.table.ts'
+import { type ProductField, productTable } from '../../fields/product.table.ts'
 import { productFields } from '../../fields/record-rules.ts'
 import type { ProductChoices } from '../../record/calls.ts'
 import styles from '../products.module.css'
@@ -14,7 +15,8 @@ import { noConditions, type ProductFilter, usualColumns } from './product-addres
 const levels = Array.from(levelLabels, ([value, label]) => ({ value, label }))
 const missing = productTable
   .filter(({ points }) => points > 0)
-  .map(({ name, label }) => ({ value: name, label: `缺${label}` }))
+  .map(({ name, label }) => ({ value: name as ProductField | ScoredPart, label: `缺${label}` }))
+  .concat(scoredParts.map(({ name, label }) => ({ value: name, label: `缺${label}` })))
 const columns = productTable.map(({ name, label }) => ({ value: name, label }))
 
 type Props = {
@@ -65,7 +67,7 @@ export function ProductFilters({ filter, choices, onChange }: Props) {
           {...chip('缺什么', filter.missing !== undefined)}
           value={filter.missing}
           options={missing}
-          onChange={value => onChange({ missing: productFields.find(field => field === value) })}
+          onChange={value => onChange({ missing: value })}
         />
         {(prefixes.length > 1 || companyPrefix !== '') && (
           <Select

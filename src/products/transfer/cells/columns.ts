@@ -1,5 +1,6 @@
 /** Which columns of a table are which fields of the record: by their headings in Chinese or English, by what the firm assigned before, or by hand. */
 import { type ProductField, type ProductFieldRow, productTable } from '../../fields/product.table.ts'
+import { type PartColumn, partColumns } from '../../parts/part-columns.ts'
 
 /** Columns that name the record and say nothing about it. `state`: compared with the record, never written. `ignored`: what returned files have besides. */
 const ownColumns = [
@@ -14,16 +15,17 @@ const ownColumns = [
 ] as const
 
 /** What a column is; null where it is not read. */
-export type ColumnName = ProductField | 'gtin' | 'id' | 'state'
+export type ColumnName = ProductField | PartColumn | 'gtin' | 'id' | 'state'
 
 const fieldRows: readonly ProductFieldRow[] = productTable
 
 /** All that a column can be, in the order of the form. */
-export const columnChoices: readonly { name: ColumnName; label: string }[] = [
-  { name: 'gtin', label: '商品条码' },
-  { name: 'id', label: '记录编号' },
-  { name: 'state', label: '状态' },
-  ...productTable.map(({ name, label }) => ({ name, label })),
+export const columnChoices: readonly { name: ColumnName; label: string; group: string }[] = [
+  { name: 'gtin', label: '商品条码', group: '商品' },
+  { name: 'id', label: '记录编号', group: '商品' },
+  { name: 'state', label: '状态', group: '商品' },
+  ...productTable.map(({ name, label, section }) => ({ name, label, group: section })),
+  ...partColumns.map(({ name, label, group }) => ({ name, label, group })),
 ]
 
 export const columnNames = columnChoices.map(({ name }) => name)
@@ -41,8 +43,10 @@ export function headingKey(heading: string): string {
     .slice(0, 60)
 }
 
+/** A heading of a part that is also one of a field is that of the field. */
 const byHeading: ReadonlyMap<string, ColumnName | 'ignored'> = new Map(
   [
+    ...partColumns.map(({ name, label, headings }) => ({ name, words: [label, ...headings] })),
     ...fieldRows.map(({ name, label, labelEn, headings = [] }) => ({
       name,
       words: [label, labelEn, name, ...headings],
@@ -66,6 +70,17 @@ export function recogniseColumns(headings: readonly string[], assigned: Assigned
     return name as ColumnName
   })
 }
+
+/** What a heading that begins so, or that has something in brackets, means to say: links of a type, or a text in a language. */
+const linkHeading = /^(链接|gs1|link)./
+const textHeading = /^(名称|商品名称|品牌|口味或款式|说明|商品说明|name|brand|variant|description)\(.+\)$/
+
+/** Headings of parts that are not read, because their link type or language is unknown. */
+export const unknownParts = (headings: readonly string[], columns: readonly (ColumnName | null)[]): string[] =>
+  headings.filter((heading, at) => {
+    const key = headingKey(heading)
+    return columns[at] === null && !byHeading.has(key) && (linkHeading.test(key) || textHeading.test(key))
+  })
 
 /** The line of the headings: that of the first lines with the most known ones, since titles and notes may be above. 0 if none has any: then every
  *  line is data. */

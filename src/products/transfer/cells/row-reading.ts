@@ -1,6 +1,7 @@
 /** Reads one row of a table into the fields of a record. No I/O. */
 import type { CellNote } from '../../../files/table-files/reading/table.ts'
 import { type RecordTexts, type RecordValues, readTexts } from '../../fields/record-rules.ts'
+import { isPartColumn, type PartColumn } from '../../parts/part-columns.ts'
 import { clearWord, readNumber, unquoted } from './cell-text.ts'
 import type { ColumnName } from './columns.ts'
 
@@ -15,12 +16,14 @@ export type CellFinding = {
   suggestionColumn?: number
 }
 
-/** `values`: only of what the row says; null clears. `state`: as it is written. */
+/** `values`: only of what the row says; null clears. `state`: as it is written. What parts say depends on the record (parts/apply-parts.ts). */
 export type RowReading = {
   gtin14: string | null
   id: number | null
   state: { column: number; text: string } | null
   values: RecordValues
+  /** Cells of parts of the record; empty where they clear. */
+  parts: Map<PartColumn, string>
   findings: CellFinding[]
 }
 
@@ -35,6 +38,8 @@ const noteTexts: Readonly<Record<CellNote['kind'], string>> = {
 /** Numbers of a spreadsheet as text: `12.0` of a program that exports. */
 const clean = (text: string) => unquoted(text.trim()).trim()
 
+const textOf = (cell: string) => (cell === clearWord ? '' : clean(cell))
+
 /** A cell that is read: not empty, or with something special about it. */
 type Cell = { column: number; name: ColumnName; text: string; note: CellNote['kind'] | undefined }
 
@@ -47,7 +52,7 @@ function cellsOf({ cells, notes }: Row, columns: readonly (ColumnName | null)[])
 }
 
 export function readRow(row: Row, columns: readonly (ColumnName | null)[]): RowReading {
-  const reading: RowReading = { gtin14: null, id: null, state: null, values: {}, findings: [] }
+  const reading: RowReading = { gtin14: null, id: null, state: null, values: {}, parts: new Map(), findings: [] }
   const texts: Record<string, string> = {}
   const columnOf = new Map<string, number>()
   for (const { column, name, text, note } of cellsOf(row, columns)) {
@@ -56,9 +61,10 @@ export function readRow(row: Row, columns: readonly (ColumnName | null)[]): RowR
     if (name === 'gtin') addNumber(reading, text, column)
     else if (name === 'id') addId(reading, text, column)
     else if (name === 'state') reading.state = { column, text: clean(text) }
+    else if (isPartColumn(name)) reading.parts.set(name, textOf(text))
     else {
       columnOf.set(name, column)
-      texts[name] = text === clearWord ? '' : clean(text)
+      texts[name] = textOf(text)
     }
   }
   const { values, faults } = readTexts(texts as RecordTexts)

@@ -5,6 +5,8 @@ import { sql } from 'drizzle-orm'
 import type { Queryable } from '../../../db/connect.ts'
 import { type PackageLevel, packageLevels } from '../../fields/levels.ts'
 import { type RecordValues, recordFaults } from '../../fields/record-rules.ts'
+import { picturesNamed } from '../../parts/apply-parts.ts'
+import { ownPictures } from '../../parts/picture-store.ts'
 import type { ProductRow } from '../../product-versions.ts'
 import { type AlikeRecord, type Compared, findAlike, likenessKeys } from '../../quality/likeness-store.ts'
 import { newestVersions } from '../../record/record-store.ts'
@@ -37,6 +39,7 @@ async function checkLines(tx: Queryable, found: ProductImport, now: Date) {
       targets.map(row => row.id),
     ),
     space: await numberSpace(tx, firmId, now),
+    pictures: new Set(await ownPictures(tx, { ids: readings.flatMap(({ parts }) => picturesNamed(parts)), firmId })),
   }
   const checked = readings.map((reading, at) => ({
     line: lines[at]?.line ?? 0,

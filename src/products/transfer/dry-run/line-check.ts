@@ -13,24 +13,29 @@ import {
   recordFaults,
 } from '../../fields/record-rules.ts'
 import { stateRow } from '../../fields/states.ts'
+import { type AppliedParts, applyParts, changedPartCells } from '../../parts/apply-parts.ts'
+import type { PartColumns } from '../../parts/save-parts.ts'
 import type { ProductRow } from '../../product-versions.ts'
 import type { ColumnName } from '../cells/columns.ts'
 import type { CellFinding, RowReading } from '../cells/row-reading.ts'
 import { type OwnNumberSpace, prefixOf } from './targets-store.ts'
 
-/** What is known of the records of the firm. `owners`: firms of the numbers that have a record. */
+/** What is known of the records of the firm. `owners`: firms of the numbers that have a record. `pictures`: those of the firm that rows name. */
 export type Known = {
   firmId: number
   byGtin: ReadonlyMap<string, ProductRow>
   byId: ReadonlyMap<number, ProductRow>
   versions: ReadonlyMap<number, number>
   space: OwnNumberSpace
+  pictures: ReadonlySet<string>
 }
 
 export type LineCheck = {
   act: 'create' | 'update' | 'same' | 'fault'
   gtin14: string | null
   values: RecordValues
+  /** What the row makes of the parts; null where it says nothing about them. */
+  parts: PartColumns | null
   findings: CellFinding[]
   rank: number
   productId: number | null
@@ -121,8 +126,8 @@ function columnOf(name: ColumnName, columns: Columns): number {
 }
 
 /** With the faults of the number and of what the fields say about each other, at cells that have none yet. */
-function withFaults(reading: RowReading, columns: Columns, { target, fault, after }: Meant): CellFinding[] {
-  const findings = [...reading.findings, ...stateNote(reading, target)]
+function withFaults(reading: RowReading, columns: Columns, { target, fault, after, parts }: Meant): CellFinding[] {
+  const findings = [...reading.findings, ...stateNote(reading, target), ...partFindings(target, parts, columns)]
   if (fault) {
     const [name, kind, message] = fault
     // An empty cell is a new number.
@@ -136,23 +141,44 @@ function withFaults(reading: RowReading, columns: Columns, { target, fault, afte
   return findings
 }
 
-type Meant = ReturnType<typeof targetOf> & { after: RecordValues }
+/** What is wrong with the cells of parts, and with changing parts of an archived record. */
+function partFindings(
+  target: ProductRow | undefined,
+  { columns: parts, findings }: AppliedParts,
+  columns: Columns,
+): CellFinding[] {
+  const found = findings.map(({ column, fault, message, isNote }) => ({
+    ...{ column: columnOf(column, columns), kind: `${column}-${fault}`, message },
+    ...(isNote && { isNote }),
+  }))
+  if (!target || stateRow(target.state).changes !== 'none') return found
+  const [changed] = changedPartCells(target, { ...target, ...parts })
+  if (!changed) return found
+  return [...found, { column: columnOf(changed.column, columns), kind: 'parts-locked', message: texts.archived }]
+}
 
-function actOf({ target, after }: Meant, gtin14: string | null): LineCheck['act'] {
+type Meant = ReturnType<typeof targetOf> & { after: RecordValues; parts: AppliedParts }
+
+function actOf({ target, after, parts }: Meant, gtin14: string | null): LineCheck['act'] {
   if (!target) return 'create'
   const getsNumber = target.gtin14 === null && gtin14 !== null
-  return getsNumber || changedFields(valuesOf(target), after).length > 0 ? 'update' : 'same'
+  const isChanged =
+    changedFields(valuesOf(target), after).length > 0 ||
+    changedPartCells(target, { ...target, ...parts.columns }).length > 0
+  return getsNumber || isChanged ? 'update' : 'same'
 }
 
 export function checkLine(reading: RowReading, columns: Columns, known: Known): LineCheck {
   const found = targetOf(reading, known)
-  const meant = { ...found, after: { ...valuesOf(found.target), ...reading.values } }
+  const parts = applyParts(found.target ?? {}, reading.parts, known.pictures)
+  const meant = { ...found, after: { ...valuesOf(found.target), ...reading.values }, parts }
   const { target, after } = meant
   const findings = withFaults(reading, columns, meant)
   return {
     act: findings.some(({ isNote }) => !isNote) ? 'fault' : actOf(meant, reading.gtin14),
     gtin14: reading.gtin14 ?? target?.gtin14 ?? null,
     ...{ values: withoutAbsent(reading.values), findings },
+    parts: Object.keys(parts.columns).length > 0 ? parts.columns : null,
     rank: Math.max(0, packageLevels.indexOf(after.level as PackageLevel)),
     productId: target?.id ?? null,
     version: target ? (known.versions.get(target.id) ?? 0) : null,

@@ -10,11 +10,13 @@ import { chinaDay } from '../../../wire/china-time.ts'
 import { refuseField } from '../../../wire/errors.ts'
 import type { ProductFieldRow } from '../../fields/product.table.ts'
 import { productTable } from '../../fields/product.table.ts'
+import { type PartColumn, partColumnLabel } from '../../parts/part-columns.ts'
 import { columnLetter } from '../cells/columns.ts'
 import { importMessages } from '../import-rules.ts'
 import type { ProductImport } from '../import-store.ts'
 import { productImportLines } from '../tables.ts'
 import { freeNumbers } from '../writing/free-numbers.ts'
+import { usedPartColumns } from './part-headings.ts'
 
 /** Rows that a workbook is written for: beyond it would take more memory than a thread has. */
 export const mostWorkbookRows = 20_000
@@ -49,18 +51,29 @@ export async function findingsFile(found: ProductImport, { db, workers }: Contex
 
 const fieldRows: readonly ProductFieldRow[] = productTable
 
+/** Columns of parts in every template; besides them it has those that the firm uses. Pictures of new products come as a ZIP. */
+const usualParts: readonly PartColumn[] = ['links.pip', 'links.instructions']
+
+async function partHeadings(db: Queryable, firmId: number): Promise<string[]> {
+  const used = (await usedPartColumns(db, { firmId })).map(({ name }) => name)
+  const names = new Set([...usualParts, ...used.filter(name => name !== 'pictures' && name !== 'pictureAlts')])
+  return [...names].map(partColumnLabel)
+}
+
 /** An empty table with all columns; those that are required for publication have a mark. Each number is free at this moment: an import takes it if it
  *  still is. */
 export async function templateFile(
   { companyPrefix, count, format }: { companyPrefix?: string | undefined; count: number; format: TableFormat },
   { db, viewer, clock, workers }: Context,
 ) {
-  const prefixes = await activePrefixes(db, requireMemberFirm(viewer), clock())
+  const firmId = requireMemberFirm(viewer)
+  const prefixes = await activePrefixes(db, firmId, clock())
   const prefix = companyPrefix ?? prefixes[0]
   if (companyPrefix !== undefined && !prefixes.includes(companyPrefix))
     refuseField('companyPrefix', 'format', importMessages.prefix)
   const numbers = prefix === undefined ? [] : await freeNumbers(db, prefix, count)
-  const headings = ['商品条码', ...fieldRows.map(({ label, isRequired }) => (isRequired ? `${label}*` : label))]
+  const fields = fieldRows.map(({ label, isRequired }) => (isRequired ? `${label}*` : label))
+  const headings = ['商品条码', ...fields, ...(await partHeadings(db, firmId))]
   const rows = numbers.map(gtin14 => [unpaddedGtin(gtin14).digits])
   const base64 = await workers.run(writeTable, { format, rows: [headings, ...rows] })
   return { ...tableFileFacts(`商品表 ${chinaDay(clock())}`, format), rows: rows.length, base64 }

@@ -5,6 +5,7 @@ import { insertRecords } from '../../../db/insert-records.ts'
 import { lockOwnPrefix } from '../../../numbers/items/store.ts'
 import { moveFront } from '../../../numbers/keys/gap-store.ts'
 import { productFields } from '../../fields/record-rules.ts'
+import { attachPictures } from '../../parts/picture-store.ts'
 import { type ProductRow, recordFirst, recordRows } from '../../product-versions.ts'
 import { packageNumber } from '../../record/number-of-record.ts'
 import { lockRecords, newestVersions } from '../../record/record-store.ts'
@@ -80,6 +81,7 @@ async function requirePrefixes(
 const emptyColumns = Object.fromEntries(
   [...productFields, 'netAmount', 'netUnit'].map(name => [name, null] as const),
 ) as Partial<ProductRow>
+const emptyParts = { texts: null, links: null, pictures: null } as const
 
 /** Numbers of new records by line; a line that gets none is left out. */
 async function giveNumbers(
@@ -118,12 +120,19 @@ async function createLines(
   const numbers = await giveNumbers(tx, found, fresh)
   const numbered = fresh.filter(({ line }) => !found.allocate || numbers.has(line))
   outcomes.push(...fresh.filter(line => !numbered.includes(line)).map(line => failed(line, 'none')))
-  const rows = numbered.map(({ line, values }) => {
+  const rows = numbered.map(({ line, values, parts }) => {
     const gtin14 = numbers.get(line) ?? null
     const columns = columnsOf(values ?? {})
     const state = gtin14 === null ? ('draft' as const) : ('reserved' as const)
     return {
-      ...{ ...emptyColumns, ...columns, name: columns.name ?? '', level: columns.level ?? ('each' as const) },
+      ...{
+        ...emptyColumns,
+        ...columns,
+        ...emptyParts,
+        ...parts,
+        name: columns.name ?? '',
+        level: columns.level ?? ('each' as const),
+      },
       ...{ firmId: found.firmId, gtin14, state, updatedAt: now },
     }
   })
@@ -172,7 +181,7 @@ async function updateLines(
     if (version === 0) unversioned.push(row)
     const gtin14 = row.gtin14 ?? line.gtin14
     const state = row.state === 'draft' && gtin14 !== null ? ('reserved' as const) : row.state
-    saved.push({ ...row, ...columnsOf(line.values ?? {}), gtin14, state, updatedAt: now } as ProductRow)
+    saved.push({ ...row, ...columnsOf(line.values ?? {}), ...line.parts, gtin14, state, updatedAt: now } as ProductRow)
     const before = Math.max(1, version)
     outcomes.push({
       ...{ line: line.line, outcome: 'updated', productId: row.id, gtin14 },
@@ -194,6 +203,8 @@ export async function writeLines(
   now: Date,
 ): Promise<Outcome[]> {
   const { ready, outcomes } = await requirePrefixes(tx, found, lines, now)
+  const pictures = ready.flatMap(({ parts }) => parts?.pictures ?? [])
+  await attachPictures(tx, { ids: pictures.map(({ id }) => id), firmId: found.firmId })
   const created = ready.filter(({ act }) => act === 'create')
   const updated = ready.filter(({ act }) => act === 'update')
   return [
