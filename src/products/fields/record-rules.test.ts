@@ -70,7 +70,7 @@ test('an empty text clears a field, an absent one leaves it', () => {
   expect(readTexts({ brand: ' ', spec: '' }).values).toEqual({ brand: null, spec: null })
 })
 
-const each = { level: 'each' as const, grossWeight: 260 }
+const each = { level: 'each' as const, grossWeight: 260, netContent: '250 g' }
 
 test('a package and its contents fit: level, quantity, weight', () => {
   const box = { name: '箱', level: 'case', contains: '06901234567892', contentCount: 12, grossWeight: 3200 }
@@ -79,12 +79,18 @@ test('a package and its contents fit: level, quantity, weight', () => {
   expect(fields({})).toEqual([])
   expect(fields({ grossWeight: 3119 })).toEqual(['grossWeight least'])
   expect(fields({ grossWeight: 3120 })).toEqual([])
+  // Where the weight of the content is not known, its net content is the least.
+  expect(fields({ grossWeight: 2999 }, { ...each, grossWeight: null })).toEqual(['grossWeight least'])
+  expect(fields({ grossWeight: 3000 }, { ...each, grossWeight: null })).toEqual([])
+  expect(fields({ grossWeight: 1 }, { ...each, grossWeight: null, netContent: '250 mL' })).toEqual([])
   expect(fields({ contentCount: null })).toEqual(['contentCount required'])
   expect(fields({ contains: null })).toEqual(['contains required'])
   expect(fields({ level: 'each' })).toEqual(['contains level'])
   expect(fields({}, null)).toEqual(['contains missing'])
-  expect(fields({}, { level: 'case', grossWeight: null })).toEqual(['contains level'])
-  expect(fields({ level: 'inner' }, { level: 'pallet', grossWeight: null })).toEqual(['contains level'])
+  expect(fields({}, { level: 'case', grossWeight: null, netContent: null })).toEqual(['contains level'])
+  expect(fields({ level: 'inner' }, { level: 'pallet', grossWeight: null, netContent: null })).toEqual([
+    'contains level',
+  ])
   expect(fields({ name: null })).toEqual(['name required'])
 })
 

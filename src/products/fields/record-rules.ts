@@ -66,23 +66,26 @@ export function printField(field: ProductField, value: FieldValue | null | undef
 const isMissing = (value: FieldValue | null | undefined) => value === null || value === undefined || value === ''
 
 /** Grams of a net content that is a mass; undefined for another dimension, or none. */
-function netGrams({ netContent }: RecordValues): number | undefined {
+function netGrams({ netContent }: Pick<RecordValues, 'netContent'>): number | undefined {
   const read = typeof netContent === 'string' ? readNetContent(netContent) : undefined
   const unit = read && !('fault' in read) ? unitOf(read.unit) : undefined
   return read && !('fault' in read) && unit?.dimension === 'mass' ? read.amount * unit.perBase : undefined
 }
 
-type Contained = { level: PackageLevel; grossWeight: number | null }
+/** What of the product in a package says something about the package. */
+export type Contained = { level: PackageLevel; grossWeight: number | null; netContent: string | null }
 
-/** A product weighs at least what it contains: its own net content, and the products in it. */
+/** A product weighs at least what it contains: its own net content, and the products in it, of which the net content is known at least. */
 function weightFaults(record: RecordValues, contained: Contained | null): RecordFault[] {
   if (isMissing(record.grossWeight)) return []
   const fault = (message: string): RecordFault[] => [{ field: 'grossWeight', fault: 'least', message }]
   const [gross, net] = [Number(record.grossWeight), netGrams(record)]
   if (net !== undefined && gross < net) return fault(`毛重比净含量还轻：净含量是 ${groupDigits(String(net))} g`)
   const count = isMissing(record.contains) ? 0 : Number(record.contentCount ?? 0)
-  const least = (contained?.grossWeight ?? 0) * count
-  return gross < least ? fault(`比里面的商品还轻：${formatCount(count)} 件共重 ${groupDigits(String(least))} g`) : []
+  const one = contained?.grossWeight ?? (contained ? netGrams(contained) : undefined) ?? 0
+  const what = contained?.grossWeight == null ? '净含量共' : '共重'
+  const least = one * count
+  return gross < least ? fault(`比里面的商品还轻：${formatCount(count)} 件${what} ${groupDigits(String(least))} g`) : []
 }
 
 /** What the fields say about each other. `contained`: the record of `contains`; null if the firm has none with this number. */

@@ -7,9 +7,8 @@ import { notifyPublished } from '../../registration/store.ts'
 import { partLimits } from '../parts/parts.ts'
 import { attachPictures, pictureUsage } from '../parts/picture-store.ts'
 import { type PictureParts, pictureQuota, storePicture } from '../parts/store-picture.ts'
-import { type ProductRow, recordRows } from '../product-versions.ts'
+import { type ProductRow, recordFirst, recordRows } from '../product-versions.ts'
 import { lockRecords, newestVersion } from '../record/record-store.ts'
-import { recordFirst } from '../record/save.ts'
 import { writeRows } from '../record/write-rows.ts'
 import type { PictureFault } from './rules.ts'
 import {
@@ -98,7 +97,7 @@ async function addToRecord(
   const { added, failed } = row ? await fitting(tx, row, waiting) : { added: [], failed: withFault(waiting, 'unknown') }
   for (const { file, fault } of failed) await changePictureFile(tx, file, { fault, outcome: 'failed', fileId: null })
   if (added.length === 0 || !row) return
-  await recordFirst(tx, row)
+  await recordFirst(tx, [row])
   const version = await newestVersion(tx, row.id)
   const pictures = added.map(({ pictureId, view, alt }) => ({ id: pictureId ?? '', view, alt }))
   const saved = { ...row, pictures: [...(row.pictures ?? []), ...pictures], updatedAt: now }

@@ -98,6 +98,8 @@ export const filterInput = {
   companyPrefix: digitText(12).optional(),
   level: z.enum(packageLevels).optional(),
   missing: scored.optional(),
+  /** What this import has written, while the import is kept. */
+  importId: text(22, 22).optional(),
 }
 export type FilterInput = z.input<z.ZodObject<typeof filterInput>>
 const columnsInput = z.array(field).max(productFields.length).optional()
@@ -112,7 +114,7 @@ export const recordIds = z.array(id).min(1).max(100)
 // biome-ignore format: one call a paragraph
 export const recordCalls = [
   { name: 'productList', method: 'POST', path: 'product/authApi/list', access: 'read-products', costly: false, replyKind: 'list',
-    summary: '本企业的商品记录：按名称、品牌、号码里的字（几个词都要有），按状态、品牌、GPC、厂商识别代码、包装层级和缺的内容（字段、图片、链接、销售地语言的说明）筛选；columns 是要哪些字段', input: z.object({ ...filterInput, columns: columnsInput, ...pagingBy(...listColumns) }), reply: line },
+    summary: '本企业的商品记录：按名称、品牌、号码里的字（几个词都要有），按状态、品牌、GPC、厂商识别代码、包装层级和缺的内容（字段、图片、链接、销售地语言的说明）、按写入它们的导入筛选；columns 是要哪些字段', input: z.object({ ...filterInput, columns: columnsInput, ...pagingBy(...listColumns) }), reply: line },
   { name: 'productCounts', method: 'POST', path: 'product/authApi/counts', access: 'read-products', costly: false, replyKind: 'record',
     summary: '本企业每种状态的商品记录有多少，分数不到 80 的有多少', input: z.object({}), reply: z.object({ all: z.number(), incomplete: z.number(), states: z.array(z.object({ state, count: z.number() })) }) },
   { name: 'productChoices', method: 'POST', path: 'product/authApi/choices', access: 'read-products', costly: false, replyKind: 'record',

@@ -5,7 +5,7 @@ import { accounts } from '../../access/tables.ts'
 import type { Queryable } from '../../db/connect.ts'
 import { arrayText } from '../../db/paging.ts'
 import { usedNumbers } from '../../numbers/tables.ts'
-import type { PackageLevel } from '../fields/levels.ts'
+import type { Contained } from '../fields/record-rules.ts'
 import type { ProductRow } from '../product-versions.ts'
 import { products, productVersions } from '../tables.ts'
 
@@ -53,10 +53,10 @@ export function lockRecords(tx: Queryable, { ids, firmId }: { ids: readonly numb
 export async function findContained(
   db: Queryable,
   { gtin14, firmId }: { gtin14: string; firmId: number },
-): Promise<{ level: PackageLevel; grossWeight: number | null } | null> {
-  const { level, grossWeight } = products
+): Promise<Contained | null> {
+  const { level, grossWeight, netContent } = products
   const [row] = await db
-    .select({ level, grossWeight })
+    .select({ level, grossWeight, netContent })
     .from(products)
     .where(and(eq(products.gtin14, gtin14), eq(products.firmId, firmId)))
   return row ?? null

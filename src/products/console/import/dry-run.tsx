@@ -10,6 +10,7 @@ import { Note } from '../../../ui/status/note.tsx'
 import { failureMessage } from '../../../wire/fetching/failure-message.ts'
 import { useCall } from '../../../wire/fetching/use-call.ts'
 import { useReply } from '../../../wire/fetching/use-reply.ts'
+import { productTable } from '../../fields/product.table.ts'
 import type { ImportReply, TransferCalls } from '../../transfer/calls.ts'
 import { ChangedLines } from './changed-lines.tsx'
 import { FindingLines } from './finding-lines.tsx'
@@ -26,6 +27,8 @@ export function DryRun({ found, onChange, onOpen, file }: Props) {
   const counts = found.counts
   if (!counts) return null
   const problems = counts.faulty + counts.noted
+  const isUnread = found.columns.every(({ name }) => name === null)
+  const lacking = lackingColumns(found)
   return (
     <>
       {found.remarks.length > 0 && (
@@ -37,14 +40,19 @@ export function DryRun({ found, onChange, onOpen, file }: Props) {
           </ul>
         </Note>
       )}
-      {found.columns.every(({ name }) => name === null) && (
+      {!isUnread && lacking.length > 0 && (
+        <Note tone="bad" title={`没有认出哪一列是${lacking.join('、')}`}>
+          请在下面选出来，再试运行一次；本企业以后的表照此对应。
+        </Note>
+      )}
+      {isUnread && (
         <Note tone="bad" title="没有认出商品的列">
           {found.otherSheets.length > 0 ? '请换读另一张表，或者在下面指出每一列是什么。' : '请在下面指出每一列是什么。'}
         </Note>
       )}
       <Counts counts={counts} />
       <TableChoices found={found} onChange={onChange} />
-      <ImportColumns found={found} onChange={onChange} />
+      <ImportColumns found={found} isOpen={isUnread || lacking.length > 0} onChange={onChange} />
       {problems > 0 && (
         <div className={styles.problems}>
           <ReasonList found={found} kind={kind} onKind={setKind} onChange={onChange} total={problems} />
@@ -55,6 +63,13 @@ export function DryRun({ found, onChange, onOpen, file }: Props) {
       <Actions found={found} counts={counts} file={file} onChange={onChange} onOpen={onOpen} />
     </>
   )
+}
+
+/** Labels of the fields that lines lack, and that no column was recognised for. */
+function lackingColumns({ reasons, columns }: ImportReply): string[] {
+  const named = new Set<string>(columns.flatMap(({ name }) => name ?? []))
+  const fields = reasons.flatMap(({ kind }) => /^(\w+)-required$/.exec(kind)?.[1] ?? [])
+  return productTable.filter(({ name }) => fields.includes(name) && !named.has(name)).map(({ label }) => label)
 }
 
 function Counts({ counts }: { counts: NonNullable<ImportReply['counts']> }) {

@@ -1,6 +1,7 @@
 /** Lines with findings: the cells of the table, those with a finding marked, and below each line what is wrong. A marked cell is mended in place. */
 import { App, Button, Card, Input } from 'antd'
 import { useCallback, useState } from 'react'
+import { classNames } from '../../../ui/class-names.ts'
 import { ConsolePager } from '../../../ui/console/console-pager.tsx'
 import { Icon } from '../../../ui/status/icon.tsx'
 import { ErrorState, Loading } from '../../../ui/status/states.tsx'
@@ -61,6 +62,9 @@ export function FindingLines({ found, kind, onChange }: Props) {
   )
 }
 
+/** A number is read as one: it does not break. */
+const isNumber = (text: string) => /^[\d.,E+ ]{8,20}$/.test(text)
+
 type LineProps = {
   line: ImportLineReply
   columns: readonly { at: number; letter: string; label: string }[]
@@ -77,9 +81,20 @@ function FindingLine({ line: { line, cells, findings }, columns, onMend }: LineP
         {columns.map(({ at, letter, label }) => {
           const finding = findingOf(at)
           const text = cells[at] ?? ''
-          if (!finding) return <td key={at}>{text}</td>
+          if (!finding)
+            return (
+              <td key={at} className={isNumber(text) ? styles.number : undefined}>
+                {text}
+              </td>
+            )
           return (
-            <td key={at} className={finding.isNote ? styles.noteCell : styles.faultCell}>
+            <td
+              key={at}
+              className={classNames(
+                finding.isNote ? styles.noteCell : styles.faultCell,
+                isNumber(text) && styles.number,
+              )}
+            >
               {edited === at ? (
                 <CellInput
                   name={`${letter}${line} ${label}`}

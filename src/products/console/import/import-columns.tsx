@@ -7,7 +7,7 @@ import type { ImportReply, TransferCalls } from '../../transfer/calls.ts'
 import { type ColumnName, columnChoices } from '../../transfer/cells/columns.ts'
 import styles from './import.module.css'
 
-type Props = { found: ImportReply; onChange: (found: ImportReply) => void }
+type Props = { found: ImportReply; isOpen: boolean; onChange: (found: ImportReply) => void }
 const groups = columnChoices.map(({ group }) => group).filter((group, at, all) => all.indexOf(group) === at)
 const options = groups.map(label => ({
   label,
@@ -16,7 +16,7 @@ const options = groups.map(label => ({
     .map(choice => ({ value: choice.name, label: choice.label })),
 }))
 
-export function ImportColumns({ found, onChange }: Props) {
+export function ImportColumns({ found, isOpen, onChange }: Props) {
   const call = useCall<TransferCalls>()
   const { message } = App.useApp()
   const [columns, setColumns] = useState(found.columns.map(({ name }) => name))
@@ -33,7 +33,7 @@ export function ImportColumns({ found, onChange }: Props) {
       .finally(() => setBusy(false))
   }
   return (
-    <details className={styles.columns} open={!columns.includes('name') && !columns.includes('gtin')}>
+    <details className={styles.columns} open={isOpen}>
       <summary>
         认出 {columns.length - unread} 列{unread > 0 && `，${unread} 列不读`}。对不上的请改，本企业以后的表照此对应
       </summary>
@@ -55,7 +55,7 @@ export function ImportColumns({ found, onChange }: Props) {
           </li>
         ))}
       </ul>
-      <Button onClick={submit} disabled={!isChanged || isBusy}>
+      <Button type={isChanged ? 'primary' : 'default'} onClick={submit} disabled={!isChanged || isBusy}>
         照此再试运行
       </Button>
     </details>

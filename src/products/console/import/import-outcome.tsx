@@ -11,6 +11,7 @@ import { failureMessage } from '../../../wire/fetching/failure-message.ts'
 import { useCall } from '../../../wire/fetching/use-call.ts'
 import { useReply } from '../../../wire/fetching/use-reply.ts'
 import type { ImportLineReply, ImportReply, TransferCalls } from '../../transfer/calls.ts'
+import { labelsPath } from '../table/labels-path.ts'
 import { productPath, productsPath } from '../table/product-address.ts'
 import styles from './import.module.css'
 import type { ImportProps } from './use-import.ts'
@@ -55,6 +56,7 @@ export function ImportOutcome({ found, onChange, onOpen }: ImportProps) {
       text: '新建的草稿删除，有号码的归档，改过的恢复原样。此后又改过的记录不动。号码不会再给别的商品。',
       onOk: () => attempt(() => call('POST product/authApi/import/undo', { id })),
     })
+  const isWritten = state !== 'undone' && found.outcomes.created + found.outcomes.updated > 0
   const again = <Button onClick={() => onOpen('')}>再导入一个</Button>
   if (state === 'unreadable')
     return (
@@ -70,9 +72,10 @@ export function ImportOutcome({ found, onChange, onOpen }: ImportProps) {
           {state === 'stopped' && `还有 ${formatCount(total - done)} 行没有写。`}
         </p>
         <div className={styles.actions}>
-          <Button type="primary" href={productsPath}>
-            看商品
+          <Button type="primary" href={isWritten ? `${productsPath}?import=${id}` : productsPath}>
+            {isWritten ? '看这些商品' : '看商品'}
           </Button>
+          {isWritten && <Button href={`${labelsPath}?import=${id}`}>打印它们的标签</Button>}
           {state === 'stopped' && (
             <Button onClick={() => void attempt(() => call('POST product/authApi/import/continue', { id }))}>
               继续写入

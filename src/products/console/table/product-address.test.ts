@@ -9,7 +9,7 @@ test('a filter is written into the address and read again', () => {
     'state=draft&keyword=奶&page=3',
     'sort=name',
     'sort=score&order=desc&size=50',
-    'brand=青禾&brand=禾间&gpc=1000&prefix=69991234&level=case&missing=brand',
+    'brand=青禾&brand=禾间&gpc=1000&prefix=69991234&level=case&missing=brand&import=S3hx_O3QAd4Lw9LHQF7oBg',
     'columns=name%2Cspec%2CshelfLife',
   ])
     expect(String(productQuery(read(query)))).toBe(String(new URLSearchParams(query)))

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { ConsoleForm } from '../../../forms/console/console-form.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { formatCount } from '../../../ui/formats/format-count.ts'
+import { Icon } from '../../../ui/status/icon.tsx'
 import { levelLabels, levelOf } from '../../fields/levels.ts'
 import { type ScoredPart, scoredParts } from '../../fields/part.table.ts'
 import { type ProductField, productTable } from '../../fields/product.table.ts'
@@ -31,7 +32,9 @@ const counted = (values: ProductChoices['brands'] = []) =>
 export function ProductFilters({ filter, choices, onChange }: Props) {
   const [keyword, setKeyword] = useState(filter.keyword)
   const { brands, gpcCode, companyPrefix, level } = filter
-  const isSet = [filter.keyword, ...brands, gpcCode, companyPrefix, level, filter.missing].some(Boolean)
+  const isSet = [filter.keyword, ...brands, gpcCode, companyPrefix, level, filter.missing, filter.importId].some(
+    Boolean,
+  )
   const prefixes = choices?.companyPrefixes.map(value => ({ value, label: value })) ?? []
   return (
     <ConsoleForm onSubmit={() => onChange({ keyword: keyword.trim() })}>
@@ -76,6 +79,11 @@ export function ProductFilters({ filter, choices, onChange }: Props) {
             options={prefixes}
             onChange={value => onChange({ companyPrefix: value ?? '' })}
           />
+        )}
+        {filter.importId !== '' && (
+          <Button onClick={() => onChange({ importId: '' })} aria-label="不只看这次导入的商品">
+            只看一次导入的 <Icon name="close" size="s" />
+          </Button>
         )}
         {isSet && (
           <Button type="link" onClick={() => onChange(noConditions)}>

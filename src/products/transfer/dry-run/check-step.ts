@@ -3,7 +3,7 @@
 import { unpaddedGtin } from '@barcode-authority/gs1/keys'
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '../../../db/connect.ts'
-import { type PackageLevel, packageLevels } from '../../fields/levels.ts'
+import { packageLevels } from '../../fields/levels.ts'
 import { type RecordValues, recordFaults } from '../../fields/record-rules.ts'
 import { picturesNamed } from '../../parts/apply-parts.ts'
 import { ownPictures } from '../../parts/picture-store.ts'
@@ -70,10 +70,7 @@ async function checkPackages(tx: Queryable, found: ProductImport) {
   const changed = lines.flatMap(line => {
     const after = afterOf(line)
     const content = contained.get(String(after.contains ?? ''))
-    const faults = recordFaults(
-      { ...after, name: '-' },
-      content ? { level: content.level as PackageLevel, grossWeight: content.grossWeight } : null,
-    )
+    const faults = recordFaults({ ...after, name: '-' }, content ?? null)
     if (faults.length === 0 || !after.contains) return []
     const findings = faults.map(({ field, fault, message }) => ({
       ...{ column: Math.max(0, columns.indexOf(field)), kind: `${field}-${fault}`, message },

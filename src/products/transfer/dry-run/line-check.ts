@@ -87,7 +87,7 @@ const mismatches = (byId: ProductRow, byGtin: ProductRow | undefined, gtin14: st
 const valuesOf = (row: ProductRow | undefined): RecordValues => (row ? { ...row } : { level: 'each' })
 
 /** Contents are checked in the second pass, when all lines are read: here a package only has to name them. */
-const someContent = { level: 'each', grossWeight: null } as const
+const someContent = { level: 'each', grossWeight: null, netContent: null } as const
 
 function faultsOf(target: ProductRow | undefined, after: RecordValues, gtin14: string | null): RecordFault[] {
   const faults = recordFaults(after, after.contains ? someContent : null)

@@ -4,6 +4,7 @@ import type { Queryable } from '../../../db/connect.ts'
 import { arrayText } from '../../../db/paging.ts'
 import { activePrefixes, gtin8sOf } from '../../../numbers/owned/store.ts'
 import type { PackageLevel } from '../../fields/levels.ts'
+import type { Contained, RecordValues } from '../../fields/record-rules.ts'
 import type { ProductRow } from '../../product-versions.ts'
 import { products } from '../../tables.ts'
 import { productImportLines } from '../tables.ts'
@@ -42,17 +43,30 @@ export const prefixOf = (gtin14: string, prefixes: readonly string[]): string | 
   prefixes.find(prefix => gtin14.slice(1).startsWith(prefix))
 
 /** `source`: a record of the firm, or a line of the same table, which says more. */
-export type Contained = { gtin14: string; level: PackageLevel; grossWeight: number | null }
+type Content = Contained & { gtin14: string }
+
+const unknownContent = { level: 'each', grossWeight: null, netContent: null } as const
+
+/** What a line of the same table makes of a content: an absent value leaves what is there. */
+function withLine(before: Content, values: RecordValues | null): Content {
+  const { level = before.level, grossWeight = before.grossWeight, netContent = before.netContent } = values ?? {}
+  return {
+    gtin14: before.gtin14,
+    level: (level ?? 'each') as PackageLevel,
+    grossWeight: typeof grossWeight === 'number' ? grossWeight : null,
+    netContent: typeof netContent === 'string' ? netContent : null,
+  }
+}
 
 /** What packages contain: records of the firm, and what lines of the table will make of them. */
 export async function containedOf(
   db: Queryable,
   { importId, firmId, gtins }: { importId: string; firmId: number; gtins: readonly string[] },
-): Promise<Map<string, Contained>> {
+): Promise<Map<string, Content>> {
   if (gtins.length === 0) return new Map()
-  const { level, grossWeight, gtin14 } = products
+  const { level, grossWeight, netContent, gtin14 } = products
   const records = await db
-    .select({ gtin14, level, grossWeight })
+    .select({ gtin14, level, grossWeight, netContent })
     .from(products)
     .where(and(eq(products.firmId, firmId), inArray(gtin14, [...gtins])))
   const lines = await db
@@ -65,17 +79,10 @@ export async function containedOf(
         inArray(productImportLines.act, ['create', 'update', 'same']),
       ),
     )
-  const found = new Map<string, Contained>()
+  const found = new Map<string, Content>()
   for (const row of records) if (row.gtin14 !== null) found.set(row.gtin14, { ...row, gtin14: row.gtin14 })
-  for (const { gtin14: number, values } of lines) {
-    if (number === null) continue
-    const before = found.get(number)
-    const weight = values?.grossWeight === undefined ? (before?.grossWeight ?? null) : values.grossWeight
-    found.set(number, {
-      gtin14: number,
-      level: (values?.level ?? before?.level ?? 'each') as PackageLevel,
-      grossWeight: typeof weight === 'number' ? weight : null,
-    })
-  }
+  for (const { gtin14: number, values } of lines)
+    if (number !== null)
+      found.set(number, withLine({ ...unknownContent, ...found.get(number), gtin14: number }, values))
   return found
 }
