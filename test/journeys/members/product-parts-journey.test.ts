@@ -71,9 +71,8 @@ test.each(widths)(
     await page.getByText('图片由企业上传').waitFor()
     await page.getByRole('link', { name: '背面' }).click()
     await page.waitForURL(/picture=2/)
-    expect(
-      await page.getByRole('img', { name: '背面' }).evaluate(image => (image as HTMLImageElement).naturalWidth),
-    ).toBe(1200)
+    const shown = page.getByRole('img', { name: '背面' })
+    await expect.poll(() => shown.evaluate(image => (image as HTMLImageElement).naturalWidth)).toBe(1200)
     await page.getByText('མར་ཇ།').waitFor()
     await page.getByRole('link', { name: /brand\.cn/ }).waitFor()
     await expectAccessible(person)
