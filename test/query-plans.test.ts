@@ -11,6 +11,8 @@ import {
   findProducts,
   findSymbols,
 } from '../src/application/search/store.ts'
+import { countHolders, existingSerials, listAssets, lockAssets, movementsOf } from '../src/assets/pool/store.ts'
+import { countAssets, lastSerial, listTypes } from '../src/assets/types/store.ts'
 import { findLines, findSteps } from '../src/audit/store.ts'
 import { noLimits } from '../src/db/connect.ts'
 import { staffStates } from '../src/enquiries/staff/states.ts'
@@ -60,6 +62,18 @@ const manyRows = `
   insert into products (gtin14, firm_id, name, state, updated_at)
     select u.gtin14, p.firm_id, 'name ' || u.reference, 'reserved', now()
     from used_numbers u join company_prefixes p using (company_prefix) where u.reference % 5 > 0 on conflict do nothing;
+  insert into used_numbers (kind, number, company_prefix, used_at)
+    select 'GRAI', body || gs1_check_digit(body), company_prefix, now()
+    from company_prefixes, lateral (select '0' || company_prefix || '0001' body) numbers;
+  insert into asset_types (grai, firm_id, name, category, overdue_days, created_at, updated_at)
+    select u.number, p.firm_id, 'crate', 'crate', 30, now(), now()
+    from used_numbers u join company_prefixes p using (company_prefix) where u.kind = 'GRAI';
+  alter table assets disable trigger user;
+  insert into assets (grai, serial, state, holder_name, moved_at, moves, created_at)
+    select grai, 'C' || lpad(n::text, 5, '0'), case when n % 3 = 0 then 'out' when n % 50 = 1 then 'lost' else 'available' end,
+      case when n % 3 = 0 then 'partner ' || n % 40 end, now() - (n % 60) * interval '1 day', 1, now()
+    from asset_types, generate_series(1, case when grai = (select min(grai) from asset_types) then 6000 else 10 end) n;
+  alter table assets enable trigger user;
   insert into bills (firm_id, business, amount, status, firm_name, invoice_title, tax_number, issued_at, paid_at, ended_at)
     select id, 'application', 100, 'paid', 'x', 'x', 'x', now(), now(), now() from firms, generate_series(1, 10) n;
   alter table firm_history disable trigger user;
@@ -95,6 +109,8 @@ const manyRows = `
   analyze`
 
 const large = [
+  'asset_types',
+  'assets',
   ...[
     'products',
     'used_numbers',
@@ -156,6 +172,10 @@ test('no list and no search of consoles or visitors reads a whole large table or
     { ...owner, text: '6910', digits: '6910' },
   ])
   const page = { currPage: 1, pageSize: 20 }
+  const now = new Date()
+  const next = { take: 51, now }
+  const { rows: types } = await pool.query<{ grai: string }>('select min(grai) as grai from asset_types')
+  const ofType = { grai: types[0]?.grai ?? '' }
   const items = { kind: 'GTIN-13' as const, companyPrefix: prefix, series: '' }
   const runs: Readonly<Record<string, () => Promise<unknown>>> = {
     ...Object.fromEntries(
@@ -171,6 +191,18 @@ test('no list and no search of consoles or visitors reads a whole large table or
         ]
       }),
     ),
+    'types of assets': () => listTypes(db, firmId, page),
+    'figures of assets': () => countAssets(db, [ofType.grai], now),
+    'last serial of assets': () => lastSerial(db, ofType.grai),
+    'assets of a type': () => listAssets(db, ofType, { ...next, after: 'C02000' }),
+    'assets that are lost': () => listAssets(db, { ...ofType, state: 'lost' }, next),
+    'overdue assets': () => listAssets(db, { ...ofType, isOverdue: true }, next),
+    'assets by a part of the serial': () => listAssets(db, { ...ofType, start: 'C019' }, next),
+    'assets of a holder': () => listAssets(db, { ...ofType, state: 'out', holder: 'partner 7' }, next),
+    'holders of assets': () => countHolders(db, ofType.grai, { now, limit: 100 }),
+    'serials that exist': () => existingSerials(db, ofType.grai, ['C00001', 'X']),
+    'scanned assets': () => lockAssets(db, firmId, [{ line: 1, grai: ofType.grai, serial: 'C00001' }]),
+    'movements of an asset': () => movementsOf(db, { grai: ofType.grai, serial: 'C00001' }),
     'latest numbers': () => latestUses(db, firmId, 10),
     'facts of numbers': () => numberFacts(db, [prefix, another]),
     'numbers without a name': () =>

@@ -53,6 +53,13 @@ export const menuRows: Readonly<Record<ConsoleArea, readonly MenuRow[]>> = {
       group: '编码管理',
     },
     {
+      act: 'read-numbers',
+      path: '/MyManage/SystemMember/assets',
+      name: '循环资产',
+      icon: 'refresh',
+      group: '编码管理',
+    },
+    {
       act: 'use-numbers',
       path: '/MyManage/SystemMember/sscc',
       name: '成批取 SSCC',
@@ -62,7 +69,7 @@ export const menuRows: Readonly<Record<ConsoleArea, readonly MenuRow[]>> = {
     {
       act: 'use-numbers',
       path: '/MyManage/SystemMember/grai',
-      name: '资产代码 GRAI',
+      name: '成批取 GRAI',
       icon: 'refresh',
       group: '编码管理',
     },

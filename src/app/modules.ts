@@ -1,6 +1,7 @@
 /** All modules that have calls or jobs: a new one is a line here. What handlers and jobs need of the application follows from it. */
 import { accountModule } from '../account/module.ts'
 import { applicationModule } from '../application/module.ts'
+import { assetsModule } from '../assets/module.ts'
 import { auditModule } from '../audit/module.ts'
 import { barcodeModule } from '../barcode/module.ts'
 import { batchesModule } from '../batches/module.ts'
@@ -33,6 +34,7 @@ import { siteHandlers } from './site-api.ts'
 const modules = [
   accountModule,
   applicationModule,
+  assetsModule,
   auditModule,
   barcodeModule,
   batchesModule,

@@ -110,7 +110,8 @@ export const barcodeHandlers: Handlers<typeof barcodeCalls, BarcodeContext> = {
     const { label, symbol } = takeLabelFields(written)
     const { fields } = wholeCodeOrRefuse(symbol, false)
     const { type, code } = fields
-    const sample = await isSample(type, code, context)
+    // The holder opens a file by its link, without the header of its session.
+    const sample = (await isSample(type, code, context)) && (await isSample(type, code, await linkContext(context)))
     const input = { fields, label, format, dpi, sample, at: context.clock() }
     const file = await drawersOf({ type, format, label }, context).run(drawSymbolFile, input)
     await refuseUnlessOwn(fields, context)

@@ -8,6 +8,7 @@ import {
   prefixRowsWithin,
 } from '@barcode-authority/gs1/keys'
 import type { Context } from '../access/context.ts'
+import { publicAsset } from '../assets/public-store.ts'
 import { regionPath } from '../codes/regions/regions.ts'
 import type { Paging } from '../db/paging.ts'
 import type { Handlers } from '../wire/call.ts'
@@ -177,7 +178,10 @@ export const lookupHandlers: Handlers<typeof lookupCalls, LookupContext> = {
   },
   verified: ({ gtins }, { registry }) => registry.verified(gtins),
   searchGln: ({ gln }, { registry }) => registry.location(gln),
-  otherKey: ({ type, code }, { registry }) => registry.otherKey(type, code),
+  otherKey: async ({ type, code }, { registry, db }) => ({
+    ...(await registry.otherKey(type, code)),
+    asset: type === 'GRAI' ? await publicAsset(db, code) : null,
+  }),
   registryFirms: ({ firmName, country }, { registry }) => registry.firms(firmName, country),
   countries: async ({ keyword }) => findCountries(keyword).flatMap(row => toOrganisationReply(row) ?? []),
 }

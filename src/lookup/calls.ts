@@ -241,6 +241,9 @@ export const interpretation = z.object({
   warnings: z.array(codeFault),
 })
 
+/** A returnable asset whose type its firm has published. */
+const assetReply = z.object({ grai: z.string(), serial: z.string(), name: z.string(), category: z.string() })
+
 const firmPage = z.object({
   rows: z.array(firmReply),
   page: z.object({ total: z.number(), pageSize: z.number(), currPage: z.number() }),
@@ -258,6 +261,7 @@ const anythingReply = z.object({
   firms: firmPage.nullable(),
   /** The member that holds the company prefix of the key. */
   firm: firmReply.nullable(),
+  asset: assetReply.nullable(),
   /** For many lines: counts and element strings of all lines, and one page of a hundred lines. */
   lines: z
     .object({
@@ -352,7 +356,7 @@ export const lookupCalls = [
   { name: 'otherKey', method: 'POST', path: 'vbgOutSearch/api/otherKey', access: 'use-site', costly: false, reads: ['firm'], replyKind: 'record',
     summary: '全球注册库：其他 GS1 编码',
     input: z.object({ type: z.enum(otherKeyTypes), code: code(200) }),
-    reply: z.object({ status: registryStatus, type: z.enum(otherKeyTypes), code: z.string(), valid: z.boolean(), organisation: organisationReply.nullable(), firm: firmReply.nullable(), faults: z.array(codeFault) }) },
+    reply: z.object({ status: registryStatus, type: z.enum(otherKeyTypes), code: z.string(), valid: z.boolean(), organisation: organisationReply.nullable(), firm: firmReply.nullable(), asset: assetReply.nullable(), faults: z.array(codeFault) }) },
   { name: 'registryFirms', method: 'POST', path: 'vbgOutSearch/api/firmSearch', access: 'use-site', costly: true, replyKind: 'record',
     summary: '全球注册库：按名称和国家查询企业', input: z.object({ firmName: text(100, 2), country: text(60).optional() }),
     reply: z.object({ status: registryStatus, results: z.array(firmReply), global: z.array(globalFirmReply).readonly() }) },

@@ -25,6 +25,8 @@ const screenRows = {
   memberLocation: () => import('../locations/console/location-screen.tsx').then(({ Location }) => Location),
   productLabels: () =>
     import('../product-symbols/labels/console/labels-screen.tsx').then(({ ProductLabels }) => ProductLabels),
+  memberAssets: () => import('../assets/console/assets-screen.tsx').then(({ Assets }) => Assets),
+  memberAssetType: () => import('../assets/console/asset-type-screen.tsx').then(({ AssetType }) => AssetType),
   memberUnits: () => import('../logistics/console/units-screen.tsx').then(({ Units }) => Units),
   memberSearch: () => import('../application/search/search-screen.tsx').then(({ OwnSearch }) => OwnSearch),
   memberShortcuts: () => import('../application/member/home/shortcuts.tsx').then(({ Shortcuts }) => Shortcuts),

@@ -44,6 +44,9 @@ const free: Readonly<Record<string, string>> = {
     ]),
   ),
   ...Object.fromEntries(
+    ['assetList', 'moveAssets', 'exportAssets'].map(name => [`${name} input.holder`, 'a GLN or a name']),
+  ),
+  ...Object.fromEntries(
     ['returnFile', 'returnFileUrl'].map(name => [`${name} input.status`, 'of the contract, not read']),
   ),
   ...Object.fromEntries(

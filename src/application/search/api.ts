@@ -3,6 +3,7 @@
 import { isFault } from '@barcode-authority/gs1/faults'
 import { buildGtin13, formatGtin, readGtin } from '@barcode-authority/gs1/keys'
 import { signedIn } from '../../access/permissions.ts'
+import { categoryLabels } from '../../assets/fields/type-fields.ts'
 import { billNumber, billStatusLabels, businessLabel, yuanOf } from '../../fees/rules.ts'
 import { stateRow } from '../../products/fields/states.ts'
 import { casePath } from '../../registration/cases/case-path.ts'
@@ -54,6 +55,14 @@ const symbolHit = ({ id, kind, elementString, title, createdAt }: Found<typeof s
   path: `/api/barcodegeneration/api/image/${id}`,
 })
 
+/** A type leads to its pool, a whole GRAI to the asset in it. */
+const assetHit = ({ grai, name, category, serial }: Found<typeof store.findAssets>): Hit => ({
+  kind: 'asset',
+  title: serial ? `${name}　${serial}` : name,
+  detail: `GRAI ${grai}　${categoryLabels[category]}`,
+  path: `/MyManage/SystemMember/assetType?${new URLSearchParams({ grai, ...(serial && { keyword: serial }) })}`,
+})
+
 const caseHit = ({ id, kind, companyPrefix, allocated, updatedAt, ...row }: Found<typeof store.casesOf>): Hit => ({
   kind: 'case',
   title: `${caseKindLabel(kind)}　受理号 ${id}`,
@@ -89,10 +98,11 @@ export const searchHandlers: Handlers<typeof searchCalls, RegistrationContext> =
     const search = { firmId, accountId, text, digits: /^\d+$/.test(plain) ? plain : undefined }
     const canPay = firmRole !== null && operatorMay(firmRole, 'pay-fees')
     const canDraw = operatorMay(firmRole, 'use-numbers')
-    const [numbers, found, symbols, cases, bills, messages] = await Promise.all([
+    const [numbers, found, symbols, assets, cases, bills, messages] = await Promise.all([
       store.findNumbers(db, search),
       store.findProducts(db, search),
       store.findSymbols(db, search),
+      store.findAssets(db, search),
       store.casesOf(db, search),
       canPay ? store.billsOf(db, search) : [],
       store.findMessages(db, search),
@@ -102,6 +112,7 @@ export const searchHandlers: Handlers<typeof searchCalls, RegistrationContext> =
         ...numbers.map(number => numberHit(number, canDraw)),
         ...found.map(productHit),
         ...symbols.map(symbolHit),
+        ...assets.map(assetHit),
         ...containing(cases.map(caseHit), text),
         ...containing(bills.map(billHit), text),
         ...messages.map(messageHit),

@@ -1,5 +1,7 @@
 /** Queries over everything that a member has. Each finds the newest rows that contain a text, in any case of letters. */
 import { and, desc, eq, inArray, isNotNull, ne, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { readScannedGrai } from '../../assets/fields/scan-rules.ts'
+import { assetTypes } from '../../assets/tables.ts'
 import { barcodeSymbols } from '../../barcode/tables.ts'
 import type { Queryable } from '../../db/connect.ts'
 import { escapeLike } from '../../db/paging.ts'
@@ -70,6 +72,24 @@ export async function findSymbols(db: Queryable, { firmId, text, digits }: Searc
     .where(and(inArray(barcodeSymbols.accountId, operators), isFound))
     .orderBy(desc(createdAt))
     .limit(mostHits)
+}
+
+/** Types of returnable assets by name or GRAI. A whole GRAI with its serial finds the type of the asset. */
+export async function findAssets(db: Queryable, { firmId, text, digits }: Search) {
+  const { grai, name, category, createdAt } = assetTypes
+  const scanned = readScannedGrai(text)
+  const isFound = or(
+    contains(name, text),
+    ...(digits ? [contains(grai, digits)] : []),
+    ...('message' in scanned ? [] : [eq(grai, scanned.grai)]),
+  )
+  const rows = await db
+    .select({ grai, name, category })
+    .from(assetTypes)
+    .where(and(eq(assetTypes.firmId, firmId), isFound))
+    .orderBy(desc(createdAt), grai)
+    .limit(mostHits)
+  return rows.map(row => ({ ...row, serial: 'message' in scanned ? '' : scanned.serial }))
 }
 
 /** All submitted cases and drafts of the firm; which of them are found follows from their labels. */

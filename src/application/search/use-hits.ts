@@ -15,6 +15,7 @@ export const kindLabels: Readonly<Record<Found['kind'], string>> = {
   number: '号码',
   product: '商品',
   symbol: '条码',
+  asset: '循环资产',
   case: '业务',
   bill: '账单',
   message: '消息',

@@ -1,6 +1,7 @@
-/** Short codes, places and bicycle enterprise codes of demonstration firms. */
+/** Short codes, places, returnable assets and bicycle enterprise codes of demonstration firms. */
 
 import { checkDigit } from '@barcode-authority/gs1/keys'
+import { seedDemoAssets } from '../../assets/demo-assets.ts'
 import type { Queryable } from '../../db/connect.ts'
 import { seedDemoLocations } from '../../locations/demo-locations.ts'
 import { dayMs } from '../../wire/china-time.ts'
@@ -17,6 +18,8 @@ export async function seedDemoRegisters(db: Queryable, clock: () => Date): Promi
   const owners = await demonstrationOwners(db, 8)
   const daysAgo = (days: number) => new Date(clock().getTime() - days * dayMs)
   await seedDemoLocations(db, owners, daysAgo)
+  const [first] = owners
+  if (first) await seedDemoAssets(db, first, daysAgo)
   await addShortCodes(db, demoShortCodes(owners, daysAgo))
   await addBikeFirms(
     db,

@@ -13,6 +13,7 @@ import {
   GlobalLocationPanel,
   GlobalRecordPanel,
 } from '../global/global-record.tsx'
+import { AssetResult } from '../results/asset-result.tsx'
 import { FirmTable } from '../results/firm-table.tsx'
 import { type GlnData, GlnResult } from '../results/gln-result.tsx'
 import { type FirmData, type GtinData, GtinResult } from '../results/gtin-result.tsx'
@@ -118,6 +119,7 @@ export function Component({ row, data }: PageProps<Data>) {
       {globalLocation && <GlobalLocationPanel location={globalLocation} />}
       {location && <GlnResult data={location} />}
       {key && <KeyResult data={key} />}
+      {key?.asset && <AssetResult data={key.asset} />}
       {globalFirms && <GlobalFirmTable firms={globalFirms} />}
       {firms && <FirmTable firms={firms} />}
       {!status && (

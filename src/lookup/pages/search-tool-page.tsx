@@ -9,6 +9,7 @@ import { isRefused, type ResultOrFault, resultOrFault } from '../../wire/fetchin
 import { callsOf, type PageProps, type PageRequest } from '../../wire/page.ts'
 import type { AnythingData, LookupCalls } from '../calls.ts'
 import { LinePages } from '../check/line-pages.tsx'
+import { AssetResult } from '../results/asset-result.tsx'
 import { FirmTable } from '../results/firm-table.tsx'
 import { GlnResult } from '../results/gln-result.tsx'
 import { FirmFacts, GtinResult } from '../results/gtin-result.tsx'
@@ -112,7 +113,7 @@ function Camera(props: CameraProps) {
 }
 
 function Results({ found, q, path }: { found: AnythingData; q: string; path: string }) {
-  const { interpretation, gtin, location, firms, firm, lines } = found
+  const { interpretation, gtin, location, firms, firm, asset, lines } = found
   const isPrefixFirst = gtin?.state === 'wrong-check-digit' && firms !== null
   const isCode = gtin !== null && interpretation?.kind === 'number'
   return (
@@ -121,6 +122,7 @@ function Results({ found, q, path }: { found: AnythingData; q: string; path: str
       {gtin && !isPrefixFirst && <GtinResult data={gtin} />}
       {interpretation && isCode && <InterpretationResult data={interpretation} isBrief />}
       {location && <GlnResult data={location} />}
+      {asset && <AssetResult data={asset} />}
       {firm && (
         <ResultPanel tone="info" title="厂商识别代码属于这家企业" meaning="代码由企业自己管理。">
           <FirmFacts firm={firm} />

@@ -2,6 +2,7 @@
 
 import { isFault } from '@barcode-authority/gs1/faults'
 import { readGtin, unpaddedGtin } from '@barcode-authority/gs1/keys'
+import { type PublicAsset, publicAsset } from '../../assets/public-store.ts'
 import type { Db } from '../../db/connect.ts'
 import type { Paging } from '../../db/paging.ts'
 import { refuseField } from '../../wire/errors.ts'
@@ -26,6 +27,7 @@ export type AnythingReply = {
   location: GlnReply | null
   firms: FirmPage | null
   firm: FirmReply | null
+  asset: PublicAsset | null
   lines: LinesOfPage | null
 }
 
@@ -35,6 +37,7 @@ const emptyReply: AnythingReply = {
   location: null,
   firms: null,
   firm: null,
+  asset: null,
   lines: null,
 }
 /** Application identifiers whose value is the number of a trade item. */
@@ -60,7 +63,8 @@ export async function findAnything(q: string, context: AnythingContext): Promise
   if (line.length > longestLine) refuseField('q', 'too_big', faultMessages.text.long(longestLine))
   const query = recogniseQuery(line)
   const interpretation = await interpretOne(line, thisYear, context.workers)
-  return { ...emptyReply, ...(await lookUpQuery(query, interpretation, context)) }
+  const [found, asset] = await Promise.all([lookUpQuery(query, interpretation, context), publicAsset(context.db, line)])
+  return { ...emptyReply, ...found, asset }
 }
 
 /** A code is displayed with its interpretation; anything else is searched as a name. */

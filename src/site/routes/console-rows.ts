@@ -18,6 +18,8 @@ export const consoleRows = [
   { path: '/MyManage/SystemMember/locations', title: '位置与 GLN', screen: 'memberLocations', trail: ['/MyManage/SystemMember/index'], queryNames: ['keyword', 'kind', 'state', 'visibility', 'page'] },
   { path: '/MyManage/SystemMember/location', title: '位置', screen: 'memberLocation', trail: ['/MyManage/SystemMember/locations'], queryNames: ['gln', 'parent'], withoutMenu: true },
   { path: '/MyManage/SystemMember/productReports', title: '收到的反映', screen: 'memberReports', trail: ['/MyManage/SystemMember/products'], queryNames: ['state', 'page', 'id'] },
+  { path: '/MyManage/SystemMember/assets', title: '循环资产', screen: 'memberAssets', trail: ['/MyManage/SystemMember/index'], queryNames: ['keyword', 'category', 'page'] },
+  { path: '/MyManage/SystemMember/assetType', title: '循环资产类型', screen: 'memberAssetType', trail: ['/MyManage/SystemMember/assets'], queryNames: ['grai', 'state', 'overdue', 'keyword', 'holder'], withoutMenu: true },
   { path: '/MyManage/SystemMember/units', title: '物流单元', screen: 'memberUnits', trail: ['/MyManage/SystemMember/index'], queryNames: ['keyword', 'state', 'page'] },
   { path: '/MyManage/SystemMember/search', title: '搜索', screen: 'memberSearch', trail: ['/MyManage/SystemMember/index'], queryNames: ['q'], withoutMenu: true },
   { path: '/MyManage/SystemMember/batch', title: '批量生成条码', screen: 'barcodeBatch', trail: ['/MyManage/SystemMember/index'], queryNames: ['product'] },
