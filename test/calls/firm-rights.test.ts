@@ -97,6 +97,7 @@ const offers: Readonly<Record<string, readonly string[]>> = {
   'products/console/import/changed-lines.tsx': ['products/console/import/import-screen.tsx'],
   'products/console/import/table-choices.tsx': ['products/console/import/import-screen.tsx'],
   'products/console/import/dry-run.tsx': ['products/console/import/import-screen.tsx'],
+  'app/browser/use-work-counts.ts': ['app/browser/use-work-counts.ts'],
   'products/console/import/finding-lines.tsx': ['products/console/import/import-screen.tsx'],
   'products/console/import/import-columns.tsx': ['products/console/import/import-screen.tsx'],
   'products/console/import/import-outcome.tsx': ['products/console/import/import-screen.tsx'],
@@ -133,7 +134,8 @@ const offers: Readonly<Record<string, readonly string[]>> = {
 function cites(text: string, act: FirmAct): boolean {
   if (act === 'upload-files') return /act="|may\('/.test(text)
   if (text.includes('canCall(row, viewer)')) return true
-  const isCited = (name: FirmAct) => text.includes(`act="${name}"`) || text.includes(`'${name}')`)
+  const isCited = (name: FirmAct) =>
+    [`act="${name}"`, `act: '${name}'`, `'${name}')`].some(words => text.includes(words))
   return acts.some(name => isCited(name) && String(operatorsOfAct(name)) === String(operatorsOfAct(act)))
 }
 

@@ -46,7 +46,9 @@ function OwnAssets() {
   const canEdit = useRights()('use-numbers')
   const navigate = useNavigate()
   const [version, setVersion] = useState(0)
-  const [isNew, setNew] = useState(false)
+  // In the address, so that the form is open again after a login in between, with what was typed.
+  const [query, setQuery] = useSearchParams()
+  const isNew = query.has('new')
   return (
     <div className={shared.stack}>
       <div className={shared.head}>
@@ -57,7 +59,11 @@ function OwnAssets() {
           </p>
         </div>
         {canEdit && (
-          <Button type="primary" aria-expanded={isNew} onClick={() => setNew(!isNew)}>
+          <Button
+            type="primary"
+            aria-expanded={isNew}
+            onClick={() => setQuery(isNew ? {} : { new: '1' }, { preventScrollReset: true })}
+          >
             新增类型
           </Button>
         )}

@@ -1,6 +1,6 @@
 /** Moves assets by a scanner: what is done and with whom is chosen once; then one input: scan, Enter, done. */
 import { Button, Card, type GetRef, Input, Radio } from 'antd'
-import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { ConsoleForm } from '../../forms/console/console-form.tsx'
 import { inputKindOf } from '../../forms/input-kinds.ts'
 import shared from '../../registration/display/console.module.css'
@@ -25,7 +25,7 @@ type Props = {
 }
 
 export function ScanCard({ onMoved, codes: chosen = '' }: Props) {
-  const id = useId()
+  const id = 'scan'
   const input = useRef<GetRef<typeof Input.TextArea>>(null)
   const [act, setAct] = useState<AssetAct>('send')
   const [holder, setHolder] = useState('')
@@ -58,7 +58,7 @@ export function ScanCard({ onMoved, codes: chosen = '' }: Props) {
   }
   return (
     <Card title="扫码收发">
-      <ConsoleForm onSubmit={submit}>
+      <ConsoleForm formName="scan" onSubmit={submit}>
         <Radio.Group
           className={styles.acts ?? ''}
           aria-label="做什么"

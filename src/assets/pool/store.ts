@@ -1,6 +1,5 @@
 /** Queries of the single assets of a type. Who asks is checked by the type, which belongs to a firm. */
-import { and, asc, desc, eq, gt, type SQL, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
+import { and, asc, desc, eq, gt, type SQLWrapper, sql } from 'drizzle-orm'
 import { accounts } from '../../access/tables.ts'
 import type { Queryable } from '../../db/connect.ts'
 import { insertRecords } from '../../db/insert-records.ts'
@@ -11,15 +10,15 @@ import type { AssetState } from '../fields/asset-states.ts'
 import { assetMovements, assets, assetTypes } from '../tables.ts'
 import { isOverdue, typesWithLimit } from '../types/store.ts'
 
-const place = alias(locations, 'holder_location')
+/** The name of the location of a GLN that a firm may see: its own, or a public one. Read for the rows of a page only. */
+const placeNameOf = (gln: SQLWrapper, firmId: SQLWrapper) =>
+  sql`(select place.name from ${locations} place where place.gln = (${gln})::char(13) and (place.firm_id = ${firmId} or place.is_public))`
 
-/** The holder with the name of a location that the firm may see: its own, or a public one. */
+/** The holder with the name of its location. */
 const holderColumns = {
   holderGln: assets.holderGln,
-  holderName: sql<string | null>`coalesce(${assets.holderName}, ${place.name})`,
+  holderName: sql<string | null>`coalesce(${assets.holderName}, ${placeNameOf(assets.holderGln, assetTypes.firmId)})`,
 }
-const ofHolder = (gln: SQL | typeof assets.holderGln | typeof assetMovements.holderGln) =>
-  sql`${place.gln} = ${gln} and (${place.firmId} = ${assetTypes.firmId} or ${place.isPublic})`
 
 export type PoolFilter = {
   grai: string
@@ -54,7 +53,6 @@ export function listAssets(db: Queryable, filter: PoolFilter, { after, take, now
     .select({ ...{ grai, serial, state, movedAt, createdAt }, ...holderColumns, isOverdue: isOverdue(now) })
     .from(assets)
     .innerJoin(assetTypes, eq(assetTypes.grai, grai))
-    .leftJoin(place, ofHolder(assets.holderGln))
     .where(and(matchesOf(filter, now), after === undefined ? undefined : gt(serial, after)))
     .orderBy(asc(serial))
     .limit(take)
@@ -71,14 +69,13 @@ export async function countHolders(
   { now, limit }: { now: Date; limit: number },
 ): Promise<HolderCount[]> {
   const { rows } = await db.execute<HolderCount>(sql`${typesWithLimit([grai], now)}
-    select holder_gln as "holderGln", coalesce(holder_name, place.name) as "holderName", count, overdue
+    select holder_gln as "holderGln", coalesce(holder_name, ${placeNameOf(sql`holder_gln`, sql`types.firm_id`)}) as "holderName", count, overdue
     from types cross join lateral (
       select holder_gln, holder_name, count(*)::int as count,
         (count(*) filter (where moved_at < types.before))::int as overdue
       from ${assets} where grai = types.grai and state = 'out'
       group by holder_gln, holder_name
       order by count desc, holder_gln, holder_name limit ${limit}) held
-    left join ${locations} place on place.gln = holder_gln and (place.firm_id = types.firm_id or place.is_public)
     order by count desc, holder_gln, holder_name`)
   return rows
 }
@@ -161,13 +158,14 @@ export function movementsOf(db: Queryable, { grai, serial }: { grai: string; ser
   return db
     .select({
       ...{ act, holderGln, note, at },
-      holderName: sql<string | null>`coalesce(${assetMovements.holderName}, ${place.name})`,
+      holderName: sql<
+        string | null
+      >`coalesce(${assetMovements.holderName}, ${placeNameOf(holderGln, assetTypes.firmId)})`,
       byName: sql<string | null>`coalesce(${accounts.realName}, ${accounts.username})`,
     })
     .from(assetMovements)
     .innerJoin(assetTypes, eq(assetTypes.grai, assetMovements.grai))
     .leftJoin(accounts, eq(accounts.id, assetMovements.accountId))
-    .leftJoin(place, ofHolder(holderGln))
     .where(and(eq(assetMovements.grai, grai), eq(assetMovements.serial, serial)))
     .orderBy(desc(number))
     .limit(mostMovements)

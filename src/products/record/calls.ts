@@ -99,7 +99,7 @@ export const filterInput = {
   level: z.enum(packageLevels).optional(),
   missing: scored.optional(),
   /** What this import has written, while the import is kept. */
-  importId: text(22, 22).optional(),
+  ofImport: text(22, 22).optional(),
 }
 export type FilterInput = z.input<z.ZodObject<typeof filterInput>>
 const columnsInput = z.array(field).max(productFields.length).optional()

@@ -21,7 +21,7 @@ export type ListFilter = {
   gpcCode?: string | undefined
   companyPrefix?: string | undefined
   level?: PackageLevel | undefined
-  importId?: string | undefined
+  ofImport?: string | undefined
   missing?: ProductField | ScoredPart | undefined
 }
 
@@ -51,7 +51,7 @@ const patternsOf = (words: readonly string[]) =>
 
 /** All conditions of a filter; an archived record is listed only if its state is asked for. */
 export function matchesOf(firmId: number, filter: ListFilter): SQL {
-  const { ids, states, brands, gpcCode, companyPrefix, level, missing, importId } = filter
+  const { ids, states, brands, gpcCode, companyPrefix, level, missing, ofImport } = filter
   const words = (filter.keyword ?? '').normalize('NFKC').toLowerCase().split(/\s+/).filter(Boolean).slice(0, mostWords)
   const conditions = [
     eq(products.firmId, firmId),
@@ -61,8 +61,8 @@ export function matchesOf(firmId: number, filter: ListFilter): SQL {
     gpcCode ? like(products.gpcCode, `${gpcCode}%`) : undefined,
     companyPrefix ? like(sql`substr(${products.gtin14}, 2)`, `${companyPrefix}%`) : undefined,
     level ? eq(products.level, level) : undefined,
-    importId
-      ? sql`${products.id} = any(array(select l.product_id from product_import_lines l where l.import_id = ${importId} and l.outcome in ('created', 'updated')))`
+    ofImport
+      ? sql`${products.id} = any(array(select l.product_id from product_import_lines l where l.import_id = ${ofImport} and l.outcome in ('created', 'updated')))`
       : undefined,
     missing ? lacks(missing) : undefined,
     words.length > 0 ? sql`${searched} like all (array[${patternsOf(words)}])` : undefined,

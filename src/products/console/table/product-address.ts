@@ -19,7 +19,7 @@ export type ProductFilter = {
   level: PackageLevel | undefined
   missing: ProductField | ScoredPart | undefined
   /** What one import has written; empty for all. */
-  importId: string
+  ofImport: string
   sort: SortColumn
   order: 'asc' | 'desc'
   columns: readonly ProductField[]
@@ -38,7 +38,7 @@ export const usualColumns: readonly ProductField[] = ['name', 'brand', 'netConte
 /** Changes that clear all conditions but the state. */
 export const noConditions = {
   ...{ keyword: '', brands: [], gpcCode: '', companyPrefix: '', level: undefined, missing: undefined },
-  importId: '',
+  ofImport: '',
 } as const satisfies Partial<ProductFilter>
 
 const oneOf = <Word extends string>(words: readonly Word[], text: string | null) => words.find(word => word === text)
@@ -62,7 +62,7 @@ export function readProductFilter(query: URLSearchParams): ProductFilter {
     companyPrefix: digits(query.get('prefix')).slice(0, 12),
     level: oneOf(packageLevels, query.get('level')),
     missing: oneOf([...productFields, ...scoredPartNames], query.get('missing')),
-    importId: /^[\w-]{22}$/.exec(query.get('import') ?? '')?.[0] ?? '',
+    ofImport: /^[\w-]{22}$/.exec(query.get('import') ?? '')?.[0] ?? '',
     ...{ sort, order: oneOf(['asc', 'desc'] as const, query.get('order')) ?? usualOrder(sort) },
     columns: readColumns(query.get('columns')),
     currPage: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,
@@ -75,7 +75,7 @@ const usualOrder = (sort: SortColumn) => (sort === 'updatedAt' ? ('desc' as cons
 /** The query of a filter; what is usual is left out.
  *  @example String(productQuery({ ...readProductFilter(new URLSearchParams()), gpcCode: '100000' })) // 'gpc=100000' */
 export function productQuery(filter: ProductFilter): URLSearchParams {
-  const { state = '', keyword, brands, gpcCode, companyPrefix, level = '', missing = '', importId } = filter
+  const { state = '', keyword, brands, gpcCode, companyPrefix, level = '', missing = '', ofImport } = filter
   const { sort, order, columns, currPage, pageSize } = filter
   const pairs: (readonly [name: string, value: string])[] = [
     ...([
@@ -87,7 +87,7 @@ export function productQuery(filter: ProductFilter): URLSearchParams {
     ['prefix', companyPrefix],
     ['level', level],
     ['missing', missing],
-    ['import', importId],
+    ['import', ofImport],
     ['sort', sort === 'updatedAt' ? '' : sort],
     ['order', order === usualOrder(sort) ? '' : order],
     ['columns', columns.join() === usualColumns.join() ? '' : columns.join()],
@@ -99,7 +99,7 @@ export function productQuery(filter: ProductFilter): URLSearchParams {
 
 /** The conditions of a filter as the calls take them. */
 export function filterInputOf(filter: ProductFilter) {
-  const { state, keyword, brands, gpcCode, companyPrefix, level, missing, importId } = filter
+  const { state, keyword, brands, gpcCode, companyPrefix, level, missing, ofImport } = filter
   return {
     ...(state && { states: [state] }),
     ...(keyword && { keyword }),
@@ -108,7 +108,7 @@ export function filterInputOf(filter: ProductFilter) {
     ...(companyPrefix && { companyPrefix }),
     ...(level && { level }),
     ...(missing && { missing }),
-    ...(importId && { importId }),
+    ...(ofImport && { ofImport }),
   }
 }
 

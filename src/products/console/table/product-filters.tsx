@@ -32,7 +32,7 @@ const counted = (values: ProductChoices['brands'] = []) =>
 export function ProductFilters({ filter, choices, onChange }: Props) {
   const [keyword, setKeyword] = useState(filter.keyword)
   const { brands, gpcCode, companyPrefix, level } = filter
-  const isSet = [filter.keyword, ...brands, gpcCode, companyPrefix, level, filter.missing, filter.importId].some(
+  const isSet = [filter.keyword, ...brands, gpcCode, companyPrefix, level, filter.missing, filter.ofImport].some(
     Boolean,
   )
   const prefixes = choices?.companyPrefixes.map(value => ({ value, label: value })) ?? []
@@ -80,8 +80,8 @@ export function ProductFilters({ filter, choices, onChange }: Props) {
             onChange={value => onChange({ companyPrefix: value ?? '' })}
           />
         )}
-        {filter.importId !== '' && (
-          <Button onClick={() => onChange({ importId: '' })} aria-label="不只看这次导入的商品">
+        {filter.ofImport !== '' && (
+          <Button onClick={() => onChange({ ofImport: '' })} aria-label="不只看这次导入的商品">
             只看一次导入的 <Icon name="close" size="s" />
           </Button>
         )}
