@@ -92,6 +92,9 @@ const downloadsText = ({ downloads, lastDownloadAt }: Certificate) =>
 
 type DownloadProps = CardProps & { paper: 'a4' | 'card' }
 
+/** When the page reads the certificates again after a download began: the server counts it once it is asked for the file. */
+const countedAfterMs = [1500, 4000, 10_000, 30_000] as const
+
 /** Fetches an address that is valid for a minute and opens it: the browser stores the file and stays on the page. */
 function DownloadButton({ certificate, paper, onDownloaded }: DownloadProps) {
   const call = useCall<CertificateCalls>()
@@ -102,7 +105,7 @@ function DownloadButton({ certificate, paper, onDownloaded }: DownloadProps) {
     try {
       const { data } = await call('POST tycpdmfirm/authApi/certificateUrl', { number: certificate.number, paper })
       location.assign(data.url)
-      setTimeout(onDownloaded, 1500)
+      for (const ms of countedAfterMs) setTimeout(onDownloaded, ms)
     } catch (error) {
       message.error(failureMessage(error))
     }

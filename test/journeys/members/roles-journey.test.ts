@@ -68,7 +68,11 @@ async function expectOnlyOffered({ page }: Person, role: FirmRole) {
 async function changeRole({ page }: Person, role: FirmRole) {
   await page.getByLabel(`${operator.name}的角色`).click()
   await page.locator('.ant-select-dropdown:visible').getByText(firmRoleLabels[role], { exact: true }).click()
-  await page.getByRole('dialog').getByRole('button', { name: '改变角色' }).click()
+  // The message of an earlier change may still be on the screen.
+  await Promise.all([
+    page.waitForResponse(response => response.url().endsWith('/tycpdmfirm/authApi/operator/role')),
+    page.getByRole('dialog').getByRole('button', { name: '改变角色' }).click(),
+  ])
   await page.getByText('角色已改变').first().waitFor()
 }
 
