@@ -68,7 +68,7 @@ export function DryRun({ found, onChange, onOpen, file }: Props) {
 /** Labels of the fields that lines lack, and that no column was recognised for. */
 function lackingColumns({ reasons, columns }: ImportReply): string[] {
   const named = new Set<string>(columns.flatMap(({ name }) => name ?? []))
-  const fields = reasons.flatMap(({ kind }) => /^(\w+)-required$/.exec(kind)?.[1] ?? [])
+  const fields = reasons.flatMap(({ kind }) => /^(\w+)-(?:required|body)$/.exec(kind)?.[1] ?? [])
   return productTable.filter(({ name }) => fields.includes(name) && !named.has(name)).map(({ label }) => label)
 }
 
