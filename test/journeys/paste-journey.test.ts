@@ -114,25 +114,19 @@ for (const width of widths) {
 
 /** The numbers of the symbols on the page of SSCCs for a pasted field; empty when it is refused. */
 async function listedNumbers(page: Page, address: string, fields: Record<string, string>) {
-  const outcome = page.locator('[aria-label="生成的条码"], [id$=-fault]:not(:empty), [role=alert]').first()
-  for (let attempt = 1; ; attempt++) {
-    await page.goto(`${address}/BarCode/SSCC`)
-    for (const [name, text] of Object.entries(fields)) await paste(page, page.locator(`[name=${name}]`), text)
-    await page.getByRole('button', { name: '生成' }).click()
-    // Twice on a busy machine the page displayed nothing, and why is not known: then what it has is printed, and it is asked again.
-    const isLast = attempt === 3
-    const isThere = await outcome.waitFor(isLast ? {} : { timeout: 60_000 }).then(
-      () => true,
-      error => {
-        if (isLast) throw error
-        return false
-      },
-    )
-    if (isThere) break
+  await page.goto(`${address}/BarCode/SSCC`)
+  for (const [name, text] of Object.entries(fields)) await paste(page, page.locator(`[name=${name}]`), text)
+  await page.getByRole('button', { name: '生成' }).click()
+  try {
+    await page.locator('[aria-label="生成的条码"], [id$=-fault]:not(:empty), [role=alert]').first().waitFor()
+  } catch (error) {
+    // Twice on a busy machine the page displayed nothing, and why is not known: the report says what the page has.
     const values = await page
       .locator('main input')
       .evaluateAll(inputs => inputs.map(input => (input as HTMLInputElement).value))
-    console.warn('nothing was displayed', page.url(), values, await page.locator('body').innerText())
+    throw new Error(`nothing was displayed: ${page.url()} ${values} ${await page.locator('body').innerText()}`, {
+      cause: error,
+    })
   }
   const names = await page
     .getByRole('region', { name: '生成的条码' })

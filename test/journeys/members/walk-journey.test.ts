@@ -33,16 +33,20 @@ const sample = 7300
 const fieldsOf = (kind: OfferedKind) => demoCaseFields[kind](sample, new Date())
 const foreignNumber = String(fieldsOf('foreign-barcode').barcode)
 
-/** Counts what the person clicks, over pages; clicks of scripts do not count. */
-const countClicks = (page: Page) =>
+/** Notes what the person clicks, over pages, without the clicks of scripts. At the document: the browser's driver stops at the window a click
+ *  that something else would get (a drawer that is still closing), and clicks again. */
+const noteClicks = (page: Page) =>
   page.context().addInitScript(() => {
-    addEventListener(
+    document.addEventListener(
       'click',
-      event => event.isTrusted && localStorage.setItem('clicks', String(Number(localStorage.getItem('clicks')) + 1)),
+      ({ isTrusted, target }) => {
+        const text = (target as Element).textContent?.slice(0, 12) ?? ''
+        if (isTrusted) localStorage.setItem('clicks', `${localStorage.getItem('clicks') ?? ''}${text}\n`)
+      },
       true,
     )
   })
-const clicksOf = (page: Page) => page.evaluate(() => Number(localStorage.getItem('clicks')))
+const clicksOf = (page: Page) => page.evaluate(() => (localStorage.getItem('clicks') ?? '').split('\n').slice(0, -1))
 
 async function fill({ page }: Person, kind: OfferedKind) {
   const values = fieldsOf(kind)
@@ -95,14 +99,14 @@ describe.each(journeyWidths)('at %i px', width => {
     const stranger = await newcomer(width)
     const [branch, centre] = [await add('demo_js'), await add('demo_centre')]
     const member = await newcomer(width)
-    await countClicks(member.page)
+    await noteClicks(member.page)
     await logIn(member, 'demo_member', demoPassword)
     const { page } = member
-    const found: Record<string, number> = {}
+    const found: Record<string, string[]> = {}
     for (const { kind, done, shown } of walks) {
       const { title, verb } = kindTexts[kind]
       await page.waitForLoadState('networkidle')
-      const before = await clicksOf(page)
+      const before = (await clicksOf(page)).length
       const all = page.getByRole('link', { name: '全部业务' }).filter({ visible: true })
       if ((await all.count()) === 0) await page.getByRole('button', { name: '更多' }).click()
       await all.first().click()
@@ -115,7 +119,7 @@ describe.each(journeyWidths)('at %i px', width => {
         .getByText(/^已提交，由/)
         .first()
         .waitFor()
-      found[kind] = (await clicksOf(page)) - before
+      found[kind] = (await clicksOf(page)).slice(before)
       const [, number = ''] = /受理号 (\d+)/.exec((await page.locator('main').textContent()) ?? '') ?? []
       for (const reviewer of [branch, centre]) await pass(reviewer, { kind, number })
       await followMessage(member, kind === 'cancellation' ? '注销' : title)
@@ -138,8 +142,8 @@ describe.each(journeyWidths)('at %i px', width => {
       await stranger.shot(`walk-${kind}-public`)
     }
     const most = Object.fromEntries(walks.map(({ kind, clicks }) => [kind, clicks + (width < 500 ? 1 : 0)]))
-    for (const [kind, count] of Object.entries(found))
-      expect(count, `${kind} ${JSON.stringify(found)}`).toBeLessThanOrEqual(most[kind] ?? 0)
+    for (const [kind, clicks] of Object.entries(found))
+      expect(clicks.length, `${kind}: ${clicks.join(', ')}`).toBeLessThanOrEqual(most[kind] ?? 0)
     expect([...people, member, stranger].flatMap(({ faults }) => faults)).toEqual([])
   })
 })
