@@ -5,6 +5,7 @@ import type { Read } from '../wire/cache/cache-tags.ts'
 import type { CachedReply } from '../wire/cache/cached-reply.ts'
 import type { ListCache } from '../wire/cache/list-ids.ts'
 import type { Workers } from '../workers/task.ts'
+import type { ExternalAddresses } from './external-names.ts'
 import type { Viewer } from './viewer.ts'
 
 /** Settings of the running site that handlers may read; loaded and checked once in app/config.ts. */
@@ -30,8 +31,7 @@ export type SiteConfig = {
   cancelAfterDays: number
   /** `host:port` or socket path of a clamd server; empty without a virus scanner. */
   virusScanner: string
-  /** Addresses of external menu items, by setting name (external.tsv); absent if not yet open. */
-  external: Readonly<Record<string, string>>
+  external: ExternalAddresses
   /** Contacts for reporting vulnerabilities: mailto:, tel: or https: addresses. */
   securityContacts?: readonly string[]
 }

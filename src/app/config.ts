@@ -6,32 +6,13 @@ import path from 'node:path'
 import { gs1PrefixesOfCountry } from '@barcode-authority/gs1/keys'
 import { z } from 'zod'
 import type { SiteConfig } from '../access/context.ts'
+import { externalNames } from '../access/external-names.ts'
 import { StartFault } from '../db/postgres/start-fault.ts'
 import { folderOfFiles } from '../files/storage/folder-store.ts'
 import type { StoreSettings } from '../files/storage/open-store.ts'
 import type { MessageSettings } from '../messages/settings.ts'
 import { expectedFileValues, fileSettings, storeSettings } from './file-settings.ts'
 import { type LogLevel, logLevels } from './monitoring/request-log.ts'
-
-/** Addresses of external menu items (external.tsv) and of sister systems with signed entries. Empty: the service is not available. */
-export const externalNames = [
-  'EXT_GS1',
-  'EXT_TRADE_BRIDGE',
-  'EXT_UDI',
-  'EXT_TRACE',
-  'EXT_BARCODE_BRIDGE',
-  'EXT_PRODUCT_QR',
-  'EXT_GDSN',
-  'EXT_IMPORT_DATA',
-  'EXT_IOT',
-  'EXT_EN_EVENTS',
-  'EXT_EN_LINKS',
-  'EXT_WECHAT',
-  'EXT_WEIBO',
-  'EXT_BUSINESS_HALL',
-  'EXT_GDS',
-  'EXT_GLN',
-] as const
 
 const webAddress = z.url({ protocol: /^https?$/ }).transform(value => value.replace(/\/$/, ''))
 const optionalAddress = z.union([z.literal(''), webAddress]).default('')

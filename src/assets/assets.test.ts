@@ -197,7 +197,7 @@ test('assets and types of other firms are not found, and their private places ha
   expect((await foreign('types', {})).data).toEqual([])
   const place = {
     key: 'place',
-    fields: { name: '秘密仓库', kind: '物理位置', regionCode: '苏州市姑苏区', address: '示例路 1 号' },
+    fields: { name: '秘密仓库', kind: 'physical', regionCode: '苏州市姑苏区', address: '示例路 1 号' },
   }
   const { gln } = (await postRaw(site.app, 'location/authApi/save', place, other.headers)).data
   const sent = await move(`${grai}C001`, 'send', { holder: gln })

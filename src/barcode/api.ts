@@ -13,6 +13,7 @@ import { inPlace } from '../workers/task.ts'
 import type { barcodeCalls } from './calls.ts'
 import { checkCode } from './check-code.ts'
 import { recordDownload } from './downloads/record-download.ts'
+import type { DownloadFormat } from './downloads/rules.ts'
 import { findDownloads } from './downloads/store.ts'
 import { refuseNotOwnPrefix } from './not-own-prefix.ts'
 import { previewGrai, previewSscc } from './preview.ts'
@@ -52,7 +53,7 @@ export async function linkContext<Known extends BarcodeContext>(context: Known):
 type RecordedSymbol = {
   fields: BarcodeFields
   label: LabelFields
-  format: string
+  format: DownloadFormat
   dpi: number
   productId?: number | undefined
 }

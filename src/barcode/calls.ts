@@ -16,7 +16,7 @@ import {
   unsortedPaging,
   wholeNumber,
 } from '../wire/fields.ts'
-import { downloadKinds } from './downloads/rules.ts'
+import { downloadFormats, downloadKinds } from './downloads/rules.ts'
 import { printerFormats } from './printers/printer-formats.ts'
 
 const dpi = wholeNumber(72, 1200)
@@ -256,7 +256,7 @@ const downloadReply = z.object({
   /** The code, the first of several, or the name of the file of a batch. */
   code: z.string(),
   count: z.number(),
-  format: z.string(),
+  format: z.enum(downloadFormats),
   /** Only of formats in dots. */
   dpi: z.number().nullable(),
 })
@@ -310,7 +310,7 @@ export const barcodeCalls = [
     summary: '本企业有效的厂商识别代码', input: z.object({}), reply: z.array(z.object({ companyPrefix: z.string(), capacity: z.number() })) },
   { name: 'symbolDownloads', method: 'POST', path: 'barcodegeneration/authApi/downloads', access: 'read-numbers', costly: false, replyKind: 'list',
     summary: '本企业下载过的条码文件：谁、什么时候、什么代码、多少个、哪种文件，最新的在前，保存三年；productId：一条商品记录的',
-    input: z.object({ kind: z.enum(downloadKinds).optional(), format: text(10).optional(), code: text(100).optional(), productId: id.optional(), ...unsortedPaging }), reply: downloadReply },
+    input: z.object({ kind: z.enum(downloadKinds).optional(), format: z.enum(downloadFormats).optional(), code: text(100).optional(), productId: id.optional(), ...unsortedPaging }), reply: downloadReply },
   { name: 'createQRcode', method: 'POST', path: 'barcodegeneration/api/createQRcode', bodyLimits: { bytes: 56 * 1024 }, access: 'use-site', costly: true, reads: ['firm'], replyKind: 'record',
     summary: '任意文字的 QR 码；或一件商品的数据，写成数字链接和单元数据串，用五种载体表示', input: qrInput, reply: qrReply },
   { name: 'checkGS1Code', method: 'POST', path: 'barcodegeneration/api/checkGS1Code', access: 'use-site', costly: false, reads: [], replyKind: 'record',

@@ -1,5 +1,6 @@
 /** Contents of the page shell, built from the settings. Pure. */
 import type { SiteConfig } from '../access/context.ts'
+import type { ExternalAddresses, ExternalName } from '../access/external-names.ts'
 import type { LoginInfo } from '../access/sessions/login-info.ts'
 import { defaultFooterLinks, isGray, readBadge, readFooterLinks, type SettingKey } from './settings/settings.ts'
 
@@ -53,9 +54,11 @@ const domainLabels = {
   EXT_TRADE_BRIDGE: '贸易通桥梁',
   EXT_IOT: '物联网标识公共服务平台',
   EXT_GS1: '国际物品编码组织（GS1）',
-}
+} as const satisfies Partial<Record<ExternalName, string>>
+
+const domainNames = Object.keys(domainLabels) as (keyof typeof domainLabels)[]
 
 /** The service platforms with their addresses; '' if a platform is not available. */
-export function serviceDomains(external: Readonly<Record<string, string>>) {
-  return Object.entries(domainLabels).map(([name, label]) => ({ name, label, url: external[name] ?? '' }))
+export function serviceDomains(external: ExternalAddresses) {
+  return domainNames.map(name => ({ name, label: domainLabels[name], url: external[name] ?? '' }))
 }

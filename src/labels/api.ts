@@ -2,6 +2,7 @@
 import type { Context } from '../access/context.ts'
 import { type BarcodeContext, linkContext } from '../barcode/api.ts'
 import { recordDownload } from '../barcode/downloads/record-download.ts'
+import type { DownloadFormat } from '../barcode/downloads/rules.ts'
 import type { Handlers } from '../wire/call.ts'
 import type { LabelInput, labelCalls, SheetInput } from './calls.ts'
 import { ownersOfLabel, ownersOfSheet } from './label-owner.ts'
@@ -20,7 +21,7 @@ export type LabelContext = BarcodeContext
 const recordLabels = ({ sscc, labels, format, dpi }: LabelInput, context: Context) =>
   recordDownload(context, { kind: 'label', symbol: 'GS1-128', code: sscc, count: labels, format, dpi: Number(dpi) })
 
-function recordSheet(sheet: SheetInput, format: string, context: Context) {
+function recordSheet(sheet: SheetInput, format: DownloadFormat, context: Context) {
   const codes = sheetCodes(sheet)
   const [code = ''] = codes
   const count = codes.length * sheet.copies

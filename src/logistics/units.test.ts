@@ -23,7 +23,7 @@ async function memberSite() {
         'location/authApi/save',
         {
           ...{ key: name, isPublic },
-          fields: { name, kind: '物理位置', regionCode: '苏州市姑苏区', address: '示例路 1 号' },
+          fields: { name, kind: 'physical', regionCode: '苏州市姑苏区', address: '示例路 1 号' },
         },
         member.headers,
       )

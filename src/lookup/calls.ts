@@ -266,7 +266,7 @@ const anythingReply = z.object({
   lines: z
     .object({
       summary: z.object({ total: z.number(), bad: z.number(), codes: z.string(), offset: z.number() }),
-      rows: z.array(lineReply.extend({ fault: nullableText })),
+      rows: z.array(lineReply.extend({ fault: z.enum(faultKinds).nullable(), faultMessage: nullableText })),
     })
     .nullable(),
 })

@@ -67,13 +67,16 @@ export const stateTexts: Record<CodeState, StateText> = {
   'wrong-check-digit': { title: '校验码不正确', meaning: '最后一位应为 {digit}。请对照实物核对每一位数字。' },
 }
 
-export function stateText(state: CodeState, fill: Readonly<Record<string, string>> = {}): StateText {
+/** What the texts leave open. */
+export type StateFill = Readonly<Partial<Record<'organisation' | 'fault' | 'digit' | 'day' | 'name', string>>>
+
+export function stateText(state: CodeState, fill: StateFill = {}): StateText {
   return fillText(stateTexts[state], fill)
 }
 
-const fillText = ({ title, meaning }: StateText, fill: Readonly<Record<string, string>>): StateText => ({
+const fillText = ({ title, meaning }: StateText, fill: StateFill): StateText => ({
   title,
-  meaning: meaning.replace(/\{(\w+)\}/g, (whole, name: string) => fill[name] ?? whole),
+  meaning: meaning.replace(/\{(\w+)\}/g, (whole, name: keyof StateFill) => fill[name] ?? whole),
 })
 
 /** Texts of a number that was allocated singly: it has no company prefix, and is valid as long as its holder is a system member. */
@@ -98,7 +101,7 @@ const singleNumberTexts: Partial<Record<CodeState, StateText>> = {
 }
 
 /** The text of a state of a GTIN-8 or a single GLN. `fill`: `{name}`, what it was allocated for, and `{day}`. */
-export function singleNumberText(state: CodeState, fill: Readonly<Record<string, string>>): StateText {
+export function singleNumberText(state: CodeState, fill: StateFill): StateText {
   return fillText(singleNumberTexts[state] ?? stateTexts[state], fill)
 }
 

@@ -1,5 +1,6 @@
 /** The tasks of the look-up that run in a worker thread. */
 
+import type { FaultKind } from '@barcode-authority/gs1/faults'
 import type { KeyKind } from '@barcode-authority/gs1/keys'
 import { z } from 'zod'
 import type { Language } from '../codes/languages.ts'
@@ -37,7 +38,10 @@ export const interpretTexts: Task<TextsInput, EncodedReply> = {
 }
 
 /** Only the displayed fields of a line: copying whole interpretations between threads takes longer than creating them. */
-export type DisplayedLine = Pick<InterpretationReply, 'text' | 'kind' | 'type' | 'valid'> & { fault: string | null }
+export type DisplayedLine = Pick<InterpretationReply, 'text' | 'kind' | 'type' | 'valid'> & {
+  fault: FaultKind | null
+  faultMessage: string | null
+}
 
 /** `summary.codes` are the element strings of all lines; `rows` are the lines of page `page`. */
 export type LinesOfPage = { summary: LinesSummary; rows: DisplayedLine[] }
@@ -55,7 +59,8 @@ export const summariseLines: Task<TextsInput & { page: number }, LinesOfPage> = 
         kind,
         type,
         valid,
-        fault: faults[0]?.message ?? null,
+        fault: faults[0]?.fault ?? null,
+        faultMessage: faults[0]?.message ?? null,
       })),
     }
   },

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { allCalls } from '../../src/app/modules.ts'
 
 type Schema = {
-  type?: string
+  type?: string | string[]
   enum?: unknown[]
   const?: unknown
   anyOf?: Schema[]
@@ -15,22 +15,10 @@ type Schema = {
 }
 
 /** Names of fields whose values are words of a table. */
-const closed = /^(action|fault|finding|holder|kind|outcome|role|state|status|userType)$/
+const closed = /^(action|fault|finding|format|holder|kind|outcome|role|state|status|userType)$/
 
-const imports =
-  'createImport importInfo assignColumns chooseSheet mendImport startImport stopImport continueImport undoImport'
 /** Fields with such a name that are any text, with what they are. */
 const free: Readonly<Record<string, string>> = {
-  ...Object.fromEntries(
-    imports.split(' ').map(name => [`${name} output.reasons.kind`, 'the kind of a finding of a cell']),
-  ),
-  'saveLocation input.fields.kind': 'the label of the kind, as people write it',
-  ...Object.fromEntries(
-    ['locationInfo', 'saveLocation', 'moveLocation'].map(name => [`${name} output.fields.kind`, 'its label']),
-  ),
-  'importLines output.findings.kind': 'the kind of a finding of a cell',
-  'importLines input.kind': 'the kind of a finding of a cell, as the reply names it',
-  'mendImport input.kind': 'the kind of a finding of a cell, as the reply names it',
   ...Object.fromEntries(
     ['findFirmCases', 'findFirms', 'matchingLines', 'exportFirms'].map(name => [
       `${name} input.status`,
@@ -71,7 +59,7 @@ const alternatives = (schema: Schema): Schema[] => [
   ...[...(schema.anyOf ?? []), ...(schema.oneOf ?? [])].flatMap(alternatives),
 ]
 const isAnyText = ({ type, enum: values, const: constant }: Schema) =>
-  type === 'string' && values === undefined && constant === undefined
+  [type].flat().includes('string') && values === undefined && constant === undefined
 
 test('a field of a closed set of words names its words, in every input and reply', () => {
   const found = allCalls.flatMap(({ row: { name, input, reply } }) =>

@@ -1,7 +1,7 @@
 /** docs/added.md lists exactly the calls and pages that the specification does not have. */
 import fs from 'node:fs'
 import { expect, test } from 'vitest'
-import { externalNames } from '../../src/app/config.ts'
+import { externalNames } from '../../src/access/external-names.ts'
 import { allCalls } from '../../src/app/modules.ts'
 import { allRoutes } from '../../src/site/routes.ts'
 import { specifiedCalls, specifiedExternals, specifiedRoutes } from '../tools/spec.ts'

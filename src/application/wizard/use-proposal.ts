@@ -49,8 +49,8 @@ export function useProposal({ form, markChanged }: Pick<Draft, 'form' | 'markCha
 }
 
 /** `校验位正确：企业，江苏省 / 苏州市 / 虎丘区，由江苏分中心受理` */
-export function proposalText({ kind, regionLabel, branchLabel }: Proposal): string {
-  const parts = [kind, regionLabel, branchLabel && `由${branchLabel}受理`].filter(Boolean)
+export function proposalText({ kindLabel, regionLabel, branchLabel }: Proposal): string {
+  const parts = [kindLabel, regionLabel, branchLabel && `由${branchLabel}受理`].filter(Boolean)
   return parts.length === 0 ? '校验位正确' : `校验位正确：${parts.join('，')}`
 }
 

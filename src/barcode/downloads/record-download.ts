@@ -1,6 +1,6 @@
 /** Records that an operator of a firm has downloaded a file of symbols. */
 import type { Context } from '../../access/context.ts'
-import { longestCode } from './rules.ts'
+import { type DownloadFormat, longestCode } from './rules.ts'
 import { addDownload, type NewDownload } from './store.ts'
 
 /** `productIds`: the product records from whose pages the file was downloaded. */
@@ -9,7 +9,7 @@ type Download = Pick<NewDownload, 'kind' | 'symbol' | 'code' | 'count' | 'format
   productIds?: readonly number[] | undefined
 }
 
-const formatsInDots: readonly string[] = ['png', 'zip-png', 'zpl', 'tspl']
+const formatsInDots: readonly DownloadFormat[] = ['png', 'zip-png', 'zpl', 'tspl']
 
 /** Files of visitors and of staff are not recorded. */
 export async function recordDownload(

@@ -4,6 +4,13 @@
 export const downloadKinds = ['symbol', 'batch', 'label', 'sheet'] as const
 export type DownloadKind = (typeof downloadKinds)[number]
 
+/** Formats of the files, those of batches too. */
+export const downloadFormats = [
+  ...(['svg', 'png', 'pdf', 'eps', 'zpl', 'tspl'] as const),
+  ...(['zip-svg', 'zip-png', 'zip-pdf', 'zip-eps'] as const),
+] as const
+export type DownloadFormat = (typeof downloadFormats)[number]
+
 /** Records are deleted after so many years. */
 export const downloadYears = 3
 

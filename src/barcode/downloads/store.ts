@@ -4,7 +4,7 @@ import { accounts } from '../../access/tables.ts'
 import type { Queryable } from '../../db/connect.ts'
 import { arrayText, escapeLike, maxCount, pageReply, totalOfRows } from '../../db/paging.ts'
 import { products } from '../../products/tables.ts'
-import { downloadExpiry } from './rules.ts'
+import { type DownloadFormat, downloadExpiry } from './rules.ts'
 import { productDownloads, symbolDownloads } from './tables.ts'
 
 type Row = typeof symbolDownloads.$inferSelect
@@ -37,7 +37,7 @@ export async function addDownload(
 
 export type DownloadFilter = {
   kind?: Row['kind'] | undefined
-  format?: string | undefined
+  format?: DownloadFormat | undefined
   code?: string | undefined
   productId?: number | undefined
   currPage: number

@@ -5,7 +5,7 @@ import { accounts } from '../../access/tables.ts'
 import { isOneOf, moment } from '../../db/columns.ts'
 import { products } from '../../products/tables.ts'
 import { firms } from '../../registration/tables.ts'
-import { downloadKinds, longestCode } from './rules.ts'
+import { downloadFormats, downloadKinds, longestCode } from './rules.ts'
 
 /** `code`: the code of the file, the first of several, or the name of the file of a batch; `count`: the symbols or labels in it. */
 export const symbolDownloads = pgTable(
@@ -21,7 +21,7 @@ export const symbolDownloads = pgTable(
     symbol: text().notNull(),
     code: text().notNull(),
     count: integer().notNull(),
-    format: text().notNull(),
+    format: text({ enum: downloadFormats }).notNull(),
     /** Only of formats in dots. */
     dpi: integer(),
     at: moment().notNull(),

@@ -4,7 +4,12 @@ import { useCallback, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { BarcodeCalls } from '../../barcode/calls.ts'
 import { downloadKindNames, fileText, formatNames } from '../../barcode/downloads/download-text.ts'
-import { type DownloadKind, downloadKinds } from '../../barcode/downloads/rules.ts'
+import {
+  type DownloadFormat,
+  type DownloadKind,
+  downloadFormats,
+  downloadKinds,
+} from '../../barcode/downloads/rules.ts'
 import { ConsolePager } from '../../ui/console/console-pager.tsx'
 import { groupDigits } from '../../ui/formats/format-count.ts'
 import { formatDate } from '../../ui/formats/format-date.ts'
@@ -19,13 +24,10 @@ import styles from './download-list.module.css'
 
 type Download = DataOf<RowOf<BarcodeCalls, 'POST barcodegeneration/authApi/downloads'>>[number]
 
-const options = (names: Readonly<Record<string, string>>) =>
-  Object.entries(names).map(([value, label]) => ({ value, label }))
-const kindOptions: { value: DownloadKind; label: string }[] = [
-  ...downloadKinds.map(value => ({ value, label: downloadKindNames[value] })),
-]
+const kindOptions = downloadKinds.map(value => ({ value, label: downloadKindNames[value] }))
+const formatOptions = downloadFormats.map(value => ({ value, label: formatNames[value] }))
 
-type Filter = { kind?: DownloadKind | undefined; format?: string | undefined; code?: string | undefined }
+type Filter = { kind?: DownloadKind | undefined; format?: DownloadFormat | undefined; code?: string | undefined }
 
 export function DownloadList() {
   const call = useCall<BarcodeCalls>()
@@ -88,13 +90,13 @@ function DownloadFilter({ filter, onChange }: { filter: Filter; onChange: (chang
         onChange={kind => onChange({ kind })}
         options={kindOptions}
       />
-      <Select<string>
+      <Select<DownloadFormat>
         aria-label="文件"
         placeholder="全部文件"
         allowClear
         value={filter.format ?? null}
         onChange={format => onChange({ format })}
-        options={options(formatNames)}
+        options={formatOptions}
       />
       <Input.Search
         aria-label="代码"

@@ -1,5 +1,6 @@
 /** Calls of the home page and the page shell: settings, popup, numbers, shortcuts, clicks. */
 import { z } from 'zod'
+import { externalNames } from '../../access/external-names.ts'
 import { loginInfo } from '../../access/sessions/login-info.ts'
 import { contentTypeNames } from '../../wire/cache/cache-tags.ts'
 import type { CallRow } from '../../wire/call.ts'
@@ -37,7 +38,7 @@ export const shellReply = z.object({
   }),
   gray: z.boolean(),
   grayEverywhere: z.boolean(),
-  external: z.record(z.string(), z.string()),
+  external: z.partialRecord(z.enum(externalNames), z.string()),
   wechat: z.string(),
   weibo: z.string(),
   viewer: loginInfo.extend({ version: z.string() }).nullable(),
@@ -112,7 +113,11 @@ export const homeCalls = [
     reads: [],
     summary: '站点地址',
     input: z.object({}),
-    reply: z.object({ site: z.string(), files: z.string(), external: z.record(z.string(), z.string()) }),
+    reply: z.object({
+      site: z.string(),
+      files: z.string(),
+      external: z.partialRecord(z.enum(externalNames), z.string()),
+    }),
     replyKind: 'record',
   },
   {

@@ -1,5 +1,6 @@
 /** Converts rows of the items table to replies, with category label and address. */
 import type { Context } from '../../access/context.ts'
+import { isExternalName } from '../../access/external-names.ts'
 import { coverAddress } from '../../illustrations/scenes/scene-file.ts'
 import type { ContentTypeName } from '../../wire/cache/cache-tags.ts'
 import { articleFacts, articleVideo, listFacts } from './details.ts'
@@ -22,7 +23,7 @@ export const sevenDays = 7 * 24 * 3_600_000
 
 export function toItemLine<R extends Row>(row: R, { clock, config }: ReplyContext) {
   const { setting } = row.details
-  const externalUrl = typeof setting === 'string' ? config.external[setting] : undefined
+  const externalUrl = isExternalName(setting) ? config.external[setting] : undefined
   const located = externalUrl ? { ...row, details: { ...row.details, url: externalUrl } } : row
   const address = itemAddress(located)
   const type = typeRow(row.type)

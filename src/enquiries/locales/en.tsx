@@ -60,6 +60,8 @@ const receiptFields: Locale['answer']['fields'] = {
   secret: { label: 'Query code, or the mailbox that you gave', required: true, longest: receiptLengths.secret },
 }
 
+type Field = EnquiryFieldName | keyof typeof formFields | keyof typeof receiptFields
+
 const fieldNames = [
   ...questionFields.map(({ name }): string => name),
   ...Object.keys(formFields),
@@ -73,7 +75,7 @@ const missing: Readonly<Partial<Record<string, string>>> = {
   agree: 'Please agree, or ask by telephone instead.',
   number: 'Please type the receipt number.',
   secret: 'Please type the query code or the mailbox.',
-}
+} satisfies Partial<Record<Field, string>>
 
 const wrong: Readonly<Partial<Record<string, string>>> = {
   topic: 'Please choose one of the subjects of the list.',
@@ -82,7 +84,7 @@ const wrong: Readonly<Partial<Record<string, string>>> = {
   website: 'Please leave this field empty: it is not displayed, and only programs fill it in.',
   number: 'A character of the receipt number is wrong. Please compare it with your note.',
   secret: 'Nothing was found. Please compare the receipt number, and the query code or mailbox, with your note.',
-}
+} satisfies Partial<Record<Field, string>>
 
 const otherFault = 'This is too long, or has a character that cannot be stored.'
 

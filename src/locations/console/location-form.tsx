@@ -25,7 +25,9 @@ import { ParentChoice } from './parent-choice.tsx'
 import { RegionChoice } from './region-choice.tsx'
 
 type FormName = `fields.${LocationField}`
-type Values = Partial<Record<FormName | 'companyPrefix' | 'reference', string>>
+type Values = Partial<Record<Exclude<FormName, 'fields.kind'> | 'companyPrefix' | 'reference', string>> & {
+  'fields.kind'?: LocationKind
+}
 
 const nameOf = (field: LocationField): FormName => `fields.${field}`
 const fields: FormFields = {
@@ -34,9 +36,6 @@ const fields: FormFields = {
   companyPrefix: { label: '厂商识别代码' },
 }
 
-const kindOf = (label: string | undefined): LocationKind =>
-  locationKinds.find(kind => locationKindTable[kind].zh === label) ?? 'physical'
-
 type Props = {
   record: LocationRecord | undefined
   /** Of a new location. */
@@ -44,18 +43,19 @@ type Props = {
   onSaved: (record: LocationRecord, isNew: boolean) => void
 }
 
+const startKind: LocationKind = 'physical'
+
 /** The texts of the fields that the kind has; the others are cleared. */
 function inputOf(values: Values) {
-  const kind = kindOf(values['fields.kind'])
-  return Object.fromEntries(
-    locationRows.map(row => [row.name, hasField(row, kind) ? (values[nameOf(row.name)] ?? '') : '']),
-  )
+  const kind = values['fields.kind'] ?? startKind
+  const texts = locationRows.map(row => [row.name, hasField(row, kind) ? (values[nameOf(row.name)] ?? '') : ''])
+  return { ...Object.fromEntries(texts), kind }
 }
 
 function initialValues(record: LocationRecord | undefined, parent: string): Values {
   const texts = record?.fields
   const values = locationRows.map(({ name }) => [nameOf(name), texts?.[name] ?? ''])
-  const start = { 'fields.parent': parent, 'fields.kind': locationKindTable.physical.zh }
+  const start = { 'fields.parent': parent, 'fields.kind': startKind }
   return { ...Object.fromEntries(values), ...(record ? { 'fields.regionCode': record.regionCode ?? '' } : start) }
 }
 
@@ -79,8 +79,8 @@ export function LocationForm({ record, parent = '', onSaved }: Props) {
       onSaved(data, record === undefined)
     },
   })
-  const kindLabel = Form.useWatch<string>('fields.kind', form.form)
-  const kind = record && kindLabel === undefined ? record.kind : kindOf(kindLabel)
+  const chosenKind = Form.useWatch<LocationKind | undefined>('fields.kind', form.form)
+  const kind = chosenKind ?? record?.kind ?? startKind
   const locked = new Set(isCorrection ? [] : record?.locked)
   return (
     <ConsoleForm
@@ -180,7 +180,7 @@ function Field({ row, kind, isLocked, own }: FieldProps) {
 }
 
 const kindOptions = locationKinds.map(kind => ({
-  value: locationKindTable[kind].zh,
+  value: kind,
   label: locationKindTable[kind].zh,
 }))
 

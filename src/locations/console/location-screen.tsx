@@ -5,6 +5,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { NeedsRight } from '../../access/operator/needs-right.tsx'
 import { useRights } from '../../access/operator/use-rights.ts'
 import { useConsoleFrame } from '../../access/use-console.ts'
+import { locationKindTable } from '../../codes/location-kinds.ts'
 import shared from '../../registration/display/console.module.css'
 import { useConfirm } from '../../ui/console/confirm.tsx'
 import { ConsoleFrame } from '../../ui/console/console-frame.tsx'
@@ -111,12 +112,12 @@ function Loaded({ record, onChanged }: Props) {
   )
 }
 
-function InactiveFacts({ record: { fields } }: { record: LocationRecord }) {
+function InactiveFacts({ record: { kind, fields } }: { record: LocationRecord }) {
   const place = [fields.regionCode, fields.address].filter(Boolean).join(' ')
   return (
     <Card title="已停用">
       <p>
-        {fields.kind}
+        {locationKindTable[kind].zh}
         {place && `，${place}`}
       </p>
       <p className={shared.quiet}>

@@ -25,7 +25,7 @@ async function recordReply(db: Queryable, row: LocationRow, { viewer }: Pick<Con
   const { gln, kind, state, isPublic, regionCode, registeredAt, updatedAt } = row
   return {
     ...{ gln, kind, state, isPublic, regionCode, version: await newestVersion(db, gln) },
-    fields: printLocation({ ...row }, { isMasked: !may(viewer, 'use-numbers') }),
+    fields: { ...printLocation({ ...row }, { isMasked: !may(viewer, 'use-numbers') }), kind },
     path: await pathTo(db, row),
     children: await countChildren(db, row),
     locked: lockedFields(wasPublic(row)),

@@ -6,20 +6,23 @@ import type { CallRow, DataOf } from '../../wire/call.ts'
 import { compactText, digitText, flag, nullableText, pagingBy, text, wholeNumber } from '../../wire/fields.ts'
 import { type LocationField, locationFields, locationRows } from '../fields/location.table.ts'
 
-/** Texts as people write them: an empty one clears its field. */
-const fieldInputs = z.object(
-  Object.fromEntries(locationRows.map(({ name, longest }) => [name, text(longest).optional()])) as Record<
-    LocationField,
-    z.ZodOptional<ReturnType<typeof text>>
-  >,
-)
-const fieldTexts = z.object(
-  Object.fromEntries(locationFields.map(field => [field, z.string()])) as Record<LocationField, z.ZodString>,
-)
+const kind = z.enum(locationKinds)
+
+/** Texts as people write them, an empty one clears its field; the kind is a word. */
+const fieldInputs = z
+  .object(
+    Object.fromEntries(locationRows.map(({ name, longest }) => [name, text(longest).optional()])) as Record<
+      LocationField,
+      z.ZodOptional<ReturnType<typeof text>>
+    >,
+  )
+  .extend({ kind: kind.optional() })
+const fieldTexts = z
+  .object(Object.fromEntries(locationFields.map(field => [field, z.string()])) as Record<LocationField, z.ZodString>)
+  .extend({ kind })
 
 const gln = digitText(20, 1)
 const version = wholeNumber(0, 1_000_000)
-const kind = z.enum(locationKinds)
 const state = z.enum(['active', 'inactive'])
 const place = z.object({ gln: z.string(), name: z.string(), kind })
 

@@ -29,8 +29,8 @@ async function memberSite() {
   return { site, member, other, call, add }
 }
 
-const firm = { name: '示例食品（演示）', kind: '法律实体' }
-const depot = { name: '苏州仓库', kind: '物理位置', regionCode: '江苏省苏州市姑苏区', address: '示例路 1 号' }
+const firm = { name: '示例食品（演示）', kind: 'legal-entity' }
+const depot = { name: '苏州仓库', kind: 'physical', regionCode: '江苏省苏州市姑苏区', address: '示例路 1 号' }
 /** An operator of the firm who may only read. */
 async function createReader(site: Site, firmId: number) {
   const reader = await signIn(site)
@@ -76,17 +76,17 @@ test('a place is allocated under its parent, published and found with what it be
 test('each kind has the fields that it needs and no other, and belongs to what it may belong to', async () => {
   const { add } = await memberSite()
   expect(faultsOf(await add({}))).toEqual(['name required', 'kind required'])
-  expect(faultsOf(await add({ name: 'x', kind: '物理位置' }))).toEqual(['regionCode required', 'address required'])
+  expect(faultsOf(await add({ name: 'x', kind: 'physical' }))).toEqual(['regionCode required', 'address required'])
   expect(faultsOf(await add({ ...depot, regionCode: '江苏' }))).toEqual(['regionCode format'])
-  expect(faultsOf(await add({ ...depot, kind: '移动位置' }))).toEqual(['regionCode kind', 'address kind'])
+  expect(faultsOf(await add({ ...depot, kind: 'mobile' }))).toEqual(['regionCode kind', 'address kind'])
   expect(faultsOf(await add({ ...depot, latitude: '91' }))).toEqual(['latitude format'])
   expect(faultsOf(await add({ ...depot, longitude: '120' }))).toEqual(['latitude required'])
   expect(faultsOf(await add({ ...depot, contactPhone: '找小王' }))).toEqual(['contactPhone format'])
   const place = (await add(depot)).data
   const under = (fields: object) => add({ ...fields, parent: place.gln })
-  expect(faultsOf(await under({ name: '采购部', kind: '职能实体' }))).toEqual(['parent kind'])
-  expect(faultsOf(await under({ name: 'EDI', kind: '数字位置' }))).toEqual(['parent kind'])
-  expect((await under({ name: '冷藏车', kind: '移动位置' })).status).toBe(200)
+  expect(faultsOf(await under({ name: '采购部', kind: 'function' }))).toEqual(['parent kind'])
+  expect(faultsOf(await under({ name: 'EDI', kind: 'digital' }))).toEqual(['parent kind'])
+  expect((await under({ name: '冷藏车', kind: 'mobile' })).status).toBe(200)
   expect((await under({ ...depot, name: '月台' })).status).toBe(200)
 })
 
@@ -214,7 +214,7 @@ test('the list has levels, words and filters; the file has all', async () => {
   const { call, add } = await memberSite()
   const top = (await add(firm, { isPublic: true })).data.gln
   await add({ ...depot, parent: top })
-  await add({ name: '冷藏车', kind: '移动位置' })
+  await add({ name: '冷藏车', kind: 'mobile' })
   const names = async (filter: object) => (await call('list', filter)).data.map(({ name }: { name: string }) => name)
   expect(await names({ isTop: true })).toEqual([firm.name, '冷藏车'])
   expect(await names({ under: top })).toEqual(['苏州仓库'])

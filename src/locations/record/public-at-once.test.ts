@@ -11,7 +11,7 @@ test('a published place is found on every node, and so are its new name, its end
   const member = await createMember(site, { companyPrefix: '69991234' })
   const call = async (path: string, input: object) =>
     (await postRaw(site.app, `location/authApi/${path}`, input, member.headers)).data
-  const fields = { name: '雪山一号仓库', kind: '物理位置', regionCode: '苏州市姑苏区', address: '示例路 1 号' }
+  const fields = { name: '雪山一号仓库', kind: 'physical', regionCode: '苏州市姑苏区', address: '示例路 1 号' }
   const { gln, version } = await call('save', { key: 'one', fields })
   const seen = async () => [
     JSON.stringify((await postRaw(second.app, 'codeSearch/api/gln', { gln })).data),

@@ -19,6 +19,7 @@ import {
   type CodeState,
   emptyRegisterText,
   gtinParts,
+  type StateFill,
   stateOfRegistered,
   stateOfUnregistered,
   stateText,
@@ -145,7 +146,7 @@ type GtinFacts = {
   firm?: FirmReply
   product?: ProductReply | null
   singleNumber?: SingleNumberReply
-  fill?: Readonly<Record<string, string>>
+  fill?: StateFill
   faults?: CodeFault[]
 }
 

@@ -1,7 +1,7 @@
 /** Decides whether a change of a product in use needs a new GTIN. No I/O. */
 import { type ChangeKey, type ChangeRow, changeTable, type Outcome } from './change.table.ts'
 import type { PackageLevel } from './levels.ts'
-import { fieldRow, type RecordFault, type RecordValues } from './record-rules.ts'
+import { fieldRow, type RecordValues } from './record-rules.ts'
 
 export const sizeFields = ['height', 'width', 'depth', 'grossWeight'] as const
 export type SizeField = (typeof sizeFields)[number]
@@ -29,8 +29,10 @@ export function largeChanges(first: Sizes, now: Sizes): SizeField[] {
 export const sizesOf = (values: RecordValues): Sizes =>
   Object.fromEntries(sizeFields.map(field => [field, typeof values[field] === 'number' ? values[field] : null]))
 
+export type SizeFault = { field: SizeField; fault: 'large-change'; message: string }
+
 /** A fault for each size that changed too much for the number. */
-export function sizeFaults(first: Sizes, now: RecordValues): RecordFault[] {
+export function sizeFaults(first: Sizes, now: RecordValues): SizeFault[] {
   return largeChanges(first, sizesOf(now)).map(field => ({
     ...{ field, fault: 'large-change' },
     message: `${fieldRow(field).label}从 ${first[field]} 变为 ${now[field]}，超过 20%，要换号：请到“商品变了”`,

@@ -16,7 +16,9 @@ export type RecordValues = Partial<Record<ProductField, FieldValue | null>>
 /** Texts by field, as people and files write them; an empty one clears the field. */
 export type RecordTexts = { readonly [Field in ProductField]?: string | undefined }
 
-export type RecordFault = { field: ProductField; fault: string; message: string }
+/** What can be wrong with a field. `body`: a number of a package that is not made of that of its contents. */
+export type RecordFaultKind = 'format' | 'required' | 'level' | 'least' | 'missing' | 'body' | 'locked'
+export type RecordFault = { field: ProductField; fault: RecordFaultKind; message: string }
 
 const rows: readonly ProductFieldRow[] = productTable
 const rowOf: ReadonlyMap<string, ProductFieldRow> = new Map(rows.map(row => [row.name, row]))
@@ -91,7 +93,7 @@ function weightFaults(record: RecordValues, contained: Contained | null): Record
 /** What the fields say about each other. `contained`: the record of `contains`; null if the firm has none with this number. */
 export function recordFaults(record: RecordValues, contained: Contained | null): RecordFault[] {
   const faults: RecordFault[] = []
-  const add = (field: ProductField, fault: string, message: string) => faults.push({ field, fault, message })
+  const add = (field: ProductField, fault: RecordFaultKind, message: string) => faults.push({ field, fault, message })
   const level = (record.level ?? 'each') as PackageLevel
   if (isMissing(record.name)) add('name', 'required', '请填写商品名称')
   faults.push(...weightFaults(record, contained))

@@ -12,14 +12,16 @@ import {
   type RecordParts,
   type TextLine,
 } from './parts.ts'
-import { readLinks, readPictures, readTextLines } from './read-parts.ts'
+import { type PartFaultKind, readLinks, readPictures, readTextLines } from './read-parts.ts'
 import type { PartColumns } from './save-parts.ts'
 
 /** Cells of a row by column; an empty text clears. */
 export type PartCells = ReadonlyMap<PartColumn, string>
 
+export type PartFindingKind = PartFaultKind | 'too-many' | 'language' | 'outside' | 'none' | 'count'
+
 /** `isNote`: the cell is not read, and the row can be written. */
-export type PartFinding = { column: PartColumn; fault: string; message: string; isNote?: true }
+export type PartFinding = { column: PartColumn; fault: PartFindingKind; message: string; isNote?: true }
 
 export type AppliedParts = { columns: PartColumns; findings: PartFinding[] }
 
@@ -89,7 +91,7 @@ function applyLinks(before: RecordParts, cells: PartCells): AppliedParts {
     if (!read || !('type' in read)) continue
     const { links, faults } = readLinkCell(read.type, cell)
     byType.set(read.type, links)
-    findings.push(...faults.map(message => ({ column, fault: 'language', message })))
+    findings.push(...faults.map((message): PartFinding => ({ column, fault: 'language', message })))
   }
   if (byType.size === 0) return { columns: {}, findings }
   const merged = mergeLinks(before.links ?? [], byType)
@@ -116,7 +118,7 @@ function chosenPictures(
 ): { pictures: ProductPicture[] | undefined; finding?: PartFinding } {
   if (cell === undefined) return { pictures: undefined }
   const ids = readPictureCell(cell)
-  const finding = (fault: string, message: string) => ({ column: 'pictures' as const, fault, message })
+  const finding = (fault: PartFindingKind, message: string) => ({ column: 'pictures' as const, fault, message })
   if (!ids) return { pictures: undefined, finding: { ...finding('outside', messages.outside), isNote: true } }
   if (ids.some(id => !own.has(id))) return { pictures: undefined, finding: finding('missing', messages.foreign) }
   const known = new Map(before.map(picture => [picture.id, picture]))
@@ -132,7 +134,7 @@ function applyPictures(before: RecordParts, cells: PartCells, own: ReadonlySet<s
   const findings: PartFinding[] = finding ? [finding] : []
   const pictures = chosen ?? [...(before.pictures ?? [])]
   if (altCell === undefined && chosen === undefined) return { columns: {}, findings }
-  const add = (fault: string, message: string, isNote = false) =>
+  const add = (fault: PartFindingKind, message: string, isNote = false) =>
     findings.push({ column: 'pictureAlts', fault, message, ...(isNote && { isNote: true as const }) })
   const lines = altCell === undefined ? undefined : readAltCell(altCell)
   if (lines && lines.length > 0 && pictures.length === 0) add('none', messages.none, true)

@@ -12,7 +12,8 @@ import {
 } from './parts.ts'
 
 /** `field` is a path such as `links.0.url`. */
-export type PartFault = { field: string; fault: string; message: string }
+export type PartFault = { field: string; fault: PartFaultKind; message: string }
+export type PartFaultKind = 'format' | 'twice' | 'required' | 'missing'
 
 const messages = {
   url: '应为 https:// 开头的公开网址',
@@ -55,7 +56,7 @@ export function readLinks(lines: readonly ProductLink[]): { links: ProductLink[]
   const faults: PartFault[] = []
   const seen = new Set<string>()
   const links = lines.map(({ type, url, title = '', language }, index) => {
-    const at = (name: string, fault: string, message: string) =>
+    const at = (name: string, fault: PartFaultKind, message: string) =>
       faults.push({ field: `links.${index}.${name}`, fault, message })
     const address = publicAddress(url)
     if (address === undefined) at('url', 'format', messages.url)

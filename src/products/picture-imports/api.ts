@@ -13,14 +13,7 @@ import { findRecords } from '../record/record-store.ts'
 import { fileNameOf } from '../transfer/import-rules.ts'
 import type { pictureImportCalls } from './calls.ts'
 import { readPicturesJob, workPicturesJob } from './jobs.ts'
-import {
-  isPictureFault,
-  pictureFaultMessages,
-  pictureImportLimits,
-  pictureImportMessages,
-  type ZipFault,
-  zipFaultMessages,
-} from './rules.ts'
+import { pictureFaultMessages, pictureImportLimits, pictureImportMessages, zipFaultMessages } from './rules.ts'
 import {
   addPictureImport,
   changePictureFile,
@@ -46,8 +39,6 @@ async function requireState(id: string, state: PictureImportState, context: Cont
   return found
 }
 
-const isZipFault = (fault: string): fault is ZipFault => fault in zipFaultMessages
-
 async function replyOf({ db }: Pick<Context, 'db'>, found: PictureImport) {
   const { id, state, fileName, fault, total, done } = found
   return {
@@ -55,7 +46,7 @@ async function replyOf({ db }: Pick<Context, 'db'>, found: PictureImport) {
     createdAt: found.createdAt.toISOString(),
     finishedAt: found.finishedAt?.toISOString() ?? null,
     expiresAt: found.expiresAt.toISOString(),
-    fault: fault !== null && isZipFault(fault) ? zipFaultMessages[fault] : null,
+    ...{ fault, faultMessage: fault && zipFaultMessages[fault] },
     counts: await countFiles(db, id),
   }
 }
@@ -105,7 +96,7 @@ export const pictureImportHandlers: Handlers<typeof pictureImportCalls, PictureI
         ...{ place, name, productId, view, alt, outcome },
         gtin: gtin14 === null ? null : unpaddedGtin(gtin14).digits,
         productName: names.get(productId ?? 0) ?? '',
-        fault: fault !== null && isPictureFault(fault) ? pictureFaultMessages[fault] : null,
+        ...{ fault, faultMessage: fault && pictureFaultMessages[fault] },
       })),
       page,
     }

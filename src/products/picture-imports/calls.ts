@@ -2,9 +2,9 @@
 import { z } from 'zod'
 import { uploadedFile } from '../../files/uploads/uploaded-file.ts'
 import type { CallRow, DataOf } from '../../wire/call.ts'
-import { text, unsortedPaging, wholeNumber } from '../../wire/fields.ts'
+import { nullableText, text, unsortedPaging, wholeNumber } from '../../wire/fields.ts'
 import { partLimits, pictureViews } from '../parts/parts.ts'
-import { pictureImportLimits } from './rules.ts'
+import { pictureFaults, pictureImportLimits, zipFaults } from './rules.ts'
 import { pictureImportStates, pictureOutcomes } from './words.ts'
 
 const importId = text(22, 22)
@@ -18,7 +18,8 @@ const imported = z.object({
   /** Until when it waits, and can be undone. */
   expiresAt: z.string(),
   /** Why the ZIP cannot be read. */
-  fault: z.string().nullable(),
+  fault: z.enum(zipFaults).nullable(),
+  faultMessage: nullableText,
   total: z.number(),
   done: z.number(),
   counts: z.object({
@@ -41,7 +42,8 @@ const file = z.object({
   productName: z.string(),
   view: z.enum(pictureViews),
   alt: z.string(),
-  fault: z.string().nullable(),
+  fault: z.enum(pictureFaults).nullable(),
+  faultMessage: nullableText,
   outcome: z.enum(pictureOutcomes).nullable(),
 })
 

@@ -57,7 +57,7 @@ async function pictureSite() {
 type File = {
   name: string
   gtin: string | null
-  fault: string | null
+  faultMessage: string | null
   view: string
   alt: string
   outcome: string | null
@@ -98,7 +98,9 @@ test('each file is named with its product or its fault, and what is ready is add
   const tried = await site.tryZip(zip)
   expect(tried).toMatchObject({ state: 'checked', counts: { ready: 3, products: 2, faulty: 7 } })
   const files: File[] = await site.filesOf(tried.id)
-  expect(files.map(({ name, gtin, fault, view }) => [name, gtin, view, fault?.slice(0, 10) ?? null])).toEqual([
+  expect(
+    files.map(({ name, gtin, faultMessage, view }) => [name, gtin, view, faultMessage?.slice(0, 10) ?? null]),
+  ).toEqual([
     [`${one.gtin}.png`, one.gtin, 'front', null],
     [`${one.gtin}_2.png`, one.gtin, 'other', null],
     [`GTIN_0${two.gtin}_A7N1.png`, two.gtin, 'back', null],
@@ -126,7 +128,7 @@ test('each file is named with its product or its fault, and what is ready is add
   expect((await site.app.inject(pictures[0].small)).headers['content-type']).toBe('image/webp')
 
   const again = await site.tryZip(zipOf({ [`${one.gtin}.png`]: painted('#f00') }))
-  expect((await site.filesOf(again.id)).map(({ fault }: File) => fault)).toEqual(['这个商品已有这张图片'])
+  expect((await site.filesOf(again.id)).map(({ faultMessage }: File) => faultMessage)).toEqual(['这个商品已有这张图片'])
   expect(await site.call('add', { id: again.id })).toMatchObject({ code: 422 })
 
   await site.send('save', { id: two.id, fields: { brand: '青禾' } }, site.member.headers)
@@ -142,7 +144,7 @@ test('a product takes eight pictures; what a ZIP has besides is named', async ()
   const files = Array.from({ length: 10 }, (_, at) => [`${gtin}_${at}.png`, painted(`#00${at}`)] as const)
   const tried = await site.tryZip(zipOf(Object.fromEntries(files)))
   expect(tried.counts).toMatchObject({ ready: 8, faulty: 2 })
-  expect((await site.filesOf(tried.id)).slice(8).map(({ fault }: File) => fault)).toEqual(
+  expect((await site.filesOf(tried.id)).slice(8).map(({ faultMessage }: File) => faultMessage)).toEqual(
     Array.from({ length: 2 }, () => '一个商品至多 8 张图片'),
   )
 })
@@ -150,7 +152,7 @@ test('a product takes eight pictures; what a ZIP has besides is named', async ()
 test('what is no ZIP, is cut off, unpacks to too much or has too many files is refused as a whole', async () => {
   const site = await pictureSite()
   const zip = zipOf({ '6901234567892.png': painted('#f00') })
-  const faultOf = async (bytes: Uint8Array) => (await site.tryZip(bytes)).fault
+  const faultOf = async (bytes: Uint8Array) => (await site.tryZip(bytes)).faultMessage
   expect(await faultOf(Buffer.from('no archive'))).toContain('ZIP 不完整')
   expect(await faultOf(zip.subarray(0, zip.length - 30))).toContain('ZIP 不完整')
   expect(await faultOf(zipOf({ 'folder/': Buffer.alloc(0) }))).toContain('没有文件')

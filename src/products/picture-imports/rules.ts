@@ -28,6 +28,7 @@ export const zipFaultMessages = {
   unreadable: '这不是能读的 ZIP 文件，请重新打包后再上传',
 } as const
 export type ZipFault = keyof typeof zipFaultMessages
+export const zipFaults = Object.keys(zipFaultMessages) as readonly ZipFault[]
 
 const ownFaultMessages = {
   name: '文件名里没有商品条码。请写成“6901234567892.jpg”，第二张“6901234567892_2.jpg”',
@@ -49,7 +50,7 @@ export const pictureFaultMessages: Readonly<Record<PictureFault, string>> = {
   ...ownFaultMessages,
 }
 
-export const isPictureFault = (text: string): text is PictureFault => text in pictureFaultMessages
+export const pictureFaults = Object.keys(pictureFaultMessages) as readonly PictureFault[]
 
 export const pictureImportMessages = {
   atWork: '本企业已有一个图片导入在进行，请等它完成',

@@ -19,6 +19,7 @@ import { isOneOf, moment } from '../../db/columns.ts'
 import { firms } from '../../registration/tables.ts'
 import { pictureViews } from '../parts/parts.ts'
 import { productPictures } from '../parts/tables.ts'
+import type { PictureFault, ZipFault } from './rules.ts'
 import { activePictureStates, pictureImportStates, pictureOutcomes } from './words.ts'
 
 /** `fileId`: the ZIP, until it is read. */
@@ -35,7 +36,7 @@ export const pictureImports = pgTable(
     fileName: text().notNull(),
     fileId: uuid(),
     state: text({ enum: pictureImportStates }).notNull().default('reading'),
-    fault: text(),
+    fault: text().$type<ZipFault>(),
     total: integer().notNull().default(0),
     done: integer().notNull().default(0),
     attempts: smallint().notNull().default(0),
@@ -70,7 +71,7 @@ export const pictureImportFiles = pgTable(
     fileId: uuid(),
     sha256: char({ length: 64 }),
     pictureId: uuid().references(() => productPictures.id, { onDelete: 'set null' }),
-    fault: text(),
+    fault: text().$type<PictureFault>(),
     outcome: text({ enum: pictureOutcomes }),
     versionBefore: integer(),
     versionAfter: integer(),

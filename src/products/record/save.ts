@@ -8,7 +8,7 @@ import { notifyPublished } from '../../registration/store.ts'
 import { type FieldFault, refuse } from '../../wire/errors.ts'
 import { addDecision, firstSizes } from '../decisions/decisions-store.ts'
 import type { productDecisions } from '../decisions/tables.ts'
-import { sizeFaults, sizesOf } from '../fields/change-rules.ts'
+import { type SizeFault, sizeFaults, sizesOf } from '../fields/change-rules.ts'
 import { readNetContent } from '../fields/net-content.ts'
 import {
   changedFields,
@@ -89,12 +89,12 @@ function changedTexts(before: ProductRow | undefined, texts: RecordTexts): Recor
 export async function saveRecord(tx: Queryable, input: SaveInput, context: Context) {
   const firmId = requireMemberFirm(context.viewer)
   const before = await ownRecord(tx, input, firmId)
-  const { values, faults } = readTexts(changedTexts(before, input.fields))
+  const { values, faults: unread } = readTexts(changedTexts(before, input.fields))
   const parts = await readParts(tx, input, firmId)
   const after = { ...valuesOf(before), ...values }
   const { correction, publish } = input
   const found = await faultsOfChange(tx, { before, after, firmId, correction, publish })
-  faults.push(...found.filter(({ field }) => !faults.some(fault => fault.field === field)))
+  const faults = [...unread, ...found.filter(({ field }) => !unread.some(fault => fault.field === field))]
   if (before?.state === 'archived' && Object.keys(parts.columns).length > 0)
     refuse('conflict', { message: texts.archived })
   refuseFaults(faults, parts.faults)
@@ -120,10 +120,10 @@ type ChangeOfRecord = {
 export async function faultsOfChange(
   tx: Queryable,
   { before, after, firmId, correction = false, publish = false }: ChangeOfRecord,
-): Promise<RecordFault[]> {
+): Promise<(RecordFault | SizeFault)[]> {
   const contains = typeof after.contains === 'string' ? after.contains : null
   const contained = contains === null ? null : await findContained(tx, { gtin14: contains, firmId })
-  const faults = recordFaults(after, contained)
+  const faults: (RecordFault | SizeFault)[] = recordFaults(after, contained)
   // A correction changes what was registered, not the product: its number stays.
   const mayCorrect = correction && before?.state !== 'archived'
   if (before && !mayCorrect) faults.push(...lockedFaults(before, after), ...(await largeFaults(tx, before, after)))
@@ -147,7 +147,7 @@ async function mapViolation<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-function refuseFaults(faults: readonly RecordFault[], partFaults: readonly FieldFault[] = []): void {
+function refuseFaults(faults: readonly (RecordFault | SizeFault)[], partFaults: readonly FieldFault[] = []): void {
   const all = [
     ...faults.map(({ field, ...fault }): FieldFault => ({ ...fault, field: `fields.${field}` })),
     ...partFaults,
@@ -171,14 +171,16 @@ function lockedFaults(before: ProductRow, after: RecordValues): RecordFault[] {
   const locked = new Set(lockedFields(before.state))
   return changedFields(valuesOf(before), after)
     .filter(field => locked.has(field))
-    .map(field => ({
-      ...{ field, fault: 'locked' },
-      message: before.state === 'archived' ? texts.archived : texts.locked(fieldRow(field).label),
-    }))
+    .map(
+      (field): RecordFault => ({
+        ...{ field, fault: 'locked' },
+        message: before.state === 'archived' ? texts.archived : texts.locked(fieldRow(field).label),
+      }),
+    )
 }
 
 /** Sizes of a number that the public knows: they may change by a fifth at most. */
-async function largeFaults(tx: Queryable, before: ProductRow, after: RecordValues): Promise<RecordFault[]> {
+async function largeFaults(tx: Queryable, before: ProductRow, after: RecordValues): Promise<SizeFault[]> {
   const isSame = isDeepStrictEqual(sizesOf(before as RecordValues), sizesOf(after))
   if (before.reportedAt === null || isSame) return []
   return sizeFaults(await firstSizes(tx, before), after)

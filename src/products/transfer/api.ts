@@ -89,9 +89,10 @@ export const transferHandlers: Handlers<typeof transferCalls, TransferContext> =
     }))
   },
 
-  importLines: async ({ id, ...query }, context) => {
+  importLines: async ({ id, kind, column, field, ...query }, context) => {
     const { headingLine, state, firmId } = await ownImport(id, context)
-    const { rows, page } = await pageOfLines(context.db, { id, after: headingLine, ...query })
+    const wanted = { id, after: headingLine, finding: { kind, column, field }, ...query }
+    const { rows, page } = await pageOfLines(context.db, wanted)
     const ids =
       state === 'checked' ? rows.flatMap(({ act, productId }) => (act === 'update' ? (productId ?? []) : [])) : []
     const targets = await findTargets(context.db, { firmId, gtins: [], ids })

@@ -1,17 +1,19 @@
 /** Calls that bring product records from a table: dry run, writing, stop, undo. */
 import { z } from 'zod'
-import { tableLimits } from '../../files/table-files/reading/table-limits.ts'
+import { tableFaults, tableLimits } from '../../files/table-files/reading/table-limits.ts'
 import { tableFormats } from '../../files/table-files/tasks.ts'
 import { uploadedFile } from '../../files/uploads/uploaded-file.ts'
 import { ownNumber } from '../../numbers/calls.ts'
 import type { CallRow, DataOf } from '../../wire/call.ts'
-import { flag, text, unsortedPaging, wholeNumber } from '../../wire/fields.ts'
+import { flag, nullableText, text, unsortedPaging, wholeNumber } from '../../wire/fields.ts'
 import { filterInput, listColumns, recordIds } from '../record/calls.ts'
 import { columnNames } from './cells/columns.ts'
+import { findingKinds } from './finding-kinds.ts'
 import { importStates, lineActs, lineOutcomes } from './table-words.ts'
 
 const importId = text(22, 22)
 const columnName = z.enum(columnNames)
+const kind = z.enum(findingKinds)
 const column = wholeNumber(0, tableLimits.columns - 1)
 
 const counts = z.object({
@@ -25,7 +27,9 @@ const counts = z.object({
 })
 
 const reason = z.object({
-  kind: z.string(),
+  kind,
+  /** The field or part that it is about, which may have no column; null where it is the cell. */
+  field: columnName.nullable(),
   column: z.number(),
   letter: z.string(),
   title: z.string(),
@@ -51,7 +55,8 @@ const imported = z.object({
   /** Of a workbook: other sheets with content, which can be read instead. */
   otherSheets: z.array(z.object({ name: z.string(), isHidden: z.boolean() })),
   /** Why the file cannot be read. */
-  fault: z.string().nullable(),
+  fault: z.enum(tableFaults).nullable(),
+  faultMessage: nullableText,
   /** What should be known of the file: hidden sheets, formulas and the like. */
   remarks: z.array(z.string()),
   /** 0 where every line is data. */
@@ -77,7 +82,8 @@ const imported = z.object({
 const finding = z.object({
   column: z.number(),
   letter: z.string(),
-  kind: z.string(),
+  kind,
+  field: columnName.nullable(),
   message: z.string(),
   isNote: z.boolean(),
   /** A text for the cell that mends it; empty where the cell is to be empty. */
@@ -113,13 +119,13 @@ export const transferCalls = [
   { name: 'importList', method: 'POST', path: 'product/authApi/import/list', access: 'edit-products', costly: false, replyKind: 'record',
     summary: '本企业最近的导入，最新的在前；没有写入的留 24 小时，写入的在 24 小时内可以撤销', input: z.object({}), reply: z.array(imported.pick({ id: true, state: true, fileName: true, createdAt: true, total: true, done: true })) },
   { name: 'importLines', method: 'POST', path: 'product/authApi/import/lines', access: 'edit-products', costly: false, replyKind: 'list',
-    summary: '一次导入的行：有问题的、有错误的、会改已有记录的、写入的、没能写入的，或者全部；可以只要一种问题。试运行的行带着要改的内容', input: z.object({ id: importId, choice: z.enum(lineChoices).default('findings'), kind: text(80).optional(), ...unsortedPaging }), reply: line },
+    summary: '一次导入的行：有问题的、有错误的、会改已有记录的、写入的、没能写入的，或者全部；可以只要一种问题（kind），一列的（column）或者一个字段的（field）。试运行的行带着要改的内容', input: z.object({ id: importId, choice: z.enum(lineChoices).default('findings'), kind: kind.optional(), column: column.optional(), field: columnName.optional(), ...unsortedPaging }), reply: line },
   { name: 'assignColumns', method: 'POST', path: 'product/authApi/import/columns', access: 'edit-products', costly: false, replyKind: 'record', bodyLimits: { values: 400 },
     summary: '指定列名在第几行（0 是没有列名）和每一列是什么，再试运行一次；本企业以后的表照此对应。不带 columns 时照列名认', input: z.object({ id: importId, headingLine: wholeNumber(0, 1_100_000), columns: z.array(columnName.nullable()).max(tableLimits.columns).optional() }), reply: imported },
   { name: 'chooseSheet', method: 'POST', path: 'product/authApi/import/sheet', access: 'edit-products', costly: true, replyKind: 'record',
     summary: '换读工作簿里的另一张表，再试运行一次；在页面上改过的格子不带过去', input: z.object({ id: importId, sheet: text(40, 1) }), reply: imported },
   { name: 'mendImport', method: 'POST', path: 'product/authApi/import/mend', access: 'edit-products', costly: false, replyKind: 'record',
-    summary: '改一格（不带 text 就清空），或者照建议改同一种问题的所有格，再试运行一次；上传的文件不变', input: z.object({ id: importId, line: wholeNumber(1, 1_100_000).optional(), column, text: text(1000).optional(), kind: text(80).optional() }), reply: imported },
+    summary: '改一格（不带 text 就清空），或者照建议改同一种问题的所有格，再试运行一次；上传的文件不变', input: z.object({ id: importId, line: wholeNumber(1, 1_100_000).optional(), column, text: text(1000).optional(), kind: kind.optional() }), reply: imported },
   { name: 'startImport', method: 'POST', path: 'product/authApi/import/start', access: 'edit-products', costly: false, replyKind: 'record',
     summary: '写入试运行过的行：sha256 和 revision 是看到的那一次；skipFaulty 跳过有错误的行，allocate 给没有号码的新商品分配号码', input: z.object({ id: importId, sha256: text(64, 64), revision: wholeNumber(0, 1_000_000), skipFaulty: flag.default(false), allocate: flag.default(false), companyPrefix: ownNumber.companyPrefix.optional() }), reply: imported },
   { name: 'stopImport', method: 'POST', path: 'product/authApi/import/stop', access: 'edit-products', costly: false, replyKind: 'record',

@@ -140,22 +140,30 @@ test('a new product has the parts of its row; what is wrong is named at its cell
   expect(tried.remarks).toEqual(['没有这种链接类型或语言，没有读：“链接：没有的”、“名称（火星语）”'])
   const lines = await site.linesOf(tried.id, headers)
   const found = lines.flatMap(
-    ({ findings, cells }: { findings: { letter: string; kind: string; isNote: boolean }[]; cells: string[] }) =>
-      findings.map(({ letter, kind, isNote }) => `${cells[0]} ${letter} ${kind}${isNote ? ' (note)' : ''}`),
+    ({
+      findings,
+      cells,
+    }: {
+      findings: { letter: string; field: string; kind: string; isNote: boolean }[]
+      cells: string[]
+    }) =>
+      findings.map(
+        ({ letter, field, kind, isNote }) => `${cells[0]} ${letter} ${field} ${kind}${isNote ? ' (note)' : ''}`,
+      ),
   )
   expect(found).toEqual([
-    ...['坏址 D links.pip-format', '内网 D links.pip-format', '语言 D links.pip-language'],
+    ...['坏址 D links.pip format', '内网 D links.pip format', '语言 D links.pip language'],
     ...[
-      '长 C texts.ja.name-format',
-      '两次 D links.pip-twice',
-      '别家 E pictures-missing',
-      '别家 F pictureAlts-none (note)',
+      '长 C texts.ja.name format',
+      '两次 D links.pip twice',
+      '别家 E pictures missing',
+      '别家 F pictureAlts none (note)',
     ],
     ...[
-      '外面 E pictures-outside (note)',
-      '没有图 F pictureAlts-none (note)',
-      ' F pictureAlts-count',
-      '多 D links.pip-too-many',
+      '外面 E pictures outside (note)',
+      '没有图 F pictureAlts none (note)',
+      ' F pictureAlts count',
+      '多 D links.pip too-many',
     ],
   ])
   const done = await site.write(tried, headers, { skipFaulty: true })

@@ -2,18 +2,17 @@
 import { unpaddedGtin } from '@barcode-authority/gs1/keys'
 import type { Queryable } from '../../db/connect.ts'
 import type { TableFacts } from '../../files/table-files/reading/table.ts'
-import { type TableFault, tableFaultMessages } from '../../files/table-files/reading/table-limits.ts'
+import { tableFaultMessages } from '../../files/table-files/reading/table-limits.ts'
 import { changedFields, fieldRow, printField, type RecordValues } from '../fields/record-rules.ts'
 import { changedPartCells } from '../parts/apply-parts.ts'
 import type { ProductRow } from '../product-versions.ts'
 import { columnLabel, columnLetter, unknownParts } from './cells/columns.ts'
 import { reasonsOf } from './dry-run/lines-store.ts'
-import { fileRemarks, findingTitle } from './import-rules.ts'
+import { findingTitles } from './finding-kinds.ts'
+import { fileRemarks } from './import-rules.ts'
 import type { ProductImport } from './import-store.ts'
 import { firstLines, type ImportLine } from './line-store.ts'
 import { countOutcomes } from './writing/write-step.ts'
-
-const isTableFault = (fault: string): fault is TableFault => fault in tableFaultMessages
 
 export async function importReply(db: Queryable, found: ProductImport) {
   const { id, state, fileName, sha256, revision, facts, headingLine, total, done, counts, fault } = found
@@ -26,14 +25,14 @@ export async function importReply(db: Queryable, found: ProductImport) {
     sheet: facts?.sheet ?? null,
     otherSheets: found.fileId === null || !facts ? [] : sheetsOf(facts),
     firstLine: headingLine || ((await firstLines(db, id, 1))[0]?.line ?? 1),
-    fault: fault !== null && isTableFault(fault) ? tableFaultMessages[fault] : null,
+    ...{ fault, faultMessage: fault && tableFaultMessages[fault] },
     remarks: facts ? [...fileRemarks(facts), ...partRemarks(found)] : [],
     columns: found.columns.map((name, at) => ({ letter: columnLetter(at), heading: found.headings[at] ?? '', name })),
-    reasons: reasons.map(({ kind, column, note, count, message, mends }) => {
-      const name = found.columns[column]
+    reasons: reasons.map(({ kind, field, column, note, count, message, mends }) => {
+      const name = field ?? found.columns[column]
       return {
-        ...{ kind, column, letter: columnLetter(column), isNote: note, count, canMend: mends === count },
-        title: findingTitle(kind) ?? (name ? `${columnLabel(name)}：${message}` : message),
+        ...{ kind, field, column, letter: columnLetter(column), isNote: note, count, canMend: mends === count },
+        title: findingTitles[kind] ?? (name ? `${columnLabel(name)}：${message}` : message),
       }
     }),
     outcomes: await countOutcomes(db, id),
@@ -60,8 +59,8 @@ export function lineReply(imported: ImportLine, before: ProductRow | undefined) 
     gtin: digitsOf(gtin14),
     changes: before ? changesOf(before, imported) : [],
     findings: findings.map(
-      ({ column, kind, message, isNote = false, suggestion = null, suggestionColumn = column }) => ({
-        ...{ column, letter: columnLetter(column), kind, message, isNote, suggestion, suggestionColumn },
+      ({ column, kind, field = null, message, isNote = false, suggestion = null, suggestionColumn = column }) => ({
+        ...{ column, letter: columnLetter(column), kind, field, message, isNote, suggestion, suggestionColumn },
       }),
     ),
   }

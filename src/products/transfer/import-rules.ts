@@ -32,25 +32,6 @@ export const importMessages = {
   before: (day: string) => `这个文件在 ${day} 已经导入过。再导入会再建一遍没有号码的商品；确实要的，请选“仍然导入”`,
 } as const
 
-/** The kinds of findings that have one name whatever the cell says; of others the message is displayed. */
-const findingTitles: Readonly<Record<string, string>> = {
-  'check-digit': '校验码不对',
-  length: '商品条码的位数不对',
-  character: '商品条码不是数字',
-  exponent: '科学计数法',
-  zeros: '补上了前面的 0',
-  foreign: '不是本企业的号码',
-  repeated: '两行是同一个商品',
-  alike: '与已有商品相似',
-  state: '状态不从表里改',
-  mismatch: '条码和记录编号对不上',
-  date: '格里是日期',
-  'no-result': '公式没有结果',
-  error: '公式出错',
-}
-
-export const findingTitle = (kind: string): string | undefined => findingTitles[kind]
-
 const longestName = 100
 
 /** The person's name for the file, without paths and signs that change how it is read. */

@@ -7,10 +7,14 @@ import { createImportSite } from '../../../test/tools/import-site.ts'
 import { companyPrefixes } from '../../registration/tables.ts'
 import { products, productVersions } from '../tables.ts'
 
-type Finding = { letter: string; kind: string }
+type Finding = { letter: string; kind: string; field: string | null }
+type Fault = { field: string; fault: string }
 type Line = { line: number; findings: Finding[] }
 const findingsOf = (lines: Line[]) =>
-  lines.map(({ line, findings }) => `${line} ${findings.map(({ letter, kind }) => `${letter} ${kind}`).join(', ')}`)
+  lines.map(
+    ({ line, findings }) =>
+      `${line} ${findings.map(({ letter, kind, field }) => `${letter} ${field ? `${field} ` : ''}${kind}`).join(', ')}`,
+  )
 
 const head = '商品条码,品名,品牌,净含量,销售国家和地区'
 const table = (...rows: string[]) => `${head}\n${rows.join('\n')}\n`
@@ -92,12 +96,29 @@ test('every fault has its cell; valid rows alone can be written', async () => {
     headers,
   )
   expect(findingsOf(await site.linesOf(tried.id, headers))).toEqual([
-    ...['2 A check-digit', '3 A foreign', '4 A exponent', '5 D netContent-format', '6 B name-required'],
-    ...['7 E targetMarkets-format', '9 A repeated', '10 A check-digit'],
+    ...['2 A check-digit', '3 A foreign', '4 A exponent', '5 D netContent format', '6 B name required'],
+    ...['7 E targetMarkets format', '9 A repeated', '10 A check-digit'],
   ])
   expect(tried.counts).toMatchObject({ created: 2, faulty: 8 })
+  const lines = async (finding: object) => {
+    const { data, faults } = await site.send('import/lines', { id: tried.id, ...finding }, headers)
+    return data?.map(({ line }: Line) => line) ?? faults.map(({ field, fault }: Fault) => `${field} ${fault}`)
+  }
+  expect(await lines({ kind: 'format' })).toEqual([5, 7])
+  expect(await lines({ kind: 'format', field: 'targetMarkets' })).toEqual([7])
+  expect(await lines({ column: 0 })).toEqual([2, 3, 4, 9, 10])
+  expect(await lines({ kind: 'netContent-format' })).toEqual(['kind choice'])
   expect(await site.write(tried, headers)).toMatchObject({ code: 422 })
   expect(await site.write(tried, headers, { skipFaulty: true })).toMatchObject({ outcomes: { created: 2 } })
+})
+
+test('what lines lack is named by its field, also if the table has no column for it', async () => {
+  const site = await createImportSite()
+  const { headers } = await createMember(site)
+  const tried = await site.tryTable('名称,包装层级,里面的商品\n一箱,箱,6999123400078\n', headers)
+  expect(findingsOf(await site.linesOf(tried.id, headers))).toEqual(['2 A contentCount required'])
+  const title = '里面的数量：里面的商品和数量要一起填'
+  expect(tried.reasons).toMatchObject([{ kind: 'required', field: 'contentCount', column: 0, title }])
 })
 
 test('a proposal mends a cell or all cells of its kind, and the table is tried again', async () => {
@@ -129,7 +150,7 @@ test('packages are written after their contents, and are checked with what the t
     ...[',另一箱,箱,6999123400009,6,1600', ',没有里面的,箱,6999123400993,6,'],
   ].join('\n')
   const tried = await site.tryTable(text, headers)
-  expect(findingsOf(await site.linesOf(tried.id, headers))).toEqual(['2 F grossWeight-least', '5 D contains-missing'])
+  expect(findingsOf(await site.linesOf(tried.id, headers))).toEqual(['2 F grossWeight least', '5 D contains missing'])
   await site.send('import/mend', { id: tried.id, line: 2, column: 5, text: '3200' }, headers)
   const mended = await site.settled(tried.id, headers)
   expect(await site.write(mended, headers, { skipFaulty: true, allocate: true })).toMatchObject({
@@ -145,7 +166,7 @@ test('what is public obeys its rules: a locked field of a product in use is a fa
   const fields = { name: '纯牛奶', brand: '青禾', netContent: '250 mL', targetMarkets: '中国' }
   const { data } = await site.send('save', { fields, publish: true }, headers)
   const tried = await site.tryTable(`条码,净含量,规格\n${data.gtin},300 mL,利乐包`, headers)
-  expect(findingsOf(await site.linesOf(tried.id, headers))).toEqual(['2 B netContent-locked'])
+  expect(findingsOf(await site.linesOf(tried.id, headers))).toEqual(['2 B netContent locked'])
   const free = await site.tryTable(`条码,净含量,规格\n${data.gtin},250ml,利乐包`, headers)
   expect(await site.write(free, headers)).toMatchObject({ outcomes: { updated: 1 } })
 })
@@ -239,12 +260,13 @@ test('a prefix that is cancelled during the import gives no number: its lines sa
 })
 
 test.each([
-  ['\ufeff', '没有内容'],
-  ['%PDF-1.7', '只能读'],
-  ['<html><table><tr><td>1', '网页'],
-  ['"名称,品牌\n牛奶', '不完整'],
-])('%j is no table, and says why', async (text, message) => {
+  ['\ufeff', 'empty', '没有内容'],
+  ['%PDF-1.7', 'unknown-type', '只能读'],
+  ['<html><table><tr><td>1', 'web-page', '网页'],
+  ['"名称,品牌\n牛奶', 'cut-off', '不完整'],
+])('%j is no table, and says why', async (text, fault, message) => {
   const site = await createImportSite()
   const { headers } = await createMember(site)
-  expect((await site.tryTable(text, headers)).fault).toContain(message)
+  const tried = await site.tryTable(text, headers)
+  expect(tried).toMatchObject({ fault, faultMessage: expect.stringContaining(message) })
 })

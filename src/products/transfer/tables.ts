@@ -19,6 +19,7 @@ import {
 import { accounts } from '../../access/tables.ts'
 import { isOneOf, moment } from '../../db/columns.ts'
 import type { CellNote, TableFacts } from '../../files/table-files/reading/table.ts'
+import type { TableFault } from '../../files/table-files/reading/table-limits.ts'
 import { firms } from '../../registration/tables.ts'
 import type { RecordValues } from '../fields/record-rules.ts'
 import type { PartColumns } from '../parts/save-parts.ts'
@@ -52,7 +53,7 @@ export const productImports = pgTable(
     /** The file until it is read; of a workbook with other sheets until it is written. */
     fileId: uuid(),
     state: text({ enum: importStates }).notNull().default('reading'),
-    fault: text(),
+    fault: text().$type<TableFault>(),
     facts: jsonb().$type<TableFacts>(),
     headingLine: integer().notNull().default(0),
     headings: jsonb().$type<string[]>().notNull().default([]),

@@ -14,7 +14,13 @@ import styles from './console.module.css'
 
 export type HistoryLine = DataOf<Extract<RegistrationCalls, { name: 'firmHistory' }>>[number]
 
-const colours: Readonly<Record<string, string>> = {
+/** The last word of an action: how the step ended. */
+type LastWord<Action extends string> = Action extends `${string}-${infer Rest}` ? LastWord<Rest> : Action
+type Ending = LastWord<HistoryLine['action']>
+
+const endingOf = (action: HistoryLine['action']) => action.slice(action.lastIndexOf('-') + 1) as Ending
+
+const colours: Readonly<Partial<Record<Ending, string>>> = {
   approved: 'green',
   returned: 'red',
   refused: 'red',
@@ -49,7 +55,7 @@ function Steps({ firmId }: { firmId: number }) {
       <Timeline
         items={steps.map(line => ({
           key: line.id,
-          color: colours[line.action.slice(line.action.lastIndexOf('-') + 1)] ?? 'blue',
+          color: colours[endingOf(line.action)] ?? 'blue',
           content: <StepLine line={line} />,
         }))}
       />

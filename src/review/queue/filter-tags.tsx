@@ -8,10 +8,11 @@ import type { Queue } from './use-queue.ts'
 type FilterTag = { text: string; without: Partial<QueueFilter> }
 
 const orderLabels = { asc: '最早提交的在前', desc: '最新提交的在前' } as const
-const personLabels: Readonly<Record<string, string>> = { own: '我', nobody: '没有人' }
+const personLabels = { own: '我', nobody: '没有人' } as const
+const isLabelled = (value: string): value is keyof typeof personLabels => value in personLabels
 
 function tagsOf({ due, holder, decidedBy, regionCode, startDate, endDate, order }: QueueFilter): FilterTag[] {
-  const person = (value: string) => personLabels[value] ?? `${value} 号审核员`
+  const person = (value: string) => (isLabelled(value) ? personLabels[value] : `${value} 号审核员`)
   return [
     ...(due ? [{ text: dueLabels[due], without: { due: undefined } }] : []),
     ...(holder ? [{ text: `${person(holder)}领取`, without: { holder: '' } }] : []),

@@ -2,6 +2,7 @@
  *  because a page without a phone number is better than no page. */
 
 import { createContext, use } from 'react'
+import type { ExternalAddresses } from '../../access/external-names.ts'
 import type { LoginInfo } from '../../access/sessions/login-info.ts'
 import type { Language } from '../../codes/languages.ts'
 import type { AnyCaller } from '../../wire/client.ts'
@@ -31,7 +32,7 @@ export type ShellData = {
   /** The home page is gray; `grayEverywhere`: every page. */
   gray: boolean
   grayEverywhere: boolean
-  external: Readonly<Record<string, string>>
+  external: ExternalAddresses
   wechat: string
   weibo: string
   viewer: ShellViewer | null

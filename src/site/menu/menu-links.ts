@@ -1,4 +1,5 @@
 /** The type of a menu item and its destination. Separate from the menus themselves, which are loaded when a menu is opened. */
+import type { ExternalAddresses, ExternalName } from '../../access/external-names.ts'
 
 /** Width of the item's column in an open menu. */
 export type ColumnStyle = 'narrow' | 'wide' | 'rest'
@@ -17,7 +18,7 @@ export type NavItem = {
   headerName?: string
   style?: ColumnStyle
   className?: 'outside' | 'continued'
-  external?: string
+  external?: ExternalName
   /** Rows of a column, including its heading; 24 by default. */
   rows?: number
   /** The introduction at the left of the open menu: what this section is for, and where to start. */
@@ -27,7 +28,7 @@ export type NavItem = {
 export type Destination = { kind: 'closed' } | { kind: 'outside'; to: string } | { kind: 'inside'; to: string }
 
 /** Destination of a click on an item: external for an address with http, closed if its link is empty. */
-export function destinationOf(item: NavItem, external: Readonly<Record<string, string>>): Destination {
+export function destinationOf(item: NavItem, external: ExternalAddresses): Destination {
   const link = item.external ? (external[item.external] ?? '') : item.link
   if (link === '') return { kind: 'closed' }
   if (isExternal(link)) return { kind: 'outside', to: link }

@@ -27,7 +27,7 @@ export function readingModeOf(cookies: Readonly<Record<string, string | undefine
 }
 
 /** The attributes of the root element. */
-export function rootAttributes(mode: ReadingMode): Record<string, string> {
+export function rootAttributes(mode: ReadingMode): Partial<Record<`data-${ReadingName}`, string>> {
   return Object.fromEntries(readingNames.flatMap(name => (mode[name] ? [[`data-${name}`, mode[name]]] : [])))
 }
 

@@ -17,21 +17,10 @@ export const tableLimits = {
   memoryMb: 900,
 } as const
 
-export type TableFault =
-  | 'empty'
-  | 'unknown-type'
-  | 'web-page'
-  | 'encrypted'
-  | 'cut-off'
-  | 'too-large'
-  | 'too-many-rows'
-  | 'too-many-columns'
-  | 'no-sheet'
-  | 'unreadable'
-
 const thousands = tableLimits.rows / 10_000
 
-export const tableFaultMessages: Readonly<Record<TableFault, string>> = {
+/** Why a file is no table that can be read. */
+export const tableFaultMessages = {
   empty: '文件里没有内容',
   'unknown-type': '只能读 Excel（.xlsx、.xls）和 CSV 文件，请另存为其中一种',
   'web-page': '这是改名为 .xls 的网页。请用 Excel 打开，另存为 .xlsx 再上传',
@@ -42,7 +31,9 @@ export const tableFaultMessages: Readonly<Record<TableFault, string>> = {
   'too-many-columns': `至多 ${tableLimits.columns} 列，请删去不用的列`,
   'no-sheet': '工作簿里没有看得见的、有内容的表',
   unreadable: '文件打不开，多半已损坏。请用 Excel 打开，另存为 .xlsx 再上传',
-}
+} as const
+export type TableFault = keyof typeof tableFaultMessages
+export const tableFaults = Object.keys(tableFaultMessages) as readonly TableFault[]
 
 /** Thrown where a file is no table that can be read. */
 export class UnreadableTable extends Error {

@@ -10,20 +10,20 @@ import { Note } from '../../../ui/status/note.tsx'
 import { failureMessage } from '../../../wire/fetching/failure-message.ts'
 import { useCall } from '../../../wire/fetching/use-call.ts'
 import { useReply } from '../../../wire/fetching/use-reply.ts'
-import { productTable } from '../../fields/product.table.ts'
 import type { ImportReply, TransferCalls } from '../../transfer/calls.ts'
 import { ChangedLines } from './changed-lines.tsx'
 import { FindingLines } from './finding-lines.tsx'
 import styles from './import.module.css'
 import { ImportColumns } from './import-columns.tsx'
 import { ReasonList } from './reason-list.tsx'
+import { lackingColumns, type Reason, reasonKey } from './reasons.ts'
 import { TableChoices } from './table-choices.tsx'
 import type { ImportProps } from './use-import.ts'
 
 type Props = ImportProps & { file: File | undefined }
 
 export function DryRun({ found, onChange, onOpen, file }: Props) {
-  const [kind, setKind] = useState<string>()
+  const [reason, setReason] = useState<Reason>()
   const counts = found.counts
   if (!counts) return null
   const problems = counts.faulty + counts.noted
@@ -55,21 +55,14 @@ export function DryRun({ found, onChange, onOpen, file }: Props) {
       <ImportColumns found={found} isOpen={isUnread || lacking.length > 0} onChange={onChange} />
       {problems > 0 && (
         <div className={styles.problems}>
-          <ReasonList found={found} kind={kind} onKind={setKind} onChange={onChange} total={problems} />
-          <FindingLines key={kind ?? ''} found={found} kind={kind} onChange={onChange} />
+          <ReasonList found={found} chosen={reason} onChosen={setReason} onChange={onChange} total={problems} />
+          <FindingLines key={reason && reasonKey(reason)} found={found} reason={reason} onChange={onChange} />
         </div>
       )}
       {counts.updated > 0 && <ChangedLines found={found} />}
       <Actions found={found} counts={counts} file={file} onChange={onChange} onOpen={onOpen} />
     </>
   )
-}
-
-/** Labels of the fields that lines lack, and that no column was recognised for. */
-function lackingColumns({ reasons, columns }: ImportReply): string[] {
-  const named = new Set<string>(columns.flatMap(({ name }) => name ?? []))
-  const fields = reasons.flatMap(({ kind }) => /^(\w+)-(?:required|body)$/.exec(kind)?.[1] ?? [])
-  return productTable.filter(({ name }) => fields.includes(name) && !named.has(name)).map(({ label }) => label)
 }
 
 function Counts({ counts }: { counts: NonNullable<ImportReply['counts']> }) {

@@ -10,18 +10,24 @@ import { useCall } from '../../../wire/fetching/use-call.ts'
 import { useReply } from '../../../wire/fetching/use-reply.ts'
 import type { ImportLineReply, ImportReply, TransferCalls } from '../../transfer/calls.ts'
 import { columnLabel } from '../../transfer/cells/columns.ts'
+import type { FindingKind } from '../../transfer/finding-kinds.ts'
 import styles from './import.module.css'
+import { type Reason, reasonInput } from './reasons.ts'
 
-type Props = { found: ImportReply; kind: string | undefined; onChange: (found: ImportReply) => void }
+type Props = { found: ImportReply; reason: Reason | undefined; onChange: (found: ImportReply) => void }
 
-export function FindingLines({ found, kind, onChange }: Props) {
+export function FindingLines({ found, reason, onChange }: Props) {
   const call = useCall<TransferCalls>()
   const { message } = App.useApp()
   const [page, setPage] = useState({ currPage: 1, pageSize: 20 })
   const load = useCallback(
     () =>
-      call('POST product/authApi/import/lines', { id: found.id, choice: 'findings', ...(kind && { kind }), ...page }),
-    [call, found.id, kind, page],
+      call('POST product/authApi/import/lines', {
+        ...{ id: found.id, choice: 'findings' as const },
+        ...(reason && reasonInput(reason)),
+        ...page,
+      }),
+    [call, found.id, reason, page],
   )
   const { reply, failure, reload } = useReply(load)
   const mend = (line: number, column: number, text: string) => {
@@ -116,8 +122,8 @@ function FindingLine({ line: { line, cells, findings }, columns, onMend }: LineP
           )
         })}
       </tr>
-      {findings.map(({ column, letter, kind, message, isNote, suggestion, suggestionColumn }) => (
-        <tr key={`${column} ${kind}`} className={isNote ? styles.noteLine : styles.faultLine}>
+      {findings.map(({ column, letter, kind, field, message, isNote, suggestion, suggestionColumn }) => (
+        <tr key={`${column} ${kind} ${field ?? ''}`} className={isNote ? styles.noteLine : styles.faultLine}>
           <td />
           <td colSpan={columns.length}>
             <div className={styles.finding}>
@@ -142,7 +148,7 @@ function FindingLine({ line: { line, cells, findings }, columns, onMend }: LineP
 }
 
 /** What accepting a suggestion does. */
-function suggestionText(kind: string, suggestion: string): string {
+function suggestionText(kind: FindingKind, suggestion: string): string {
   if (kind === 'alike') return '并入已有'
   return suggestion === '' ? '改为新号' : `改为 ${suggestion}`
 }

@@ -36,12 +36,16 @@ function summary({ outcomes }: ImportReply): string {
   return texts.length > 0 ? `${texts.join('，')}。` : '没有写入任何记录。'
 }
 
-const titles: Readonly<Record<string, string>> = { done: '已写入', stopped: '已停止', undone: '已撤销' }
+const titles: Readonly<Partial<Record<ImportReply['state'], string>>> = {
+  done: '已写入',
+  stopped: '已停止',
+  undone: '已撤销',
+}
 
 export function ImportOutcome({ found, onChange, onOpen }: ImportProps) {
   const call = useCall<TransferCalls>()
   const { openDialog, dialog } = useConfirm()
-  const { id, state, fault, total, done, expiresAt } = found
+  const { id, state, faultMessage, total, done, expiresAt } = found
   const attempt = async (send: () => Promise<{ data: ImportReply }>) => {
     try {
       onChange((await send()).data)
@@ -60,7 +64,7 @@ export function ImportOutcome({ found, onChange, onOpen }: ImportProps) {
   const again = <Button onClick={() => onOpen('')}>再导入一个</Button>
   if (state === 'unreadable')
     return (
-      <Note tone="bad" title={fault ?? '文件读不了'}>
+      <Note tone="bad" title={faultMessage ?? '文件读不了'}>
         {again}
       </Note>
     )

@@ -3,13 +3,17 @@ import { App, Button, Card, Progress } from 'antd'
 import { formatCount } from '../../../ui/formats/format-count.ts'
 import { failureMessage } from '../../../wire/fetching/failure-message.ts'
 import { useCall } from '../../../wire/fetching/use-call.ts'
-import type { TransferCalls } from '../../transfer/calls.ts'
+import type { ImportReply, TransferCalls } from '../../transfer/calls.ts'
+import type { activeStates } from '../../transfer/table-words.ts'
 import styles from './import.module.css'
 import type { ImportProps } from './use-import.ts'
 
-const titles: Readonly<Record<string, string>> = {
+type ImportState = ImportReply['state']
+type ActiveState = (typeof activeStates)[number]
+
+const titles: Readonly<Partial<Record<ImportState, string>>> = {
   ...{ reading: '正在读文件', checking: '正在试运行，没有写入任何数据', running: '正在写入', undoing: '正在撤销' },
-}
+} satisfies Record<ActiveState, string>
 
 export function ImportWork({ found: { id, state, total, done }, onChange }: ImportProps) {
   const call = useCall<TransferCalls>()

@@ -6,20 +6,21 @@ import { failureMessage } from '../../../wire/fetching/failure-message.ts'
 import { useCall } from '../../../wire/fetching/use-call.ts'
 import type { ImportReply, TransferCalls } from '../../transfer/calls.ts'
 import styles from './import.module.css'
+import { type Reason, reasonKey } from './reasons.ts'
 
 type Props = {
   found: ImportReply
-  kind: string | undefined
+  chosen: Reason | undefined
   total: number
-  onKind: (kind: string | undefined) => void
+  onChosen: (reason: Reason | undefined) => void
   onChange: (found: ImportReply) => void
 }
 
-export function ReasonList({ found, kind, total, onKind, onChange }: Props) {
+export function ReasonList({ found, chosen, total, onChosen, onChange }: Props) {
   const call = useCall<TransferCalls>()
   const { message } = App.useApp()
-  const mendAll = (reason: string, column: number) => {
-    call('POST product/authApi/import/mend', { id: found.id, kind: reason, column })
+  const mendAll = ({ kind, column }: Reason) => {
+    call('POST product/authApi/import/mend', { id: found.id, kind, column })
       .then(({ data }) => onChange(data))
       .catch(error => message.error(failureMessage(error)))
   }
@@ -30,35 +31,35 @@ export function ReasonList({ found, kind, total, onKind, onChange }: Props) {
           <button
             type="button"
             className={styles.reason}
-            aria-pressed={kind === undefined}
-            onClick={() => onKind(undefined)}
+            aria-pressed={chosen === undefined}
+            onClick={() => onChosen(undefined)}
           >
             <span>全部</span>
             <span>{formatCount(total)}</span>
           </button>
         </li>
-        {found.reasons.map(({ kind: reason, column, letter, title, isNote, count, canMend }) => (
-          <li key={`${reason} ${column}`} className={styles.reasonLine}>
+        {found.reasons.map(reason => (
+          <li key={reasonKey(reason)} className={styles.reasonLine}>
             <button
               type="button"
               className={styles.reason}
-              aria-pressed={kind === reason}
-              onClick={() => onKind(reason)}
+              aria-pressed={chosen !== undefined && reasonKey(chosen) === reasonKey(reason)}
+              onClick={() => onChosen(reason)}
             >
               <Icon
-                name={isNote ? 'warn' : 'bad'}
-                label={isNote ? '提示' : '错误'}
-                className={isNote ? styles.warn : styles.bad}
+                name={reason.isNote ? 'warn' : 'bad'}
+                label={reason.isNote ? '提示' : '错误'}
+                className={reason.isNote ? styles.warn : styles.bad}
               />
               <span>
-                {title}
-                <span className={styles.where}>{letter} 列</span>
+                {reason.title}
+                <span className={styles.where}>{reason.letter} 列</span>
               </span>
-              <span>{formatCount(count)}</span>
+              <span>{formatCount(reason.count)}</span>
             </button>
-            {canMend && !isNote && (
-              <Button size="small" onClick={() => mendAll(reason, column)}>
-                {reason === 'foreign' ? '都改为新号' : '都照建议改'}
+            {reason.canMend && !reason.isNote && (
+              <Button size="small" onClick={() => mendAll(reason)}>
+                {reason.kind === 'foreign' ? '都改为新号' : '都照建议改'}
               </Button>
             )}
           </li>

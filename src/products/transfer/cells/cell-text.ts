@@ -19,10 +19,13 @@ export const workbookText = (text: string): string => (quotedStart.test(text) ||
 /** As the writer of CSV takes it, which quotes everything else. */
 export const csvText = (text: string): string => (/^'*清空$/.test(text) ? `'${text}` : text)
 
+export type NumberFault = 'exponent' | 'character' | 'length' | 'check-digit'
+export type NumberNote = 'zeros' | 'exponent'
+
 export type NumberReading =
   /** `note`: what was assumed. */
-  | { gtin14: string; note?: { kind: 'zeros' | 'exponent'; message: string } }
-  | { fault: string; message: string; suggestion?: string }
+  | { gtin14: string; note?: { kind: NumberNote; message: string } }
+  | { fault: NumberFault; message: string; suggestion?: string }
 
 /** Digits that an exponent lost cannot be found again, except where all of them are in the text. */
 function readExponent(text: string): string | undefined {

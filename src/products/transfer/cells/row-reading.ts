@@ -1,15 +1,19 @@
 /** Reads one row of a table into the fields of a record. No I/O. */
 import type { CellNote } from '../../../files/table-files/reading/table.ts'
-import { type RecordTexts, type RecordValues, readTexts } from '../../fields/record-rules.ts'
+import type { ProductField } from '../../fields/product.table.ts'
+import { type RecordValues, readTexts } from '../../fields/record-rules.ts'
 import { isPartColumn, type PartColumn } from '../../parts/part-columns.ts'
+import type { FindingKind } from '../finding-kinds.ts'
 import { clearWord, readNumber, unquoted } from './cell-text.ts'
 import type { ColumnName } from './columns.ts'
 
-/** A fault of a cell, or a note on it: what was assumed, or should be looked at. `suggestion`: a text that mends it, in the cell itself or in that of
+/** A fault of a cell, or a note on it: what was assumed, or should be looked at. `field`: the field or part that it is about, which the table may
+ *  have no column for. `suggestion`: a text that mends it, in the cell itself or in that of
  *  `suggestionColumn`. */
 export type CellFinding = {
   column: number
-  kind: string
+  kind: FindingKind
+  field?: ColumnName
   message: string
   isNote?: true
   suggestion?: string
@@ -53,7 +57,7 @@ function cellsOf({ cells, notes }: Row, columns: readonly (ColumnName | null)[])
 
 export function readRow(row: Row, columns: readonly (ColumnName | null)[]): RowReading {
   const reading: RowReading = { gtin14: null, id: null, state: null, values: {}, parts: new Map(), findings: [] }
-  const texts: Record<string, string> = {}
+  const texts: Partial<Record<ProductField, string>> = {}
   const columnOf = new Map<string, number>()
   for (const { column, name, text, note } of cellsOf(row, columns)) {
     if (note !== undefined) reading.findings.push(noteOf(column, note))
@@ -67,9 +71,9 @@ export function readRow(row: Row, columns: readonly (ColumnName | null)[]): RowR
       texts[name] = textOf(text)
     }
   }
-  const { values, faults } = readTexts(texts as RecordTexts)
+  const { values, faults } = readTexts(texts)
   const faultsByColumn = faults.map(({ field, message, fault }) => ({
-    ...{ column: columnOf.get(field) ?? 0, kind: `${field}-${fault}`, message },
+    ...{ column: columnOf.get(field) ?? 0, field, kind: fault, message },
   }))
   return { ...reading, values, findings: [...reading.findings, ...faultsByColumn] }
 }

@@ -73,7 +73,7 @@ async function checkPackages(tx: Queryable, found: ProductImport) {
     const faults = recordFaults({ ...after, name: '-' }, content ?? null)
     if (faults.length === 0 || !after.contains) return []
     const findings = faults.map(({ field, fault, message }) => ({
-      ...{ column: Math.max(0, columns.indexOf(field)), kind: `${field}-${fault}`, message },
+      ...{ column: Math.max(0, columns.indexOf(field)), field, kind: fault, message },
     }))
     return [{ line: line.line, act: 'fault' as const, findings: [...line.findings, ...findings] }]
   })

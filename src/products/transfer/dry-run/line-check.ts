@@ -18,6 +18,7 @@ import type { PartColumns } from '../../parts/save-parts.ts'
 import type { ProductRow } from '../../product-versions.ts'
 import type { ColumnName } from '../cells/columns.ts'
 import type { CellFinding, RowReading } from '../cells/row-reading.ts'
+import type { FindingKind } from '../finding-kinds.ts'
 import { type OwnNumberSpace, prefixOf } from './targets-store.ts'
 
 /** What is known of the records of the firm. `owners`: firms of the numbers that have a record. `pictures`: those of the firm that rows name. */
@@ -57,7 +58,7 @@ const texts = {
 
 const plain = (gtin14: string) => unpaddedGtin(gtin14).digits
 
-type Target = { target?: ProductRow; fault?: [ColumnName, string, string] }
+type Target = { target?: ProductRow; fault?: [ColumnName, FindingKind, string] }
 
 /** The record that a line means, or what is wrong with its number. */
 function targetOf({ gtin14, id }: RowReading, known: Known): Target {
@@ -99,7 +100,7 @@ function faultsOf(target: ProductRow | undefined, after: RecordValues, gtin14: s
   const isArchived = stateRow(target.state).changes === 'none'
   const changed = changedFields(valuesOf(target), after).filter(field => locked.has(field))
   const message = (field: ProductField) => (isArchived ? texts.archived : texts.locked(fieldRow(field).label))
-  faults.push(...changed.map(field => ({ field, fault: 'locked', message: message(field) })))
+  faults.push(...changed.map((field): RecordFault => ({ field, fault: 'locked', message: message(field) })))
   if (target.state === 'in-use')
     faults.push(...missingForUse(after).filter(({ field }) => !faults.some(fault => fault.field === field)))
   return faults
@@ -111,7 +112,7 @@ const newStates = new Set(['draft', 'reserved'].flatMap(state => [state, stateRo
 function stateNote({ state }: RowReading, target: ProductRow | undefined): CellFinding[] {
   if (!state) return []
   const { column, text } = state
-  const note = (message: string) => [{ column, kind: 'state', message, isNote: true as const }]
+  const note = (message: string): CellFinding[] => [{ column, kind: 'state', message, isNote: true }]
   if (!target) return newStates.has(text) ? [] : note(texts.stateOfNew(text))
   const { label } = stateRow(target.state)
   return text === label || text === target.state ? [] : note(texts.state(text, label))
@@ -136,7 +137,7 @@ function withFaults(reading: RowReading, columns: Columns, { target, fault, afte
   const unread = new Set(findings.filter(({ isNote }) => !isNote).map(({ column }) => column))
   for (const { field, fault: kind, message } of faultsOf(target, after, reading.gtin14)) {
     const column = columnOf(field, columns)
-    if (!unread.has(column)) findings.push({ column, kind: `${field}-${kind}`, message })
+    if (!unread.has(column)) findings.push({ column, field, kind, message })
   }
   return findings
 }
@@ -147,14 +148,17 @@ function partFindings(
   { columns: parts, findings }: AppliedParts,
   columns: Columns,
 ): CellFinding[] {
-  const found = findings.map(({ column, fault, message, isNote }) => ({
-    ...{ column: columnOf(column, columns), kind: `${column}-${fault}`, message },
-    ...(isNote && { isNote }),
-  }))
+  const found = findings.map(
+    ({ column: field, fault, message, isNote }): CellFinding => ({
+      ...{ column: columnOf(field, columns), field, kind: fault, message },
+      ...(isNote && { isNote }),
+    }),
+  )
   if (!target || stateRow(target.state).changes !== 'none') return found
   const [changed] = changedPartCells(target, { ...target, ...parts })
   if (!changed) return found
-  return [...found, { column: columnOf(changed.column, columns), kind: 'parts-locked', message: texts.archived }]
+  const { column: field } = changed
+  return [...found, { column: columnOf(field, columns), field, kind: 'locked', message: texts.archived }]
 }
 
 type Meant = ReturnType<typeof targetOf> & { after: RecordValues; parts: AppliedParts }

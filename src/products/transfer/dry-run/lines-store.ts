@@ -3,6 +3,8 @@ import { and, asc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../db/connect.ts'
 import { countRows } from '../../../db/paging.ts'
 import type { lineChoices } from '../calls.ts'
+import type { ColumnName } from '../cells/columns.ts'
+import type { FindingKind } from '../finding-kinds.ts'
 import { changeLines, type ImportLine } from '../line-store.ts'
 import { productImportLines } from '../tables.ts'
 
@@ -19,19 +21,30 @@ const chosen: Readonly<Record<Choice, SQL | undefined>> = {
   all: undefined,
 }
 
+/** Findings that have all of these. */
+type Finding = {
+  kind?: FindingKind | undefined
+  column?: number | undefined
+  field?: ColumnName | undefined
+}
+
+const hasFinding = (finding: Finding): SQL | undefined => {
+  const isAny = Object.values(finding).every(value => value === undefined)
+  return isAny ? undefined : sql`${findings} @> ${JSON.stringify([finding])}::jsonb`
+}
+
 type Query = {
   id: string
   choice: Choice
-  kind?: string | undefined
+  finding: Finding
   after: number
   currPage: number
   pageSize: number
 }
 
 /** A page of lines. `after`: the line of the headings. */
-export async function pageOfLines(db: Queryable, { id, choice, kind, after, currPage, pageSize }: Query) {
-  const hasKind = kind === undefined ? undefined : sql`${findings} @> ${JSON.stringify([{ kind }])}::jsonb`
-  const matches = and(eq(importId, id), gt(line, after), chosen[choice], hasKind)
+export async function pageOfLines(db: Queryable, { id, choice, finding, after, currPage, pageSize }: Query) {
+  const matches = and(eq(importId, id), gt(line, after), chosen[choice], hasFinding(finding))
   const rows = await db
     .select()
     .from(productImportLines)
@@ -49,17 +62,18 @@ const mostReasons = 60
 /** How many cells have each kind of finding, faults first. */
 export async function reasonsOf(db: Queryable, id: string) {
   const { rows } = await db.execute<{
-    kind: string
+    kind: FindingKind
+    field: ColumnName | null
     column: number
     note: boolean
     count: number
     message: string
     mends: number
   }>(sql`
-    select f->>'kind' as kind, (f->>'column')::int as "column", coalesce((f->>'isNote')::boolean, false) as note,
+    select f->>'kind' as kind, f->>'field' as field, (f->>'column')::int as "column", coalesce((f->>'isNote')::boolean, false) as note,
       count(*)::int as count, min(f->>'message') as message, count(f->>'suggestion')::int as mends
     from ${productImportLines}, jsonb_array_elements(${findings}) f
-    where ${importId} = ${id} group by 1, 2, 3 order by note, count desc, kind limit ${mostReasons}`)
+    where ${importId} = ${id} group by 1, 2, 3, 4 order by note, count desc, kind, field limit ${mostReasons}`)
   return rows
 }
 
@@ -67,7 +81,7 @@ type Mend = {
   lineNumber?: number | undefined
   column: number
   text?: string | undefined
-  kind?: string | undefined
+  kind?: FindingKind | undefined
 }
 
 const mendedAtOnce = 1000
@@ -77,7 +91,7 @@ const mendedAtOnce = 1000
 export async function mendCells(tx: Queryable, id: string, mend: Mend): Promise<number> {
   const { lineNumber, column, kind } = mend
   const isWanted = lineNumber === undefined ? undefined : eq(line, lineNumber)
-  const hasKind = kind === undefined ? undefined : sql`${findings} @> ${JSON.stringify([{ kind, column }])}::jsonb`
+  const hasKind = kind === undefined ? undefined : hasFinding({ kind, column })
   let changed = 0
   for (let after = 0; ; ) {
     const lines = await tx

@@ -13,20 +13,10 @@ import { columnsOf } from '../../record/save.ts'
 import { writeRows } from '../../record/write-rows.ts'
 import { products } from '../../tables.ts'
 import { findTargets, numberSpace, prefixOf } from '../dry-run/targets-store.ts'
+import type { WriteFault } from '../finding-kinds.ts'
 import type { ProductImport } from '../import-store.ts'
 import type { ImportLine } from '../line-store.ts'
 import { freeNumbers } from './free-numbers.ts'
-
-/** Why a line was not written. */
-export const writeFaults = {
-  changed: '这条记录在试运行之后被改过。请看一下改动，再导入这一行',
-  taken: '这个号码刚刚给了另一条记录',
-  prefix: '厂商识别代码已失效，不能用它的号码',
-  none: '没有可以分配的号码了',
-  packages: '包装层级和里面、外面的商品对不上：外面一层要比里面高',
-  refused: '这一行和已有的记录对不上，没有写入',
-} as const
-export type WriteFault = keyof typeof writeFaults
 
 export type Outcome = {
   line: number

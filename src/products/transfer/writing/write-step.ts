@@ -5,11 +5,12 @@ import { type Queryable, violatedConstraint } from '../../../db/connect.ts'
 import { notifyPublished, notifySoon } from '../../../registration/store.ts'
 import { Refusal } from '../../../wire/errors.ts'
 import { packageLevels } from '../../fields/levels.ts'
+import { type WriteFault, writeFaults } from '../finding-kinds.ts'
 import { endOfUndo, importLimits } from '../import-rules.ts'
 import { type ProductImport, updateImport } from '../import-store.ts'
 import { changeLines, type ImportLine } from '../line-store.ts'
 import { productImportLines } from '../tables.ts'
-import { NumberTaken, type Outcome, type WriteFault, writeFaults, writeLines } from './write-lines.ts'
+import { NumberTaken, type Outcome, writeLines } from './write-lines.ts'
 
 /** Lines that are to be written, contents before packages. */
 const linesToWrite = (tx: Queryable, { id, pass, position }: ProductImport) =>
@@ -51,7 +52,7 @@ export async function writeStep(tx: Queryable, found: ProductImport, now: Date):
 
 function lineOf({ fault, ...outcome }: Outcome, lines: readonly ImportLine[]) {
   const findings = lines.find(({ line }) => line === outcome.line)?.findings ?? []
-  const added = fault ? [{ column: 0, kind: `write-${fault}`, message: writeFaults[fault] }] : []
+  const added = fault ? [{ column: 0, kind: `write-${fault}` as const, message: writeFaults[fault] }] : []
   return { ...outcome, findings: [...findings, ...added] }
 }
 

@@ -20,12 +20,12 @@ export const preparationHandlers: Handlers<typeof preparationCalls, Registration
     const fault = creditCodeFault(creditCode)
     if (fault) return refuseField('creditCode', fault.fault, creditCodeMessage(fault))
     const notFirm = signedIn(viewer).firmId ?? 0
-    const { kind, economicCode, regionCode, branchCode } = creditCodeProposal(creditCode)
+    const { kindLabel, economicCode, regionCode, branchCode } = creditCodeProposal(creditCode)
     const branch = branchCode === null ? undefined : findBranch(branchCode)
     const holder = await findHolder(db, { creditCode, notFirm, at: clock() })
     const sameName = firmName ? await namesakes(db, { firmName, notFirm }) : []
     return {
-      ...{ kind, economicCode, regionCode },
+      ...{ kindLabel, economicCode, regionCode },
       regionLabel: regionCode === null ? null : regionPath(regionCode),
       branchLabel: branch?.label ?? null,
       branchPhone: branch?.phone ?? null,

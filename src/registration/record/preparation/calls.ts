@@ -15,7 +15,8 @@ export const preparationCalls = [
     summary: '由统一社会信用代码带出主体类型、注册地区和受理机构，由企业名称列出同名的系统成员',
     input: z.object({ creditCode: text(40, 1), firmName: text(100).optional() }),
     reply: z.object({
-      kind: nullableText,
+      /** Of the organisation. */
+      kindLabel: nullableText,
       economicCode: nullableText,
       regionCode: nullableText,
       regionLabel: nullableText,

@@ -11,10 +11,10 @@ import { creditCodeProposal } from './proposals.ts'
 const codeOf = (body: string) => body + creditCheckCharacter(body)
 
 test.each([
-  ['91320505MA0000000', { kind: '企业', economicCode: null, regionCode: '320505', branchCode: '3200' }],
-  ['92210102MA0000000', { kind: '个体工商户', economicCode: '175', regionCode: '210102', branchCode: '2101' }],
-  ['93320000MA0000000', { kind: '农民专业合作社', regionCode: null, branchCode: '3200' }],
-  ['91110103MA0000000', { kind: '企业', regionCode: '110101' }],
+  ['91320505MA0000000', { kindLabel: '企业', economicCode: null, regionCode: '320505', branchCode: '3200' }],
+  ['92210102MA0000000', { kindLabel: '个体工商户', economicCode: '175', regionCode: '210102', branchCode: '2101' }],
+  ['93320000MA0000000', { kindLabel: '农民专业合作社', regionCode: null, branchCode: '3200' }],
+  ['91110103MA0000000', { kindLabel: '企业', regionCode: '110101' }],
   ['91999999MA0000000', { regionCode: null, branchCode: null }],
 ])('%s proposes kind, region and branch', (body, expected) => {
   expect(creditCodeProposal(codeOf(body))).toMatchObject(expected)

@@ -19,7 +19,7 @@ const kinds: Readonly<Record<string, { label: string; economicCode?: string }>> 
 
 export type Proposal = {
   /** Label of the kind of organisation; null for a kind that the table does not have. */
-  kind: string | null
+  kindLabel: string | null
   economicCode: string | null
   /** A region in which a firm can be, in use today; null if the code names a province, a city with areas, or a place that was divided. */
   regionCode: string | null
@@ -37,7 +37,7 @@ export function creditCodeProposal(creditCode: string): Proposal {
   const isPlace = region !== undefined && region.type !== 'province' && region.children.length === 0
   const branch = regionBranch(region?.code ?? `${registered.slice(0, 2)}0000`)
   return {
-    kind: kind?.label ?? null,
+    kindLabel: kind?.label ?? null,
     economicCode: kind?.economicCode ?? null,
     regionCode: isPlace ? region.code : null,
     branchCode: branch?.code ?? null,

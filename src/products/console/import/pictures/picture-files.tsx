@@ -64,7 +64,7 @@ const outcomeTexts: Readonly<Record<NonNullable<PictureImportFile['outcome']>, s
 type FileProps = { file: PictureImportFile; importId: string; isEditable: boolean }
 
 function PictureFile({ file, importId, isEditable }: FileProps) {
-  const { name, gtin, productId, productName, fault, outcome } = file
+  const { name, gtin, productId, productName, faultMessage, outcome } = file
   return (
     <li className={styles.pictureFile}>
       <div>
@@ -76,9 +76,9 @@ function PictureFile({ file, importId, isEditable }: FileProps) {
         )}
         {outcome !== null && <span>{outcomeTexts[outcome]}</span>}
       </div>
-      {fault !== null ? (
+      {faultMessage !== null ? (
         <p className={styles.bad}>
-          <Icon name="bad" size="s" label="错误" /> {fault}
+          <Icon name="bad" size="s" label="错误" /> {faultMessage}
         </p>
       ) : isEditable ? (
         <Description file={file} importId={importId} />

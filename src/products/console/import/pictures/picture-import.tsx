@@ -10,6 +10,7 @@ import { ErrorState, Loading } from '../../../../ui/status/states.tsx'
 import { failureMessage } from '../../../../wire/fetching/failure-message.ts'
 import { useCall } from '../../../../wire/fetching/use-call.ts'
 import type { PictureImportCalls, PictureImportReply } from '../../../picture-imports/calls.ts'
+import type { activePictureStates } from '../../../picture-imports/words.ts'
 import { productsPath } from '../../table/product-address.ts'
 import styles from '../import.module.css'
 import { useWork } from '../use-work.ts'
@@ -17,11 +18,11 @@ import { PictureFiles } from './picture-files.tsx'
 
 type Props = { id: string; onOpen: (id: string) => void }
 
-const workTitles: Readonly<Record<string, string>> = {
+const workTitles: Readonly<Partial<Record<PictureImportReply['state'], string>>> = {
   reading: '正在读 ZIP，没有改任何记录',
   adding: '正在检查、添加图片',
   undoing: '正在撤销',
-}
+} satisfies Record<(typeof activePictureStates)[number], string>
 const isWorking = ({ state }: PictureImportReply) => state in workTitles
 
 export function OpenPictureImport({ id, onOpen }: Props) {
@@ -34,7 +35,7 @@ export function OpenPictureImport({ id, onOpen }: Props) {
   if (isWorking(found)) return <Work found={found} />
   if (found.state === 'unreadable')
     return (
-      <Note tone="bad" title={found.fault ?? 'ZIP 读不了'}>
+      <Note tone="bad" title={found.faultMessage ?? 'ZIP 读不了'}>
         {again}
       </Note>
     )
