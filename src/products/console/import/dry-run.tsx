@@ -16,7 +16,7 @@ import { FindingLines } from './finding-lines.tsx'
 import styles from './import.module.css'
 import { ImportColumns } from './import-columns.tsx'
 import { ReasonList } from './reason-list.tsx'
-import { lackingColumns, type Reason, reasonKey } from './reasons.ts'
+import { lackingColumns, type Reason, reasonId } from './reasons.ts'
 import { TableChoices } from './table-choices.tsx'
 import type { ImportProps } from './use-import.ts'
 
@@ -56,7 +56,7 @@ export function DryRun({ found, onChange, onOpen, file }: Props) {
       {problems > 0 && (
         <div className={styles.problems}>
           <ReasonList found={found} chosen={reason} onChosen={setReason} onChange={onChange} total={problems} />
-          <FindingLines key={reason && reasonKey(reason)} found={found} reason={reason} onChange={onChange} />
+          <FindingLines key={reason && reasonId(reason)} found={found} reason={reason} onChange={onChange} />
         </div>
       )}
       {counts.updated > 0 && <ChangedLines found={found} />}

@@ -6,7 +6,7 @@ import { failureMessage } from '../../../wire/fetching/failure-message.ts'
 import { useCall } from '../../../wire/fetching/use-call.ts'
 import type { ImportReply, TransferCalls } from '../../transfer/calls.ts'
 import styles from './import.module.css'
-import { type Reason, reasonKey } from './reasons.ts'
+import { type Reason, reasonId } from './reasons.ts'
 
 type Props = {
   found: ImportReply
@@ -39,11 +39,11 @@ export function ReasonList({ found, chosen, total, onChosen, onChange }: Props) 
           </button>
         </li>
         {found.reasons.map(reason => (
-          <li key={reasonKey(reason)} className={styles.reasonLine}>
+          <li key={reasonId(reason)} className={styles.reasonLine}>
             <button
               type="button"
               className={styles.reason}
-              aria-pressed={chosen !== undefined && reasonKey(chosen) === reasonKey(reason)}
+              aria-pressed={chosen !== undefined && reasonId(chosen) === reasonId(reason)}
               onClick={() => onChosen(reason)}
             >
               <Icon

@@ -5,7 +5,7 @@ import type { ImportReply } from '../../transfer/calls.ts'
 export type Reason = ImportReply['reasons'][number]
 
 /** What tells a reason from the others, also in the reply to a new dry run. */
-export const reasonKey = ({ kind, column, field }: Reason): string => `${kind} ${column} ${field ?? ''}`
+export const reasonId = ({ kind, column, field }: Reason): string => `${kind} ${column} ${field ?? ''}`
 
 /** The fields of a call for the lines or cells of a reason. */
 export const reasonInput = ({ kind, column, field }: Reason) => ({ kind, column, ...(field !== null && { field }) })
