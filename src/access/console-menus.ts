@@ -1,12 +1,24 @@
-/** The menus of the consoles: one row for each page, with the act that it is for. Everybody is offered the rows of his console that his account permits. */
-import { accountRecoveryName } from '../codes/account-recovery-name.ts'
+/** The menus of the consoles: one row for each page, with the act that it is for; those of staff are of staff/staff-pages.ts. Everybody is offered the rows of his console that his account permits. */
 import type { ConsoleArea, ConsoleItem } from '../ui/console/menu/menus.ts'
 import { type Act, type FirmAct, rowOf } from '../wire/access/acts.ts'
 import { type AccountFacts, may, operatorMay } from '../wire/access/may.ts'
 import type { FirmRole } from '../wire/firm-roles.ts'
+import { staffPages } from './staff/staff-pages.ts'
 
 /** `unless`: not for those who may do this act, because another row leads them to the page. */
 type MenuRow = ConsoleItem & { act: Act; unless?: Act }
+
+const staffItem = ({
+  title,
+  screen,
+  trail,
+  queryNames,
+  name = title,
+  ...item
+}: (typeof staffPages)[number]): MenuRow => ({
+  ...item,
+  name,
+})
 
 export const menuRows: Readonly<Record<ConsoleArea, readonly MenuRow[]>> = {
   applicant: [
@@ -106,44 +118,8 @@ export const menuRows: Readonly<Record<ConsoleArea, readonly MenuRow[]>> = {
     { act: 'use-account', path: '/MyManage/account', name: '账号设置', icon: 'lock', group: '账号' },
   ],
   staff: [
-    { act: 'review-applications', path: '/MyManage/admin/check', name: '审核队列', icon: 'check' },
     { act: 'use-account', unless: 'review-applications', path: '/MyManage/admin/check', name: '工作台', icon: 'home' },
-    { act: 'answer-objections', path: '/MyManage/admin/objections', name: '异议', icon: 'warn', group: '审核' },
-    ...[
-      { act: 'enter-walk-ins', path: '/MyManage/admin/walkIn', name: '代企业录入', short: '代录', icon: 'edit' },
-      {
-        act: 'read-review-statistics',
-        path: '/MyManage/admin/statistics',
-        name: '审核统计',
-        short: '统计',
-        icon: 'calculator',
-      },
-      {
-        act: 'recover-accounts',
-        path: '/MyManage/admin/recovery',
-        name: accountRecoveryName,
-        short: '找回',
-        icon: 'lock',
-      },
-      { act: 'answer-enquiries', path: '/MyManage/admin/enquiries', name: '咨询与投诉', short: '咨询', icon: 'info' },
-      {
-        act: 'judge-product-reports',
-        path: '/MyManage/admin/productReports',
-        name: '商品信息的反映',
-        short: '反映',
-        icon: 'file',
-      },
-      { act: 'release-prefixes', path: '/MyManage/admin/releases', name: '收回号段', icon: 'refresh' },
-      {
-        act: 'edit-review-settings',
-        path: '/MyManage/admin/settings',
-        name: '审核设置',
-        short: '设置',
-        icon: 'calendar',
-      },
-    ].map(row => ({ ...row, group: '审核' }) as MenuRow),
-    { act: 'read-payments', path: '/MyManage/admin/fees', name: '收费', icon: 'calculator' },
-    { act: 'read-audit', path: '/MyManage/admin/audit', name: '操作日志', icon: 'clock', group: '审计' },
+    ...staffPages.map(staffItem),
     { act: 'use-site', path: '/Business/Notice', name: '注册公告', icon: 'application', group: '参考' },
     { act: 'use-site', path: '/search/internal', name: '查企业', icon: 'search', group: '参考' },
     { act: 'use-account', path: '/MyManage/messages', name: '消息', icon: 'bell', group: '账号' },

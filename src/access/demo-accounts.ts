@@ -1,7 +1,8 @@
 /** The demonstration accounts: the ten of the contract ("Running"), and two for finance, whose refunds take two. They exist in demonstration mode only. */
 import type { Queryable } from '../db/connect.ts'
 import { insertRecords } from '../db/insert-records.ts'
-import type { Levels, Role, UserType } from '../wire/integers.ts'
+import type { Role } from '../wire/access/roles.ts'
+import type { Levels, UserType } from '../wire/integers.ts'
 import { createPasswordHasher } from './passwords.ts'
 import { accounts } from './tables.ts'
 

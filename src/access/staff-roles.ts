@@ -1,38 +1,25 @@
 /** What staff are created as: their role, and the firms they see as `levels` (contract, rulings on levels and roleId). */
 import { findBranch } from '../codes/branches.ts'
-import { isBranchCode, type Levels, type Role } from '../wire/integers.ts'
+import { type Role, roleRows } from '../wire/access/roles.ts'
+import { isBranchCode, type Levels } from '../wire/integers.ts'
 
 type RoleAssignment = { role: Role; levels: Levels }
+type Assignment = (typeof roleRows)[number]['assignments'][string] & { role: Role }
 
-/** `branch`: the levels are a branch code that must be specified. Of several values the first is the default. */
-const assignments = {
-  reviewer: { role: 'reviewer', levels: 'branch', label: 'reviews the firms of one branch' },
-  national: {
-    role: 'reviewer',
-    levels: ['nationalReviewer', 'centre'],
-    label: 'reviews for the whole country, as nationalReviewer or centre',
-  },
-  editor: { role: 'editor', levels: ['centre'], label: 'writes the content' },
-  auditor: { role: 'auditor', levels: ['centre'], label: 'reads the records' },
-  finance: { role: 'finance', levels: ['centre'], label: 'confirms payments, imports bank statements, sets fees' },
-  administrator: {
-    role: 'administrator',
-    levels: ['centre'],
-    label: 'may do all that a reviewer may, and administers',
-  },
-} as const
-
-export const roleLines: readonly string[] = Object.entries(assignments).map(
-  ([name, { label }]) => `${name.padEnd(14)} ${label}`,
+/** By name, of the rows of the roles. */
+const assignments: ReadonlyMap<string, Assignment> = new Map(
+  roleRows.flatMap(({ role, assignments: ofRole }) =>
+    Object.entries(ofRole).map(([name, assignment]) => [name, { role, ...assignment }] as const),
+  ),
 )
 
-const isAssignment = (name: string): name is keyof typeof assignments => Object.hasOwn(assignments, name)
+export const roleLines: readonly string[] = [...assignments].map(([name, { label }]) => `${name.padEnd(14)} ${label}`)
 
 /** Role and levels by the name of an assignment, or an error sentence. */
 export function readRoleAssignment(name: string, levels: string | undefined): RoleAssignment | { fault: string } {
-  if (!isAssignment(name))
-    return { fault: `There is no role ${name}; the roles are ${Object.keys(assignments).join(', ')}.` }
-  const { role, levels: allowed } = assignments[name]
+  const assignment = assignments.get(name)
+  if (!assignment) return { fault: `There is no role ${name}; the roles are ${[...assignments.keys()].join(', ')}.` }
+  const { role, levels: allowed } = assignment
   if (allowed === 'branch') return branchAssignment(role, levels)
   const chosen = levels === undefined ? allowed[0] : allowed.find(level => level === levels)
   if (!chosen) return { fault: `The role ${name} has the levels ${allowed.join(' or ')}, not ${levels}.` }

@@ -2,7 +2,8 @@
 import { sql } from 'drizzle-orm'
 import { bigint, bigserial, boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { isOneOf, moment } from '../db/columns.ts'
-import { type Levels, nationalLevels, type Role, roles, type UserType, userTypes } from '../wire/integers.ts'
+import type { Role } from '../wire/access/roles.ts'
+import { type Levels, nationalLevels, roles, type UserType, userTypes } from '../wire/integers.ts'
 
 /** `levels`: the national centre or a branch code; staff only have a role;
  *  `demonstration` accounts exist in demonstration mode only. */

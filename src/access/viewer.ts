@@ -1,6 +1,7 @@
 import type { KeyFacts } from '../wire/access/may.ts'
+import type { Role } from '../wire/access/roles.ts'
 import type { FirmRole } from '../wire/firm-roles.ts'
-import type { Levels, Role, UserType } from '../wire/integers.ts'
+import type { Levels, UserType } from '../wire/integers.ts'
 
 /** The caller of a call or page, as handlers see it. */
 export type SignedIn = {

@@ -26,7 +26,7 @@ const path = '/MyManage/admin/audit'
 const noFilter = { person: '', firm: '', action: '', startDate: '', endDate: '' } as const
 
 export const AuditLog = () => (
-  <StaffPage act="read-audit" title="操作日志" current={path}>
+  <StaffPage path={path}>
     <Log />
   </StaffPage>
 )

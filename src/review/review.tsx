@@ -26,7 +26,7 @@ export function Review() {
   const isBranch = useIsRegional('review-applications')
   const may = useMay()
   return (
-    <StaffPage act="review-applications" title="工作台" current={path}>
+    <StaffPage path={path} title="工作台">
       <QueuePage isBranch={isBranch} />
       {may('administer-site') && <AdministratorNote />}
     </StaffPage>

@@ -1,5 +1,6 @@
 /** The integers of the wire for states, roles, levels, user types and members (contract, "Rulings"). Everywhere else they are words,
  *  and a member is a boolean. */
+import { type NationalLevel, type Role, roleRows } from './access/roles.ts'
 
 /** States of a firm; a change request has some of them. */
 export const statusIntegers = {
@@ -14,19 +15,19 @@ export const statusIntegers = {
   deregistered: 8,
 } as const
 
-/** Roles of staff, `roleId` on the wire. */
-export const roleIntegers = { administrator: 1, editor: 2, auditor: 3, reviewer: 4, finance: 5 } as const
+/** Roles of staff, `roleId` on the wire: each is in the row of its role. */
+export const roleIntegers = /* @__PURE__ */ Object.fromEntries(
+  roleRows.map(({ role, integer }) => [role, integer]),
+) as Readonly<Record<Role, number>>
 
 /** An `agent` registers on behalf of an enterprise and has the same permissions. */
 export const userTypeIntegers = { enterprise: 1, agent: 2, staff: 3 } as const
 
 /** Levels of staff of the national centre. */
-export const nationalLevelIntegers = { centre: 0, nationalReviewer: 1 } as const
+export const nationalLevelIntegers = { centre: 0, nationalReviewer: 1 } as const satisfies Record<NationalLevel, number>
 
 export type Status = keyof typeof statusIntegers
-export type Role = keyof typeof roleIntegers
 export type UserType = keyof typeof userTypeIntegers
-export type NationalLevel = keyof typeof nationalLevelIntegers
 /** Four digits. */
 export type BranchCode = `${number}`
 /** Whose firms staff review: those of the whole country, or of one branch. */

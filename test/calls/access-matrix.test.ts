@@ -53,11 +53,11 @@ test('every call is allowed to every kind of caller exactly as declared', async 
 })
 
 test('every act is declared for somebody, and for the staff of exactly the duties that may do it', () => {
-  expect(allActs.filter(act => callersOf[act].length === 0)).toEqual([])
+  expect(allActs.filter(act => callersOf(act).length === 0)).toEqual([])
   const account = { kind: 'account', isMember: false, firmId: null, firmRole: null } as const
   const wrong = staffOfDuties.flatMap(({ name, ...facts }) =>
     allActs
-      .filter(act => may({ ...account, ...facts }, act) !== callersOf[act].includes(name))
+      .filter(act => may({ ...account, ...facts }, act) !== callersOf(act).includes(name))
       .map(act => `${act} by ${name}`),
   )
   expect(wrong).toEqual([])

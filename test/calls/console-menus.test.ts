@@ -2,31 +2,32 @@
 import { expect, test } from 'vitest'
 import { menuOf, menuRows } from '../../src/access/console-menus.ts'
 import { canCall } from '../../src/access/permissions.ts'
+import { type StaffPath, staffPages } from '../../src/access/staff/staff-pages.ts'
 import type { SignedIn } from '../../src/access/viewer.ts'
-import { allCalls } from '../../src/app/modules.ts'
 import { consoleRows } from '../../src/site/routes/console-rows.ts'
 import type { ConsoleRow } from '../../src/site/routes/row.ts'
 import { allRoutes, rowAt } from '../../src/site/routes.ts'
-import type { Levels, Role } from '../../src/wire/integers.ts'
+import { rowOf } from '../../src/wire/access/acts.ts'
+import { may } from '../../src/wire/access/may.ts'
+import type { Role } from '../../src/wire/access/roles.ts'
+import type { Levels } from '../../src/wire/integers.ts'
 import { staffOfDuties } from '../tools/access/callers.ts'
+import { callsOfScreen } from '../tools/calls-of-screen.ts'
 
-/** What each page is for: the calls that change something, or those by which its reader learns what no other page says. */
-const purposes: Readonly<Record<string, readonly string[]>> = {
-  '/MyManage/admin/check': ['auditFirm'],
-  '/MyManage/admin/objections': ['answerObjection'],
-  '/MyManage/admin/walkIn': ['enterWalkIn'],
-  '/MyManage/admin/statistics': ['reviewStatistics'],
-  '/MyManage/admin/settings': ['saveCalendarDay', 'removeCalendarDay', 'saveCannedReasons'],
-  '/MyManage/admin/recovery': ['requestRecovery', 'decideRecovery'],
-  '/MyManage/admin/enquiries': ['staffAnswer'],
-  '/MyManage/admin/productReports': ['judgeReport'],
-  '/MyManage/admin/releases': ['proposeRelease', 'decideRelease'],
-  '/MyManage/admin/fees': ['decideTransfer'],
-  '/MyManage/admin/audit': ['auditLog'],
-}
+/** What staff do on each page: the calls of its screen that need the act of its row. */
+const purposes = staffPages.map(({ path, screen, act }) => ({
+  path,
+  rows: callsOfScreen(screen).filter(({ access }) => access === act),
+}))
+
+/** The acts of staff that a page makes calls of, and the pages. */
+const pagesOfActs = Map.groupBy(
+  staffPages.flatMap(({ path, screen }) => callsOfScreen(screen).map(({ access }) => ({ act: access, path }))),
+  ({ act }) => act,
+)
 
 /** Staff who do not review are led to this page by their login; it says what they do instead. */
-const landing = '/MyManage/admin/check'
+const landing: StaffPath = '/MyManage/admin/check'
 
 const staff = (levels: Levels | null, role: Role | null): SignedIn => ({
   ...{ kind: 'account', accountId: 1, sessionId: 1, username: 'x', realName: null, userType: 'staff', isMember: false },
@@ -39,15 +40,10 @@ const kinds = [
   staff(null, 'reviewer'),
 ]
 
-test('every page of staff has its purpose, of calls that exist', () => {
+test('every page of staff has a row, and makes a call of the act of its row', () => {
   const pages = allRoutes.map(({ path }) => path as string).filter(path => path.startsWith('/MyManage/admin/'))
-  expect(Object.keys(purposes).sort()).toEqual(pages.sort())
-  const names = allCalls.map(({ row }) => row.name)
-  expect(
-    Object.values(purposes)
-      .flat()
-      .filter(name => !names.includes(name)),
-  ).toEqual([])
+  expect(staffPages.map(({ path }) => path).sort()).toEqual(pages.sort())
+  expect(purposes.filter(({ rows }) => rows.length === 0).map(({ path }) => path)).toEqual([])
 })
 
 test('every page of the consoles is in a menu, unless its row says that it is in none, and a menu has no other', () => {
@@ -62,12 +58,15 @@ test.each(kinds)(
   'the menu of $role with levels $levels has the pages where it can do something, and no other',
   viewer => {
     const menu = menuOf(viewer).map(({ path }) => path)
-    const may = (name: string) => allCalls.some(({ row }) => row.name === name && canCall(row, viewer))
-    for (const [page, names] of Object.entries(purposes)) {
-      const can = names.map(may)
-      expect(new Set(can).size, `${page}: all of its acts or none`).toBe(1)
-      if (page === landing && !can[0]) continue
-      expect(menu.includes(page), page).toBe(can[0])
+    for (const { path, rows } of purposes) {
+      const can = rows.some(row => canCall(row, viewer))
+      if (path === landing && !can) continue
+      expect(menu.includes(path), path).toBe(can)
     }
+    const without = [...pagesOfActs].filter(
+      ([act, pages]) =>
+        rowOf(act).for === 'staff' && may(viewer, act) && !pages.some(({ path }) => menu.includes(path)),
+    )
+    expect(without.map(([act]) => act)).toEqual([])
   },
 )

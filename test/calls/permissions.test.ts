@@ -7,12 +7,13 @@ import { menuOf } from '../../src/access/console-menus.ts'
 import { dutyTitle } from '../../src/access/staff/duty-texts.ts'
 import { accounts } from '../../src/access/tables.ts'
 import { allCalls } from '../../src/app/modules.ts'
-import { rowOf } from '../../src/wire/access/acts.ts'
+import { type Act, rowOf } from '../../src/wire/access/acts.ts'
 import { allDuties, dutyOf, roleOfDuty } from '../../src/wire/access/duties.ts'
 import { type AccountFacts, may, reachOf } from '../../src/wire/access/may.ts'
+import type { Role } from '../../src/wire/access/roles.ts'
 import { pathVariants } from '../../src/wire/call.ts'
 import { firmRoles } from '../../src/wire/firm-roles.ts'
-import { type Role, roles } from '../../src/wire/integers.ts'
+import { roleIntegers, roles } from '../../src/wire/integers.ts'
 import { allActs } from '../tools/access/all-acts.ts'
 import { post } from '../tools/call-api.ts'
 import { freshApp } from '../tools/fresh-app.ts'
@@ -24,6 +25,24 @@ const page = path.resolve('docs/permissions.md')
 test('docs/permissions.md is what the table says', () => {
   if (process.env.UPDATE_DOCS === '1') writeFileSync(page, permissionsPage())
   expect(readFileSync(page, 'utf8')).toBe(permissionsPage())
+})
+
+test('no row joins what must be apart', () => {
+  const dutiesOf = (act: Act) => Object.keys(rowOf(act).staff ?? {})
+  const approving: readonly Act[] = ['review-applications', 'enter-walk-ins', 'release-prefixes', 'recover-accounts']
+  const paying: readonly Act[] = ['confirm-payments', 'refund-payments', 'issue-invoices', 'set-fees']
+  const approvers = new Set(approving.flatMap(dutiesOf))
+  expect(paying.flatMap(dutiesOf).filter(duty => approvers.has(duty))).toEqual([])
+  const changing = allActs.filter(act => rowOf(act).for === 'staff' && !act.startsWith('read-'))
+  expect(changing.filter(act => dutiesOf(act).includes('auditor'))).toEqual([])
+  const ofBranches = allDuties.filter(duty => roleOfDuty(duty).levels === 'branch')
+  expect(ofBranches.flatMap(duty => allActs.filter(act => rowOf(act).staff?.[duty] === 'country'))).toEqual([])
+  expect(allActs.filter(act => rowOf(act).for === 'staff' && (rowOf(act).operators || rowOf(act).keys))).toEqual([])
+  expect(allActs.filter(act => rowOf(act).operators?.includes('reader'))).toEqual([])
+})
+
+test('every role has an integer of its own', () => {
+  expect(new Set(Object.values(roleIntegers)).size).toBe(roles.length)
 })
 
 test('every act has a call, or is one that a handler or a page asks for, and every call has an act', () => {

@@ -1,5 +1,6 @@
 /** Calls on firms for tests; the result is the envelope with the HTTP status. */
-import type { Levels, Role } from '../../src/wire/integers.ts'
+import type { Role } from '../../src/wire/access/roles.ts'
+import type { Levels } from '../../src/wire/integers.ts'
 import type { freshApp } from './fresh-app.ts'
 import { signIn } from './sign-in.ts'
 

@@ -1,7 +1,8 @@
 /** Sentences about the roles of staff. Without I/O. */
 import { type Act, rowOf } from '../../wire/access/acts.ts'
-import { roleOfDuty, staffRoles } from '../../wire/access/duties.ts'
-import { type Role, roles } from '../../wire/integers.ts'
+import { roleOfDuty } from '../../wire/access/duties.ts'
+import { type Role, staffRoles } from '../../wire/access/roles.ts'
+import { roles } from '../../wire/integers.ts'
 
 const isRole = (role: string | null): role is Role => roles.some(name => name === role)
 

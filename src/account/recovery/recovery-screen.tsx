@@ -15,7 +15,7 @@ import { RecoveryLine } from './recovery-line.tsx'
 import { type FoundAccount, LookUpForm, RequestForm } from './request-form.tsx'
 
 export const RecoveryScreen = () => (
-  <StaffPage act="recover-accounts" title={accountRecoveryName} current="/MyManage/admin/recovery">
+  <StaffPage path="/MyManage/admin/recovery">
     <Recoveries />
   </StaffPage>
 )

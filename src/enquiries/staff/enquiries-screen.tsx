@@ -19,7 +19,7 @@ const path = '/MyManage/admin/enquiries'
 export function EnquiriesScreen() {
   const isCentre = !useIsRegional('answer-enquiries')
   return (
-    <StaffPage act="answer-enquiries" title="咨询与投诉" current={path}>
+    <StaffPage path={path}>
       <EnquiryList isCentre={isCentre} />
     </StaffPage>
   )

@@ -19,7 +19,7 @@ import { TotalsTable } from './totals-table.tsx'
 const path = '/MyManage/admin/fees'
 
 export const Finance = () => (
-  <StaffPage act="read-payments" title="收费" current={path}>
+  <StaffPage path={path}>
     <FinanceDesk />
   </StaffPage>
 )

@@ -16,7 +16,7 @@ const path = '/MyManage/admin/productReports'
 export function StaffReports() {
   const isRegional = useIsRegional('judge-product-reports')
   return (
-    <StaffPage act="judge-product-reports" title="商品信息的反映" current={path}>
+    <StaffPage path={path}>
       <div className={shared.stack}>
         <ReportList
           call="POST product/authApi/report/queue"

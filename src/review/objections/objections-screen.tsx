@@ -18,7 +18,7 @@ import { AnswerForm } from './answer-form.tsx'
 const path = '/MyManage/admin/objections'
 
 export const ObjectionsScreen = () => (
-  <StaffPage act="answer-objections" title="异议" current={path}>
+  <StaffPage path={path}>
     <ObjectionList />
   </StaffPage>
 )

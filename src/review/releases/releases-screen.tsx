@@ -16,7 +16,7 @@ import { ReleaseLineView } from './release-line.tsx'
 const path = '/MyManage/admin/releases'
 
 export const ReleasesScreen = () => (
-  <StaffPage act="release-prefixes" title="收回号段" current={path}>
+  <StaffPage path={path}>
     <ReleaseList />
   </StaffPage>
 )

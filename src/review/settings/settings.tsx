@@ -12,7 +12,7 @@ const path = '/MyManage/admin/settings'
 export function ReviewSettings() {
   const canEdit = useMay()('edit-review-settings')
   return (
-    <StaffPage act="review-applications" title="审核设置" current={path}>
+    <StaffPage path={path} act="review-applications">
       <div className={shared.stack}>
         <h1 className={shared.pageTitle}>审核设置</h1>
         {!canEdit && <Note title="这里的内容由国家中心修改" />}

@@ -16,7 +16,7 @@ import styles from './statistics.module.css'
 const path = '/MyManage/admin/statistics'
 
 export const Statistics = () => (
-  <StaffPage act="read-review-statistics" title="审核统计" current={path}>
+  <StaffPage path={path}>
     <Charts />
   </StaffPage>
 )

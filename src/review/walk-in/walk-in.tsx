@@ -10,7 +10,7 @@ import { type Entered, WalkInForm } from './walk-in-form.tsx'
 const path = '/MyManage/admin/walkIn'
 
 export const WalkIn = () => (
-  <StaffPage act="enter-walk-ins" title="代企业录入" current={path}>
+  <StaffPage path={path}>
     <Entry />
   </StaffPage>
 )

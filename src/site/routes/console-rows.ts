@@ -1,7 +1,12 @@
 // biome-ignore-all format: a table, one row a line
-/** The pages of signed-in members and staff. The browser loads these rows alone. */
-import { accountRecoveryName } from '../../codes/account-recovery-name.ts'
+/** The pages of signed-in members and staff; those of the staff console are in access/staff/staff-pages.ts. The browser loads these rows alone. */
+import { staffPages } from '../../access/staff/staff-pages.ts'
 import type { ConsoleRow, RedirectRow } from './row.ts'
+
+const staffRow = ({ path, title, screen, trail, queryNames }: (typeof staffPages)[number]) => ({
+  ...{ path, title, screen, trail },
+  ...(queryNames && { queryNames }),
+})
 
 export const consoleRows = [
   { path: '/MyManage', redirect: '/login', landing: true },
@@ -39,16 +44,6 @@ export const consoleRows = [
   { path: '/MyManage/account/invitations', title: '收到的邀请', screen: 'invitations', trail: ['/MyManage/account'], withoutMenu: true },
   { path: '/MyManage/account/binding', title: '已注册成员绑定', screen: 'binding', trail: ['/MyManage/account'], queryNames: ['id'], withoutMenu: true },
   { path: '/MyManage/fees', title: '缴费', screen: 'memberFees', trail: [] },
-  { path: '/MyManage/admin/fees', title: '收费', screen: 'staffFees', trail: ['/MyManage/admin/check'] },
   { path: '/MyManage/account', title: '账号设置', screen: 'account', trail: [], queryNames: ['part'] },
-  { path: '/MyManage/admin/check', title: '审核', screen: 'reviewConsole', trail: [], queryNames: ['kind', 'status', 'keyword', 'due', 'holder', 'decided', 'region', 'from', 'to', 'order', 'page', 'case', 'list'] },
-  { path: '/MyManage/admin/walkIn', title: '代企业录入', screen: 'walkIn', trail: [] },
-  { path: '/MyManage/admin/statistics', title: '审核统计', screen: 'reviewStatistics', trail: [] },
-  { path: '/MyManage/admin/audit', title: '操作日志', screen: 'auditLog', trail: [], queryNames: ['source', 'action', 'person', 'firm', 'from', 'to', 'page'] },
-  { path: '/MyManage/admin/recovery', title: accountRecoveryName, screen: 'accountRecovery', trail: [] },
-  { path: '/MyManage/admin/objections', title: '异议', screen: 'reviewObjections', trail: ['/MyManage/admin/check'], queryNames: ['state', 'page'] },
-  { path: '/MyManage/admin/enquiries', title: '咨询与投诉', screen: 'staffEnquiries', trail: ['/MyManage/admin/check'], queryNames: ['state', 'page'] },
-  { path: '/MyManage/admin/productReports', title: '商品信息的反映', screen: 'staffReports', trail: ['/MyManage/admin/check'], queryNames: ['state', 'page', 'id'] },
-  { path: '/MyManage/admin/releases', title: '收回号段', screen: 'prefixReleases', trail: ['/MyManage/admin/check'], queryNames: ['state', 'keyword', 'page'] },
-  { path: '/MyManage/admin/settings', title: '审核设置', screen: 'reviewSettings', trail: [] },
+  ...staffPages.map(staffRow),
 ] as const satisfies readonly (ConsoleRow | RedirectRow)[]

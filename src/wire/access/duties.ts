@@ -1,50 +1,14 @@
-/** The roles of staff. A new role is one row here beside its integer in integers.ts; what it may do is stated in acts.ts, and is nothing until then. */
-import { isBranchCode, type Levels, type NationalLevel, type Role } from '../integers.ts'
-
-type RoleRow = {
-  label: string
-  /** What its people do, for those who open a console in which they do something else. */
-  work: string
-  /** What the role is to the acts, by the levels of its accounts: of any branch, or one of those of the national centre. */
-  duties: Readonly<Record<string, 'branch' | readonly NationalLevel[]>>
-}
-
-export const staffRoles = {
-  administrator: {
-    label: '管理员',
-    work: '管理员审核企业申请；账号、号段和站点设置目前由运维人员在服务器上用命令办理。',
-    duties: { administrator: ['centre', 'nationalReviewer'] },
-  },
-  editor: {
-    label: '编辑',
-    work: '稿件和栏目目前由运维人员在服务器上发布，在线编辑的页面还没有开放。',
-    duties: { editor: ['centre', 'nationalReviewer'] },
-  },
-  auditor: {
-    label: '审计员',
-    work: '企业的每一步办理和工作人员的操作都在操作日志里，任何人都不能修改。',
-    duties: { auditor: ['centre', 'nationalReviewer'] },
-  },
-  reviewer: {
-    label: '审核员',
-    work: '企业申请由审核员办理。',
-    duties: { branchReviewer: 'branch', nationalReviewer: ['nationalReviewer'], centreReviewer: ['centre'] },
-  },
-  finance: {
-    label: '财务',
-    work: '汇款核对、对账单、退款和收费标准在“收费”里办理。',
-    duties: { finance: ['centre', 'nationalReviewer'] },
-  },
-} as const satisfies Readonly<Record<Role, RoleRow>>
+/** What each role of staff is to the acts, by the levels of its accounts: of roles.ts. */
+import { isBranchCode, type Levels } from '../integers.ts'
+import { type NationalLevel, type Role, roleRows, type staffRoles } from './roles.ts'
 
 type Rows = typeof staffRoles
 
 /** A role with its levels, as the acts name it. */
 export type Duty = { [Name in Role]: keyof Rows[Name]['duties'] }[Role]
 
-const rows: Readonly<Partial<Record<string, RoleRow>>> = staffRoles
-const dutyRows = Object.entries(rows).flatMap(([role, row]) =>
-  Object.entries(row?.duties ?? {}).map(([duty, levels]) => ({ duty: duty as Duty, role: role as Role, levels })),
+const dutyRows = roleRows.flatMap(({ role, duties }) =>
+  Object.entries(duties).map(([duty, levels]) => ({ duty: duty as Duty, role, levels })),
 )
 
 export const allDuties: readonly Duty[] = dutyRows.map(({ duty }) => duty)

@@ -15,7 +15,7 @@ type Named = typeof namesOfDuties
 type StaffName = { [Name in Duty]: Name extends keyof Named ? Named[Name] : Name }[Duty]
 
 /** The caller of a duty. */
-const staffName = (duty: Duty): StaffName =>
+export const staffName = (duty: Duty): StaffName =>
   (duty in namesOfDuties ? namesOfDuties[duty as keyof Named] : duty) as StaffName
 
 const staff = (levels: SignInInput['levels'], role: SignInInput['role']) =>

@@ -1,61 +1,60 @@
-/** What each act means, written a second time: who may make a call with it. */
+/** Who may make a call with an act, as docs/permissions.md states it: what people read and agree to is what every call is compared with. */
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import type { Act } from '../../../src/wire/access/acts.ts'
+import { allDuties } from '../../../src/wire/access/duties.ts'
 import type { CallRow } from '../../../src/wire/call.ts'
-import { type CallerName, callerNames } from './callers.ts'
+import { type CallerName, callerNames, staffName } from './callers.ts'
 
 const strangers: readonly CallerName[] = ['anonymous', 'onlyCookie', 'onlyHeader', 'disabled']
-const signedIn = callerNames.filter(name => !strangers.includes(name))
-/** Accounts of enterprises without a role in a firm, then those of an owner. */
+/** Accounts of enterprises without a role in a firm. */
 const withoutFirm: readonly CallerName[] = ['enterprise', 'agent']
-const owners: readonly CallerName[] = ['applicant', 'owner', 'otherOwner']
-const enterprises: readonly CallerName[] = [...withoutFirm, ...owners, 'numbers', 'finance', 'reader']
-const memberOwners: readonly CallerName[] = ['owner', 'otherOwner']
-const reviewers: readonly CallerName[] = ['branch', 'otherBranch', 'nationalReviewer', 'centre', 'administrator']
-const nationwide: readonly CallerName[] = ['nationalReviewer', 'centre', 'administrator']
-const centre: readonly CallerName[] = ['centre', 'administrator']
+const members: readonly CallerName[] = ['owner', 'otherOwner', 'numbers', 'finance', 'reader']
 
-/** A new act does not compile without its line. */
-export const callersOf: Readonly<Record<Act, readonly CallerName[]>> = {
-  'use-site': callerNames,
-  'make-serials': callerNames.filter(name => name !== 'finance' && name !== 'reader'),
-  'use-account': signedIn,
-  'read-firms': signedIn,
-  'read-receipts': signedIn.filter(name => name !== 'numbers' && name !== 'reader'),
-  'use-own-firm': enterprises,
-  'do-business': [...withoutFirm, ...owners],
-  'manage-operators': [...withoutFirm, ...owners],
-  'pay-fees': [...withoutFirm, ...owners, 'finance'],
-  'upload-files': [...withoutFirm, ...owners, 'numbers', 'finance'],
-  'enter-business-hall': [...withoutFirm, ...owners, 'numbers', 'finance'],
-  'enter-platforms': [...withoutFirm, ...owners, 'numbers'],
-  'make-batches': [...withoutFirm, ...owners, 'numbers'],
-  'read-numbers': [...memberOwners, 'numbers', 'finance', 'reader'],
-  'use-numbers': [...memberOwners, 'numbers'],
-  'read-products': [...memberOwners, 'numbers', 'finance', 'reader'],
-  'edit-products': [...memberOwners, 'numbers'],
-  'answer-product-reports': [...memberOwners, 'numbers'],
-  'admit-operators': memberOwners,
-  'change-record': memberOwners,
-  'review-applications': reviewers,
-  'export-firms': reviewers,
-  'reveal-personal-data': reviewers,
-  'read-review-statistics': reviewers,
-  'enter-walk-ins': reviewers,
-  'recover-accounts': reviewers,
-  'answer-enquiries': reviewers,
-  'judge-product-reports': reviewers,
-  'answer-objections': nationwide,
-  'release-prefixes': nationwide,
-  'reassign-cases': centre,
-  'edit-review-settings': centre,
-  'read-payments': ['financeStaff'],
-  'confirm-payments': ['financeStaff'],
-  'refund-payments': ['financeStaff'],
-  'issue-invoices': ['financeStaff'],
-  'set-fees': ['financeStaff'],
-  'read-audit': ['auditor'],
-  'administer-site': ['administrator'],
+/** The callers that the second cell of a line names. */
+const callersOfWords: Readonly<Record<string, readonly CallerName[]>> = {
+  'everybody, strangers too': callerNames,
+  'every account': callerNames.filter(name => !strangers.includes(name)),
+  'accounts of enterprises': [...withoutFirm, 'applicant', ...members],
+  'operators of system members': members,
+  staff: [],
 }
 
+/** Callers by the role that they have in a firm. */
+const operators: Readonly<Record<string, readonly CallerName[]>> = {
+  owner: ['owner', 'otherOwner', 'applicant'],
+  ...{ numbers: ['numbers'], finance: ['finance'], reader: ['reader'] },
+}
+
+/** Reviewers of two branches have one duty. */
+const callersOfDuty = (word: string): CallerName[] => [
+  ...allDuties.filter(duty => duty === word).map(staffName),
+  ...(word === 'branchReviewer' ? (['otherBranch'] as const) : []),
+]
+
+const listOf = (cell = '') => (cell === '-' ? [] : cell.split(', '))
+
+function callersOfLine([, words = '', roles, staff]: readonly string[]): CallerName[] {
+  const open = callersOfWords[words]
+  if (!open) throw new Error(`docs/permissions.md says “${words}”, which is no group of callers`)
+  if (words === 'staff') return listOf(staff).flatMap(entry => callersOfDuty(entry.split(':')[0] ?? ''))
+  const left = Object.keys(operators).filter(role => !listOf(roles).includes(role))
+  const excluded = left.flatMap(role => operators[role] ?? [])
+  return open.filter(name => !excluded.includes(name))
+}
+
+const page = readFileSync(path.resolve('docs/permissions.md'), 'utf8')
+const lines = (page.split('\n## ')[1] ?? '')
+  .split('\n')
+  .filter(line => line.startsWith('| `'))
+  .map(line => line.split(' | ').map(cell => cell.replace(/^\| /, '').replaceAll('`', '')))
+
+const declared: ReadonlyMap<string, readonly CallerName[]> = new Map(
+  lines.map(cells => [cells[0] ?? '', callersOfLine(cells)]),
+)
+
+/** The callers that may do an act; nobody where the page does not have it. */
+export const callersOf = (act: Act): readonly CallerName[] => declared.get(act) ?? []
+
 /** Whether a row allows a caller. */
-export const isDeclared = ({ access }: CallRow, caller: CallerName): boolean => callersOf[access].includes(caller)
+export const isDeclared = ({ access }: CallRow, caller: CallerName): boolean => callersOf(access).includes(caller)

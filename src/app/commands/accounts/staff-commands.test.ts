@@ -43,10 +43,7 @@ test.each([
 
 test.each([
   [[], 'with --role'],
-  [
-    ['--role', 'boss'],
-    'There is no role boss; the roles are reviewer, national, editor, auditor, finance, administrator.',
-  ],
+  [['--role', 'boss'], 'There is no role boss; the roles are administrator, editor, auditor, reviewer, national, '],
   [['--role', 'toString'], 'There is no role toString'],
   [['--role', 'reviewer'], 'needs the code of a branch'],
   [['--role', 'reviewer', '--levels', '9999'], 'There is no branch with the code 9999.'],

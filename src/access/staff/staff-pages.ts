@@ -1,0 +1,47 @@
+/** The pages of the staff console, one row each, in the order of its menu: address, heading, screen, and the act by which staff are offered it. */
+import { accountRecoveryName } from '../../codes/account-recovery-name.ts'
+import type { IconName } from '../../ui/status/icon.tsx'
+import type { Act } from '../../wire/access/acts.ts'
+
+/** `screen`: its name in site/screens.ts. `name`: in the menu, where it is not the title; `short`: a name for the tab bar. */
+type StaffPageRow = {
+  path: string
+  title: string
+  screen: string
+  act: Act
+  icon: IconName
+  name?: string
+  short?: string
+  group?: '审核' | '审计'
+  trail: readonly string[]
+  queryNames?: readonly string[]
+}
+
+const home = '/MyManage/admin/check'
+
+// biome-ignore format: one row a line
+const table = [
+  { path: home, title: '审核', name: '审核队列', screen: 'reviewConsole', act: 'review-applications', icon: 'check', trail: [], queryNames: ['kind', 'status', 'keyword', 'due', 'holder', 'decided', 'region', 'from', 'to', 'order', 'page', 'case', 'list'] },
+  { path: '/MyManage/admin/objections', title: '异议', screen: 'reviewObjections', act: 'answer-objections', icon: 'warn', group: '审核', trail: [home], queryNames: ['state', 'page'] },
+  { path: '/MyManage/admin/walkIn', title: '代企业录入', short: '代录', screen: 'walkIn', act: 'enter-walk-ins', icon: 'edit', group: '审核', trail: [] },
+  { path: '/MyManage/admin/statistics', title: '审核统计', short: '统计', screen: 'reviewStatistics', act: 'read-review-statistics', icon: 'calculator', group: '审核', trail: [] },
+  { path: '/MyManage/admin/recovery', title: accountRecoveryName, short: '找回', screen: 'accountRecovery', act: 'recover-accounts', icon: 'lock', group: '审核', trail: [] },
+  { path: '/MyManage/admin/enquiries', title: '咨询与投诉', short: '咨询', screen: 'staffEnquiries', act: 'answer-enquiries', icon: 'info', group: '审核', trail: [home], queryNames: ['state', 'page'] },
+  { path: '/MyManage/admin/productReports', title: '商品信息的反映', short: '反映', screen: 'staffReports', act: 'judge-product-reports', icon: 'file', group: '审核', trail: [home], queryNames: ['state', 'page', 'id'] },
+  { path: '/MyManage/admin/releases', title: '收回号段', screen: 'prefixReleases', act: 'release-prefixes', icon: 'refresh', group: '审核', trail: [home], queryNames: ['state', 'keyword', 'page'] },
+  { path: '/MyManage/admin/settings', title: '审核设置', short: '设置', screen: 'reviewSettings', act: 'edit-review-settings', icon: 'calendar', group: '审核', trail: [] },
+  { path: '/MyManage/admin/fees', title: '收费', screen: 'staffFees', act: 'read-payments', icon: 'calculator', trail: [home] },
+  { path: '/MyManage/admin/audit', title: '操作日志', screen: 'auditLog', act: 'read-audit', icon: 'clock', group: '审计', trail: [], queryNames: ['source', 'action', 'person', 'firm', 'from', 'to', 'page'] },
+] as const satisfies readonly StaffPageRow[]
+
+type Row = (typeof table)[number]
+export type StaffPath = Row['path']
+
+type StaffPage = StaffPageRow & { path: StaffPath; screen: Row['screen']; trail: Row['trail'] }
+export const staffPages: readonly StaffPage[] = table
+
+export function staffPageAt(path: StaffPath): StaffPage {
+  const row = staffPages.find(candidate => candidate.path === path)
+  if (!row) throw new Error(`No page of staff is at ${path}`)
+  return row
+}

@@ -1,0 +1,72 @@
+/** The roles of staff, one row each: a new role is a row here; what it may do is stated in acts.ts, and is nothing until then. */
+
+/** Levels of staff of the national centre. */
+export type NationalLevel = 'centre' | 'nationalReviewer'
+
+type RoleRow = {
+  /** `roleId` on the wire. */
+  integer: number
+  label: string
+  /** What its people do, for those who open a console in which they do something else. */
+  work: string
+  /** What the role is to the acts, by the levels of its accounts: of any branch, or one of those of the national centre. */
+  duties: Readonly<Record<string, 'branch' | readonly NationalLevel[]>>
+  /** What commands assign, by name: a branch whose code must be specified, or one of the levels, of which the first is the default. */
+  assignments: Readonly<Record<string, { levels: 'branch' | readonly NationalLevel[]; label: string }>>
+}
+
+/** The words are stored in the database, in this order in its check. */
+export const staffRoles = {
+  administrator: {
+    integer: 1,
+    label: '管理员',
+    work: '管理员审核企业申请；账号、号段和站点设置目前由运维人员在服务器上用命令办理。',
+    duties: { administrator: ['centre', 'nationalReviewer'] },
+    assignments: {
+      administrator: { levels: ['centre'], label: 'may do all that a reviewer may, and administers' },
+    },
+  },
+  editor: {
+    integer: 2,
+    label: '编辑',
+    work: '稿件和栏目目前由运维人员在服务器上发布，在线编辑的页面还没有开放。',
+    duties: { editor: ['centre', 'nationalReviewer'] },
+    assignments: { editor: { levels: ['centre'], label: 'writes the content' } },
+  },
+  auditor: {
+    integer: 3,
+    label: '审计员',
+    work: '企业的每一步办理和工作人员的操作都在操作日志里，任何人都不能修改。',
+    duties: { auditor: ['centre', 'nationalReviewer'] },
+    assignments: { auditor: { levels: ['centre'], label: 'reads the records' } },
+  },
+  reviewer: {
+    integer: 4,
+    label: '审核员',
+    work: '企业申请由审核员办理。',
+    duties: { branchReviewer: 'branch', nationalReviewer: ['nationalReviewer'], centreReviewer: ['centre'] },
+    assignments: {
+      reviewer: { levels: 'branch', label: 'reviews the firms of one branch' },
+      national: {
+        levels: ['nationalReviewer', 'centre'],
+        label: 'reviews for the whole country, as nationalReviewer or centre',
+      },
+    },
+  },
+  finance: {
+    integer: 5,
+    label: '财务',
+    work: '汇款核对、对账单、退款和收费标准在“收费”里办理。',
+    duties: { finance: ['centre', 'nationalReviewer'] },
+    assignments: {
+      finance: { levels: ['centre'], label: 'confirms payments, imports bank statements, sets fees' },
+    },
+  },
+} as const satisfies Readonly<Record<string, RoleRow>>
+
+export type Role = keyof typeof staffRoles
+
+/** The rows with their words. */
+export const roleRows: readonly (RoleRow & { role: Role })[] = /* @__PURE__ */ Object.entries(staffRoles).map(
+  ([role, row]) => ({ ...row, role: role as Role }),
+)
