@@ -57,8 +57,8 @@ function withImports(id: string, context: Rolldown.ChunkingContext, found = new 
   const info = found.has(id) ? null : context.getModuleInfo(id)
   if (!info) return found
   found.add(id)
-  // The views are the only dynamic imports that every start follows.
-  const imports = id === viewTable ? [...info.importedIds, ...info.dynamicallyImportedIds] : info.importedIds
+  // The views and their texts are the only dynamic imports that every start follows.
+  const imports = id === viewTable || id.endsWith('/locales/locales.ts') ? [...info.importedIds, ...info.dynamicallyImportedIds] : info.importedIds
   for (const next of imports) withImports(next, context, found)
   return found
 }

@@ -4,9 +4,10 @@ import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { openAssetFile } from '../src/app/pages/asset-file.ts'
-import { filesFor, readManifest } from '../src/app/pages/assets.ts'
+import { filesFor, readManifest, textSources } from '../src/app/pages/assets.ts'
 import { hydration, publicEntry } from '../src/app/rendering/entries.ts'
 import { publicViews, readPageStyles } from '../src/app/rendering/page-styles.ts'
+import { languages } from '../src/codes/languages.ts'
 import { sourcesOf, type ViewMode, viewKey, views } from '../src/site/views.ts'
 import { builtSite } from './tools/services/use-service.ts'
 
@@ -26,17 +27,23 @@ const { assets } = openAssetFile(folder)
 const gzipSize = (file: string) => gzipSync(assets.get(`/${file}`)?.plain() ?? '', { level: 9 }).length
 const sum = (files: readonly string[]) => files.reduce((total, file) => total + gzipSize(file), 0)
 
-/** Bytes of script and style of each public view. */
+/** Bytes of script and style of each public view in each language. */
 function pageSizes() {
   const manifest = readManifest(folder)
   const styles = readPageStyles(folder)
   return publicViews().flatMap(use => {
     const [view, row] = [viewKey(use), views[use.view]]
-    if (!row || row.mode === 'console') return []
-    const sources = row.mode === 'hydrated' ? [publicEntry, hydration, ...sourcesOf(use)] : [publicEntry]
-    const { scripts } = filesFor(manifest, sources)
+    const mode = row?.mode ?? 'console'
+    if (mode === 'console') return []
+    const own = mode === 'hydrated' ? [hydration, ...sourcesOf(use)] : []
     const styleFiles = styles[view]?.files ?? []
-    return [{ view, mode: row.mode, scripts: sum(scripts), styles: sum(styleFiles), styleFiles: styleFiles.length }]
+    return languages.map(language => {
+      const { scripts } = filesFor(manifest, [publicEntry, ...own, ...textSources(manifest, own, language)])
+      return {
+        ...{ view, language, mode, scripts: sum(scripts) },
+        ...{ styles: sum(styleFiles), styleFiles: styleFiles.length },
+      }
+    })
   })
 }
 
@@ -66,6 +73,41 @@ test('a public page needs at most 14 KB of style in at most two files', () => {
   const pages = pageSizes()
   expect(pages.every(page => page.styles > kilobyte)).toBe(true)
   expect(pages.filter(page => page.styles > styleBudget || page.styleFiles > 2)).toEqual([])
+})
+
+test('a tool loads its texts in the language of its page alone', () => {
+  const manifest = readManifest(folder)
+  const tools = publicViews().filter(({ view }) => views[view]?.mode === 'hydrated')
+  const textOf = (sources: readonly string[]) =>
+    filesFor(manifest, sources)
+      .scripts.map(file => assets.get(`/${file}`)?.plain().toString() ?? '')
+      .join('')
+  expect(tools.map(({ view }) => view)).toEqual(expect.arrayContaining(['searchTool', 'searchCheck', 'barcodeSymbol']))
+  // Sentences of the locales of the tools, of their frame and of their results.
+  const sentences = {
+    zh: [
+      '一步一步算出校验码',
+      '输入、粘贴或扫描哪一样都可以',
+      '尺寸按国家标准和 GS1 规范换算成毫米',
+      '信息有误，我要反映',
+    ],
+    en: [
+      'calculate the digit step by step',
+      'Is a product number valid',
+      'Linear and two-dimensional symbols',
+      'Something is wrong',
+    ],
+  }
+  for (const use of tools)
+    for (const language of languages) {
+      const sources = [hydration, ...sourcesOf(use)]
+      const own = textOf([...sources, ...textSources(manifest, sources, language)])
+      const foreign = languages.filter(other => other !== language).flatMap(other => sentences[other])
+      expect(
+        foreign.filter(sentence => own.includes(sentence)),
+        `${use.view} in ${language}`,
+      ).toEqual([])
+    }
 })
 
 test('every view names a module of the build, so that its files are in the first HTML', () => {

@@ -11,6 +11,12 @@ export type OtherLanguage = (typeof otherLanguages)[number]
 
 export type ByLanguage<Value> = Readonly<Record<Language, Value>>
 
+/** A table of what follows from a language. */
+export const byLanguage = <Value>(of: (language: Language) => Value): ByLanguage<Value> => ({
+  zh: of('zh'),
+  en: of('en'),
+})
+
 /** As HTML and HTTP write them (BCP 47). */
 export const languageTags: ByLanguage<string> = { zh: 'zh-CN', en: 'en' }
 

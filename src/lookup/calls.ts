@@ -364,7 +364,7 @@ export const lookupCalls = [
     summary: '各国家和地区的 GS1 前缀', input: z.object({ keyword: text(60).optional() }), reply: z.array(organisationReply) },
   { name: 'checkDigits', method: 'POST', path: 'gs1/api/checkDigits', bodyLimits: { bytes: 640 * 1024, values: 1100 }, access: 'use-site', costly: true, reads: [], replyKind: 'record',
     summary: '一种编码的校验码，至多 1000 个，共 10 万字符：加上、核对，有两种读法的都写明，并列出第一个的算法',
-    input: z.object({ type: z.enum(checkedKinds.map(({ value }) => value)), texts: texts(30_000), language: z.enum(languages).optional() }), reply: z.array(checkedLine) },
+    input: z.object({ type: z.enum(checkedKinds), texts: texts(30_000), language: z.enum(languages).optional() }), reply: z.array(checkedLine) },
   { name: 'interpret', method: 'POST', path: 'gs1/api/interpret', bodyLimits: { bytes: 640 * 1024, values: 1100 }, access: 'use-site', costly: true, reads: [], replyKind: 'record',
     summary: '解析编码、单元数据串、扫描结果、数字链接或 EPC URN，并给出其他写法；至多 1000 条，共 10 万字符',
     input: z.object({ text: text(2000, 1).optional(), texts: texts(2000).optional() })

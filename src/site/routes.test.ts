@@ -4,7 +4,7 @@ import { publicMenus } from '../access/menus.ts'
 import { typeRow } from '../content/items/types.ts'
 import { destinationOf, type NavItem } from './menu/menu-links.ts'
 import { topGroups } from './menu/navigation-rules.ts'
-import { chineseNavigation, englishNavigation, furtherGroups, mapLinks } from './menu/site-menus.ts'
+import { furtherGroups, mapLinks, navigation } from './menu/site-menus.ts'
 import { allRoutes, counterpartOf, declaredRows, menuPages, type RouteRow, rowAt } from './routes.ts'
 import { screens } from './screens.ts'
 import { views } from './views.ts'
@@ -42,7 +42,7 @@ const specRoutes: SpecRoute[] = specRows('routes.tsv').map(
   }),
 )
 
-const topLinks = [...chineseNavigation, ...furtherGroups, ...englishNavigation]
+const topLinks = [...navigation.zh, ...furtherGroups, ...navigation.en]
 
 const pages = allRoutes.flatMap(row => ('redirect' in row ? [] : [row]))
 
@@ -221,7 +221,7 @@ test('pages that the list shows in a menu are in a menu, and pages that it hides
   expect(wrong.map(line => line.path)).toEqual(['/Business/Training'])
   const inHeader = (items: readonly NavItem[]): string[] =>
     items.flatMap(item => (item.hidden ? [] : item.children ? inHeader(item.children) : [item.link]))
-  const header = inHeader(chineseNavigation)
+  const header = inHeader(navigation.zh)
   const hidden = specRoutes.filter(line => line.menu === 'hidden').map(line => line.path)
   expect(hidden).toContain('/statute/FormDownload')
   expect(hidden.filter(path => header.includes(path))).toEqual([])

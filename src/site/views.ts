@@ -1,4 +1,6 @@
 /** The views that the rows of routes/ name: the module of each, loaded when a page needs it. */
+import { languages } from '../codes/languages.ts'
+import { loadTexts } from '../ui/language.ts'
 import type { PageRow } from '../wire/page.ts'
 import { loadView } from './chunk-load.ts'
 import type { AnyView } from './view-module.ts'
@@ -225,25 +227,10 @@ const viewRows = {
     source: 'src/site/pages/not-found-page.tsx',
     module: () => import('./pages/not-found-page.tsx'),
   },
-  englishHome: {
+  briefHome: {
     mode: 'plain',
-    source: 'src/site/pages/english/english-home-page.tsx',
-    module: () => import('./pages/english/english-home-page.tsx'),
-  },
-  englishLookUp: {
-    mode: 'plain',
-    source: 'src/lookup/english/look-up-page.tsx',
-    module: () => import('../lookup/english/look-up-page.tsx'),
-  },
-  englishSymbol: {
-    mode: 'plain',
-    source: 'src/barcode/symbol/english-symbol-page.tsx',
-    module: () => import('../barcode/symbol/english-symbol-page.tsx'),
-  },
-  englishSearch: {
-    mode: 'plain',
-    source: 'src/site/pages/english/search-page.tsx',
-    module: () => import('./pages/english/search-page.tsx'),
+    source: 'src/site/pages/home/brief-home-page.tsx',
+    module: () => import('./pages/home/brief-home-page.tsx'),
   },
   selfTest: {
     mode: 'plain',
@@ -360,7 +347,8 @@ export function sourcesOf({ view, withText }: ViewUse): string[] {
   return source === undefined ? [] : withText ? [source, textSource] : [source]
 }
 
-/** Loads every view, so that a running server does not read the files of its build again. */
+/** Loads every view and its texts, so that a running server does not read the files of its build again. */
 export async function loadAllViews(): Promise<void> {
   for (const view of Object.keys(views)) await viewOf({ view })
+  for (const language of languages) await loadTexts(language)
 }

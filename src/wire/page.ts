@@ -38,6 +38,8 @@ export type PageRow = {
   blocks?: readonly Block[]
   /** Below the tool of the view is the text that staff wrote for the page's path. */
   withText?: true
+  /** Runs on the server alone, although its view is hydrated on other pages: its form opens the page of its result. */
+  plain?: true
   /** Query parameters, besides id and paging, that change the page. */
   queryNames?: readonly string[]
   /** Form fields that change the page but are not part of its canonical address. */

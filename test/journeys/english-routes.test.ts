@@ -14,7 +14,7 @@ const site = journeySite()
 const rows = allRoutes.filter((row): row is PageRow => !('redirect' in row) && row.language === 'en')
 
 /** Words that the main part of a page has at least; the home page has pictures, the site map links. */
-const leastWords: Readonly<Record<string, number>> = { englishHome: 150, siteMap: 80, notFound: 20 }
+const leastWords: Readonly<Record<string, number>> = { briefHome: 150, siteMap: 80, notFound: 20 }
 
 /** Answers of the tools, besides their empty forms. */
 const results = [
@@ -58,7 +58,7 @@ function pageFaults({ path, view }: PageRow, status: number, html: string): stri
   const ids = new Set(Array.from(html.matchAll(/ id="([^"]+)"/g), ([, id]) => id))
   const anchors = Array.from(html.matchAll(/href="#([^"]*)"/g), ([, id = '']) => id)
   const least = leastWords[view] ?? 400
-  const isFramed = !['englishHome', 'notFound'].includes(view)
+  const isFramed = !['briefHome', 'notFound'].includes(view)
   const faults = [
     status !== (view === 'notFound' ? 404 : 200) && `status ${status}`,
     html.match(/<h1[\s>]/g)?.length !== 1 && 'not one h1',

@@ -186,8 +186,7 @@ const others: Readonly<Record<string, string>> = {
   'src/review/releases/release-line.tsx': 'fields of one record, as in answer-form.tsx',
   'src/site/frame/header/name-search.tsx': 'one search field in the address',
   'src/site/menu/menu-drawer.tsx': 'one search field in the address',
-  'src/site/pages/english/english-home-page.tsx': 'one search field in the address',
-  'src/site/pages/english/search-page.tsx': 'one search field in the address',
+  'src/site/pages/home/brief-home-page.tsx': 'one search field in the address',
   'src/site/pages/home/elder-home.tsx': 'one search field in the address',
   'src/site/pages/not-found-page.tsx': 'one search field in the address',
   'src/site/pages/site-search/search-cards.tsx': 'one search field in the address',
@@ -206,7 +205,6 @@ const others: Readonly<Record<string, string>> = {
 /** The files of the forms of public pages, which `publicPaths` opens. */
 const publicFiles = [
   'src/barcode/symbol/symbol-page.tsx',
-  'src/barcode/symbol/english-symbol-page.tsx',
   'src/enquiries/pages/answer.tsx',
   'src/enquiries/pages/enquiry-form.tsx',
   'src/lookup/check/line-pages.tsx',

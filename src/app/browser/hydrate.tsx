@@ -1,9 +1,11 @@
 /** Hydrates the main part of a page, and updates it in place for another query of the same path. */
 import { flushSync } from 'react-dom'
 import { hydrateRoot } from 'react-dom/client'
+import { languageOf } from '../../codes/languages.ts'
 import type { Updater } from '../../site/browser/open-page.ts'
 import { storeEntries } from '../../site/browser/session/session-entries.ts'
 import { importFile, loadView } from '../../site/chunk-load.ts'
+import { loadTexts } from '../../ui/language.ts'
 import { call } from '../../wire/fetching/browser-call.ts'
 import type { PageRow } from '../../wire/page.ts'
 import { PageRoot } from '../rendering/page-root.tsx'
@@ -20,6 +22,7 @@ export async function hydratePage(): Promise<Updater> {
     loadView(() => import(/* @vite-ignore */ `/${file}`)),
     text === undefined ? undefined : importFile<TextModule>(() => import(/* @vite-ignore */ `/${text}`)),
   ])
+  await loadTexts(languageOf(row), importFile)
   const view = below ? below.withText(tool) : tool
   const element = document.getElementById('root')
   if (!element) return () => Promise.resolve(false)

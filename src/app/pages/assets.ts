@@ -2,9 +2,10 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
+import type { Language } from '../../codes/languages.ts'
 import type { EncodedBody } from '../http/send-body.ts'
 
-type Chunk = { file: string; css?: string[]; imports?: string[] }
+type Chunk = { file: string; css?: string[]; imports?: string[]; dynamicImports?: string[] }
 export type Manifest = Readonly<Record<string, Chunk>>
 export type Asset = EncodedBody & { type: string }
 
@@ -41,6 +42,19 @@ export function writtenAsset({ path: name, text }: { path: string; text: string 
 export function readManifest(folder: string): Manifest {
   const file = path.join(folder, '.vite/manifest.json')
   return fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')) : {}
+}
+
+/** The files of texts (`textFiles`) in one language that source modules load, as paths in the manifest. */
+export function textSources(manifest: Manifest, sources: readonly string[], language: Language): string[] {
+  const seen = new Set<string>()
+  const add = (source: string) => {
+    if (seen.has(source)) return
+    seen.add(source)
+    for (const next of manifest[source]?.imports ?? []) add(next)
+  }
+  for (const source of sources) add(source)
+  const loaded = [...seen].flatMap(source => manifest[source]?.dynamicImports ?? [])
+  return [...new Set(loaded)].filter(source => source.includes(`/locales/${language}.`))
 }
 
 /** The scripts and styles that source modules need, each once, entry first. */

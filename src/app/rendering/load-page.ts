@@ -1,7 +1,9 @@
 /** Loads the data of a page for the server. */
+import { languageOf } from '../../codes/languages.ts'
 import type { RouteMatch } from '../../site/routes.ts'
 import type { AnyView } from '../../site/view-module.ts'
 import { viewOf } from '../../site/views.ts'
+import { loadTexts } from '../../ui/language.ts'
 import type { AnyCaller } from '../../wire/client.ts'
 
 /** A page that failed has the status of its failure; `fault` is an unexpected error, for the log. */
@@ -19,6 +21,7 @@ export async function loadPage(
   if ('redirect' in row) return { status: 302, location: row.redirect }
   try {
     const view = await viewOf(row)
+    await loadTexts(languageOf(row))
     const data = row.console ? null : ((await view.load?.({ row, url, params, call, isPosted })) ?? null)
     return { status: row.view === 'notFound' ? 404 : 200, view, data }
   } catch (error) {

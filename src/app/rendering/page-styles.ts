@@ -2,9 +2,10 @@
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
+import { languages } from '../../codes/languages.ts'
 import { allRoutes } from '../../site/routes.ts'
 import { sourcesOf, type ViewUse, viewKey, views } from '../../site/views.ts'
-import { filesFor, type Manifest } from '../pages/assets.ts'
+import { filesFor, type Manifest, textSources } from '../pages/assets.ts'
 import { consoleEntry, layout, menuFragment, publicEntry } from './entries.ts'
 
 /** `files` are the style sheets of a view; `parts` those that were joined into them. */
@@ -17,7 +18,9 @@ const fileName = 'css/pages.json'
 
 /** The style sheets that a view needs, in the order in which they apply. */
 export function stylesOf(manifest: Manifest, sources: readonly string[], isConsole = false): string[] {
-  return filesFor(manifest, [isConsole ? consoleEntry : publicEntry, ...layout, ...sources]).styles
+  // Texts may be markup with styles of its own.
+  const texts = languages.flatMap(language => textSources(manifest, sources, language))
+  return filesFor(manifest, [isConsole ? consoleEntry : publicEntry, ...layout, ...sources, ...texts]).styles
 }
 
 /** The style sheets of the menus that no page has. */

@@ -1,5 +1,5 @@
 /** The document of a page: title, head for machines, body, and the files that the browser loads. */
-import { languageOf, languageTags } from '../../codes/languages.ts'
+import { type Language, languageOf, languageTags } from '../../codes/languages.ts'
 import { type Frame, frameOf } from '../../site/frame/frame.ts'
 import type { ShellData } from '../../site/frame/shell-data.ts'
 import { titleOf } from '../../site/page-title.ts'
@@ -10,7 +10,7 @@ import { escapeHtml } from '../../ui/formats/escape-html.ts'
 import { siteNameIn } from '../../ui/formats/site-name.ts'
 import type { PageRow } from '../../wire/page.ts'
 import type { AppContext } from '../modules.ts'
-import { filesFor, type Manifest } from '../pages/assets.ts'
+import { filesFor, type Manifest, textSources } from '../pages/assets.ts'
 import { canonicalAddress } from '../pages/page-address.ts'
 import { documentHtml, firstParagraph } from './document.ts'
 import { consoleEntry, hydration, printStyles, publicEntry, readingTools } from './entries.ts'
@@ -88,7 +88,7 @@ const isConsoleApplication = ({ row, shell }: DocumentInput) => row.console === 
 function modeOf(input: DocumentInput): ViewMode {
   const { row, page } = input
   if (page.view === undefined || (row.console && !isConsoleApplication(input))) return 'plain'
-  return views[row.view]?.mode ?? 'plain'
+  return row.plain ? 'plain' : (views[row.view]?.mode ?? 'plain')
 }
 
 /** A console is rendered in the browser only. */
@@ -126,11 +126,11 @@ function pageFiles(input: DocumentInput, mode: ViewMode) {
 }
 
 /** The script of the page and what it imports; `laterScripts` are those of a page that is hydrated. */
-function pageScripts({ manifest }: DocumentInput, displayed: ViewUse, mode: ViewMode) {
+function pageScripts({ row, manifest }: DocumentInput, displayed: ViewUse, mode: ViewMode) {
   const entry = mode === 'console' ? consoleEntry : publicEntry
   const own = sourcesOf(displayed)
   const { scripts } = filesFor(manifest, [entry, ...(mode === 'console' ? own : [])])
-  const hydrated = filesFor(manifest, mode === 'hydrated' ? [hydration, ...own] : []).scripts
+  const hydrated = mode === 'hydrated' ? hydratedScripts(manifest, own, languageOf(row)) : []
   const file = manifest[entry]?.file
   return {
     entry: file,
@@ -138,6 +138,10 @@ function pageScripts({ manifest }: DocumentInput, displayed: ViewUse, mode: View
     laterScripts: hydrated.filter(script => script !== file && !scripts.includes(script)),
   }
 }
+
+/** What a page needs that is hydrated, with its texts in its language. */
+const hydratedScripts = (manifest: Manifest, own: readonly string[], language: Language): string[] =>
+  filesFor(manifest, [hydration, ...own, ...textSources(manifest, own, language)]).scripts
 
 const readingStyles = ({ reading, manifest }: DocumentInput) =>
   reading && usesReadingTools(reading) ? filesFor(manifest, [readingTools]).styles : []

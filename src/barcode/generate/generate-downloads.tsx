@@ -10,7 +10,7 @@ import type { BarcodeCalls } from '../calls.ts'
 import { PrinterFiles } from '../printers/printer-files.tsx'
 import type { PrinterFormat } from '../printers/printer-formats.ts'
 import type { DrawnSymbol } from '../symbol/drawn-symbol.ts'
-import { symbolChecks } from '../symbol/symbol-checks.ts'
+import { symbolChecks } from '../symbol/locales/zh-checks.ts'
 import styles from './generate.module.css'
 import { generatorDpi } from './generate-kinds.ts'
 

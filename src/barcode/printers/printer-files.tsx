@@ -2,7 +2,7 @@
 import { Fragment, type ReactNode } from 'react'
 import { LinkButton } from '../../ui/controls/button.tsx'
 import { BlockHead } from '../../ui/display/heads.tsx'
-import { useLocale } from '../../ui/language.ts'
+import { useTexts } from '../../ui/language.ts'
 import type { DrawnSymbol } from '../symbol/drawn-symbol.ts'
 import { printerTexts } from './locales/locales.ts'
 import styles from './printer-files.module.css'
@@ -14,7 +14,7 @@ type Row = DrawnSymbol['printers'][number]
 type Props = { printers: readonly Row[]; button?: (format: PrinterFormat, row: Row) => ReactNode }
 
 export function PrinterFiles({ printers, button }: Props) {
-  const texts = useLocale(printerTexts)
+  const texts = useTexts(printerTexts)
   return (
     <section className={styles.section}>
       <BlockHead>{texts.title}</BlockHead>
@@ -49,7 +49,7 @@ function FileLink({ format, row }: { format: PrinterFormat; row: Row }) {
 }
 
 function Facts({ row }: { row: Row }) {
-  const texts = useLocale(printerTexts)
+  const texts = useTexts(printerTexts)
   const { xDots, xDimensionMm, requestedXDimensionMm, labelWidthMm, labelHeightMm, fault } = row
   if (fault) return texts.noFile(texts.message(fault))
   if (xDots === null || xDimensionMm === null || requestedXDimensionMm === null) return null
@@ -62,7 +62,7 @@ function Facts({ row }: { row: Row }) {
 }
 
 export function PrinterHelp() {
-  const texts = useLocale(printerTexts)
+  const texts = useTexts(printerTexts)
   return (
     <details className={styles.help}>
       <summary>{texts.howTo}</summary>

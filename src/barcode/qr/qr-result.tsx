@@ -7,7 +7,7 @@ import { SymbolPlate } from '../../ui/display/symbol-plate.tsx'
 import { Note } from '../../ui/status/note.tsx'
 import type { DataOf, RowOf } from '../../wire/call.ts'
 import type { BarcodeCalls } from '../calls.ts'
-import { hanXinCaution } from '../symbol/symbol-kinds.ts'
+import { hanXinCaution } from '../symbol/locales/zh-kinds.ts'
 import { carrierChoices } from './qr-fields.tsx'
 import styles from './qr-page.module.css'
 

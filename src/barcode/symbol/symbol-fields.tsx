@@ -1,112 +1,121 @@
-/** The form of /BarCode/symbol. All options are in the page, so that it works without scripts; with scripts, options that do not apply
+/** The form of a symbol. All options of the language are in the page, so that it works without scripts; with scripts, options that do not apply
  *  to the chosen kind are hidden. */
 import { type SymbolType, symbolSize, type Use } from '@barcode-authority/gs1/symbols'
 import { type ReactNode, useEffect, useState } from 'react'
-import { fieldProps as tableProps } from '../../forms/field-props.ts'
-import { type FormFault, faultMessageOf } from '../../forms/form-faults.ts'
+import { fieldProps } from '../../forms/field-props.ts'
+import { type FormFault, type FormField, faultMessageOf } from '../../forms/form-faults.ts'
 import { Checkbox, Select, TextArea, TextInput } from '../../ui/controls/controls.tsx'
 import maker from '../../ui/controls/maker.module.css'
-import { LinkTo } from '../../ui/navigation/link-to.tsx'
-import { PartialData, partialDataLabel } from './partial-data.tsx'
-import {
-  bearerChoices,
-  dpiChoices,
-  type KindOption,
-  kindChoices,
-  levelChoicesOf,
-  shapeChoices,
-  symbolKinds,
-  textChoices,
-  usesOf,
-} from './symbol-kinds.ts'
+import { useTexts } from '../../ui/language.ts'
+import type { OptionTexts } from './locales/locale.ts'
+import { symbolTexts } from './locales/locales.ts'
+import { type KindOption, kindOrder, symbolKinds } from './symbol-kinds.ts'
 import styles from './symbol-page.module.css'
-import { labelNames, type SymbolQuery } from './symbol-query.ts'
+import { labelNames, type QueryName, type SymbolQuery } from './symbol-query.ts'
 
-// biome-ignore format: one row a line
-export const symbolFields = {
-  type: { label: '条码种类' },
-  code: { label: '代码', required: true, longest: 1500 },
-  use: { label: '用在哪里' },
-  magnification: { label: '放大系数' },
-  xDimension: { label: '模块宽度（毫米）' },
-  barHeight: { label: '条高（毫米）' },
-  addOn: { label: '附加码' },
-  level: { label: '纠错等级' },
-  shape: { label: '形状' },
-  bearerBars: { label: '保护框' },
-  barWidthReduction: { label: '条宽缩减量（毫米）' },
-  humanReadable: { label: '供人识读字符' },
-  dpi: { label: '打印机，PNG 分辨率' },
-  labelWidth: { label: '标签宽（毫米）' },
-  labelHeight: { label: '标签高（毫米）' },
-  labelGap: { label: '标签间隙（毫米）' },
-  copies: { label: '张数' },
-  labelText: { label: '条码上方的文字' },
-  partialData: { label: partialDataLabel },
-  override: { label: '允许超出标准的尺寸' },
-} as const
-
-type FieldName = keyof typeof symbolFields
-type FieldProps = (name: FieldName) => ReturnType<typeof tableProps<FieldName>> & { defaultValue: string | undefined }
 type Props = {
   query: SymbolQuery
   faults: readonly FormFault[]
   /** The currently chosen kind and use. */
   type: SymbolType
   use: Use | undefined
+  /** Address of an example of the kind. */
   example: string
+  /** Whether the fields change with the chosen kind. */
+  isLive: boolean
 }
 
 const decimal = { inputMode: 'decimal', autoComplete: 'off', longest: 12 } as const
-const printingFields = ['barWidthReduction', 'humanReadable', 'partialData', 'override'] as const
 
-export function SymbolFields({ query, faults, type, use, example }: Props) {
-  const fieldProps: FieldProps = name => ({ ...tableProps(symbolFields, name, faults), defaultValue: query[name] })
-  const isUsed = (name: FieldName) => query[name] !== undefined || faultMessageOf(faults, name) !== undefined
-  const isOpen = printingFields.some(isUsed)
-  const isLabelOpen = labelNames.some(isUsed)
+/** Label, limit, fault and value of a field. */
+const propsFrom =
+  <Name extends QueryName>(
+    fields: Readonly<Record<Name, FormField>>,
+    { query, faults }: Pick<Props, 'query' | 'faults'>,
+  ) =>
+  (name: Name) => ({ ...fieldProps(fields, name, faults), defaultValue: query[name] })
+
+export function SymbolFields(props: Props) {
+  const { fields, kinds, choose, codeHint, options } = useTexts(symbolTexts)
+  const { type, example, isLive } = props
+  const field = propsFrom(fields, props)
   return (
     <>
-      <Select {...fieldProps('type')} defaultValue={type} options={kindChoices} />
-      <Code of={fieldProps} type={type} example={example} />
-      <Options of={fieldProps} type={type} use={use} />
-      <Select {...fieldProps('dpi')} placeholder="300 dpi" options={dpiChoices} />
-      <details className={maker.more} open={isLabelOpen}>
-        <summary>标签打印机（ZPL、TSPL）</summary>
-        <div className={maker.moreFields}>
-          <LabelFields of={fieldProps} />
-        </div>
-      </details>
-      <details className={maker.more} open={isOpen}>
-        <summary>印刷细节</summary>
-        <div className={maker.moreFields}>
-          <Printing of={fieldProps} type={type} query={query} />
-        </div>
-      </details>
+      <Select
+        {...field('type')}
+        defaultValue={type}
+        {...(choose && { placeholder: choose })}
+        options={kindOrder.map(value => ({ value, label: kinds[value].name }))}
+      />
+      <TextArea
+        {...field('code')}
+        className={styles.code}
+        rows={2}
+        spellCheck={false}
+        {...(isLive && { inputMode: symbolKinds[type].carries === 'digits' ? 'numeric' : 'text' })}
+        hint={codeHint(type, example)}
+      />
+      {options ? <AllOptions {...props} texts={options} /> : <FewOptions {...props} />}
     </>
   )
 }
 
-function Code({ of: fieldProps, type, example }: { of: FieldProps; type: SymbolType; example: string }) {
-  const { hint, carries } = symbolKinds[type]
+/** Of a language that has no names for the others. */
+function FewOptions(props: Props) {
+  const { type, query } = props
+  const { fields, magnificationHint } = useTexts(symbolTexts)
+  const { carries } = symbolKinds[type]
+  const hasParts = query.partialData !== undefined || carries === 'elements' || carries === 'link'
   return (
-    <TextArea
-      {...fieldProps('code')}
-      className={styles.code}
-      rows={2}
-      spellCheck={false}
-      inputMode={carries === 'digits' ? 'numeric' : 'text'}
-      hint={
-        <>
-          {hint}。<LinkTo to={example}>试一个例子</LinkTo>
-          {carries === 'link' && (
-            <>
-              ；按字段填写，用<LinkTo to="/Business/2dcode">商品二维码</LinkTo>
-            </>
-          )}
-        </>
-      }
+    <>
+      <TextInput
+        {...propsFrom(fields, props)('magnification')}
+        {...decimal}
+        placeholder="1"
+        hint={magnificationHint(symbolSize(type))}
+      />
+      {hasParts && <PartialData query={query} />}
+    </>
+  )
+}
+
+function PartialData({ query }: Pick<Props, 'query'>) {
+  const { label, hint } = useTexts(symbolTexts).fields.partialData
+  return (
+    <Checkbox
+      name="partialData"
+      label={label}
+      value="true"
+      defaultChecked={query.partialData !== undefined}
+      {...(hint !== undefined && { hint })}
     />
+  )
+}
+
+type OptionProps = Props & { texts: OptionTexts }
+
+const printingFields = ['barWidthReduction', 'humanReadable', 'partialData', 'override'] as const
+
+function AllOptions(props: OptionProps) {
+  const { query, faults, texts } = props
+  const isUsed = (name: QueryName) => query[name] !== undefined || faultMessageOf(faults, name) !== undefined
+  return (
+    <>
+      <SizeAndShape {...props} />
+      <Select {...propsFrom(texts.fields, props)('dpi')} placeholder="300 dpi" options={texts.choices.dpi} />
+      <details className={maker.more} open={labelNames.some(isUsed)}>
+        <summary>{texts.labelPrinter}</summary>
+        <div className={maker.moreFields}>
+          <LabelFields {...props} />
+        </div>
+      </details>
+      <details className={maker.more} open={printingFields.some(isUsed)}>
+        <summary>{texts.printing}</summary>
+        <div className={maker.moreFields}>
+          <Printing {...props} />
+        </div>
+      </details>
+    </>
   )
 }
 
@@ -122,92 +131,87 @@ function OptionalField({ option, type, children }: { option: KindOption; type: S
   )
 }
 
-function Options({ of: fieldProps, type, use }: { of: FieldProps; type: SymbolType; use: Use | undefined }) {
-  const { least, most, usual, usualHeightMm, nominal, isListed } = symbolSize(type, use)
-  const times = (x: number) => Number((x / nominal).toFixed(2))
+type ListOption = Exclude<keyof OptionTexts['choices'], 'dpi'>
+
+/** An option with a list of choices. */
+function OptionalSelect({ option, ...props }: OptionProps & { option: ListOption }) {
+  const { type, texts } = props
+  const [choices, placeholder] = [texts.choices[option], texts.placeholders[option]]
+  return (
+    <OptionalField option={option} type={type}>
+      <Select
+        {...propsFrom(texts.fields, props)(option)}
+        placeholder={typeof placeholder === 'string' ? placeholder : placeholder(type)}
+        options={typeof choices === 'function' ? choices(type) : choices}
+      />
+    </OptionalField>
+  )
+}
+
+function SizeAndShape(props: OptionProps) {
+  const { type, use, texts } = props
+  const { fields, magnificationHint } = useTexts(symbolTexts)
+  const size = symbolSize(type, use)
+  const { usual, usualHeightMm, nominal } = size
+  const field = propsFrom(texts.fields, props)
   return (
     <div className={styles.options}>
-      <OptionalField option="use" type={type}>
-        <Select {...fieldProps('use')} placeholder="不指定" options={usesOf(type)} hint="各种场合允许的尺寸不同" />
-      </OptionalField>
+      <OptionalSelect option="use" {...props} />
       <div className={maker.pair}>
         <OptionalField option="magnification" type={type}>
           <TextInput
-            {...fieldProps('magnification')}
+            {...propsFrom(fields, props)('magnification')}
             {...decimal}
-            placeholder={String(times(usual))}
-            hint={`1 为模块宽 ${nominal} 毫米，也可写百分数`}
+            placeholder={String(Number((usual / nominal).toFixed(2)))}
+            hint={magnificationHint(size)}
           />
         </OptionalField>
-        <TextInput
-          {...fieldProps('xDimension')}
-          {...decimal}
-          placeholder={String(usual)}
-          hint={isListed ? `一般 ${least} 至 ${most}` : '这种用法没有规定的尺寸'}
-        />
+        <TextInput {...field('xDimension')} {...decimal} placeholder={String(usual)} hint={texts.limits(size)} />
         <OptionalField option="barHeight" type={type}>
-          <TextInput
-            {...fieldProps('barHeight')}
-            {...decimal}
-            placeholder={String(usualHeightMm || '')}
-            hint="留空按标准"
-          />
+          <TextInput {...field('barHeight')} {...decimal} placeholder={String(usualHeightMm || '')} />
         </OptionalField>
         <OptionalField option="addOn" type={type}>
-          <TextInput {...fieldProps('addOn')} isCode longest={40} hint="2 或 5 位，书刊用" />
+          <TextInput {...field('addOn')} isCode longest={40} />
         </OptionalField>
-        <OptionalField option="level" type={type}>
-          <Select
-            {...fieldProps('level')}
-            placeholder={`${type === 'HanXin' ? 'L2' : 'M'}，约 15%`}
-            options={levelChoicesOf(type)}
-          />
-        </OptionalField>
-        <OptionalField option="shape" type={type}>
-          <Select {...fieldProps('shape')} placeholder="正方形" options={shapeChoices} />
-        </OptionalField>
+        <OptionalSelect option="level" {...props} />
+        <OptionalSelect option="shape" {...props} />
       </div>
-      <OptionalField option="bearerBars" type={type}>
-        <Select {...fieldProps('bearerBars')} placeholder="四周外框" options={bearerChoices} />
-      </OptionalField>
+      <OptionalSelect option="bearerBars" {...props} />
     </div>
   )
 }
 
 /** The label of a printer file. */
-function LabelFields({ of: fieldProps }: { of: FieldProps }) {
+function LabelFields(props: OptionProps) {
+  const { texts } = props
+  const field = propsFrom(texts.fields, props)
   return (
     <>
-      <TextInput {...fieldProps('labelText')} longest={60} hint="如商品名称，最多两行，画成点，不用打印机的字体" />
+      <TextInput {...field('labelText')} longest={60} />
       <div className={maker.pair}>
-        <TextInput {...fieldProps('labelWidth')} {...decimal} placeholder="随条码" hint="卷纸上一张标签的宽" />
-        <TextInput {...fieldProps('labelHeight')} {...decimal} placeholder="随条码" />
-        <TextInput {...fieldProps('labelGap')} {...decimal} placeholder="2" hint="两张之间，连续纸填 0" />
-        <TextInput {...fieldProps('copies')} type="number" min={1} max={9999} autoComplete="off" placeholder="1" />
+        <TextInput {...field('labelWidth')} {...decimal} placeholder={texts.placeholders.label} />
+        <TextInput {...field('labelHeight')} {...decimal} placeholder={texts.placeholders.label} />
+        <TextInput {...field('labelGap')} {...decimal} placeholder="2" />
+        <TextInput {...field('copies')} type="number" min={1} max={9999} autoComplete="off" placeholder="1" />
       </div>
     </>
   )
 }
 
-function Printing({ of: fieldProps, type, query }: { of: FieldProps; type: SymbolType; query: SymbolQuery }) {
+function Printing(props: OptionProps) {
+  const { texts, query } = props
+  const { label, hint } = texts.fields.override
   return (
     <>
-      <TextInput
-        {...fieldProps('barWidthReduction')}
-        {...decimal}
-        placeholder="0"
-        hint="油墨会扩散，按印刷厂给的数填"
-      />
-      <OptionalField option="humanReadable" type={type}>
-        <Select {...fieldProps('humanReadable')} placeholder="按惯例" options={textChoices} />
-      </OptionalField>
-      <PartialData isChecked={query.partialData !== undefined} />
+      <TextInput {...propsFrom(texts.fields, props)('barWidthReduction')} {...decimal} placeholder="0" />
+      <OptionalSelect option="humanReadable" {...props} />
+      <PartialData query={query} />
       <Checkbox
         name="override"
-        label={symbolFields.override.label}
+        label={label}
         value="true"
         defaultChecked={query.override !== undefined}
-        hint="只用于试验，超出后扫描设备可能读不出"
+        {...(hint !== undefined && { hint })}
       />
     </>
   )

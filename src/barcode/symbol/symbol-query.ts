@@ -3,15 +3,15 @@ import type { SymbolType } from '@barcode-authority/gs1/symbols'
 import type { InputOf, RowOf } from '../../wire/call.ts'
 import type { BarcodeCalls } from '../calls.ts'
 import {
-  bearerChoices,
-  dpiChoices,
+  bearers,
   type KindOption,
-  kindChoices,
   kindOptions,
-  levelChoices,
-  shapeChoices,
+  kindOrder,
+  levels,
+  printsText,
+  resolutions,
+  shapes,
   symbolKinds,
-  textChoices,
   usesOf,
 } from './symbol-kinds.ts'
 
@@ -46,7 +46,7 @@ export function readSymbolQuery(fields: Readonly<Record<string, string>>): Symbo
 
 /** The chosen kind; EAN-13 if it is missing or unknown. */
 export function symbolTypeOf({ type }: SymbolQuery): SymbolType {
-  return kindChoices.find(({ value }) => value === type)?.value ?? 'EAN-13'
+  return kindOrder.find(kind => kind === type) ?? 'EAN-13'
 }
 
 /** The kind that draws a reading: UPC-E is for number system 0 only, so any other whole number is a UPC-A.
@@ -65,17 +65,17 @@ export function toSymbolInput(query: SymbolQuery): SymbolInput | undefined {
   const input: SymbolInput = {
     type,
     code,
-    dpi: validChoice(dpiChoices, dpi),
+    dpi: validChoice(resolutions, dpi),
     xDimension: numberText(query.xDimension),
     barWidthReduction: numberText(query.barWidthReduction),
     magnification: timesText(optionValue('magnification')),
     barHeight: numberText(optionValue('barHeight')),
     addOn: optionValue('addOn')?.normalize('NFKC').trim(),
     use: validChoice(usesOf(type), optionValue('use')),
-    bearerBars: validChoice(bearerChoices, optionValue('bearerBars')),
-    level: validChoice(levelChoices, optionValue('level')),
-    shape: validChoice(shapeChoices, optionValue('shape')),
-    humanReadable: validChoice(textChoices, optionValue('humanReadable')),
+    bearerBars: validChoice(bearers, optionValue('bearerBars')),
+    level: validChoice(levels, optionValue('level')),
+    shape: validChoice(shapes, optionValue('shape')),
+    humanReadable: validChoice(printsText, optionValue('humanReadable')),
     labelWidth: numberText(query.labelWidth),
     labelHeight: numberText(query.labelHeight),
     labelGap: numberText(query.labelGap),
@@ -87,8 +87,8 @@ export function toSymbolInput(query: SymbolQuery): SymbolInput | undefined {
   return input
 }
 
-function validChoice<Value>(choices: readonly { value: Value }[], value: string | undefined): Value | undefined {
-  return choices.find(choice => choice.value === value)?.value
+function validChoice<Value extends string>(choices: readonly Value[], value: string | undefined): Value | undefined {
+  return choices.find(choice => choice === value)
 }
 
 /** The number in half-width characters, without its unit. */

@@ -1,19 +1,17 @@
-/** A drawn symbol of /BarCode/symbol: picture in proportion, sizes, data, and files. */
-import { symbolSize } from '@barcode-authority/gs1/symbols'
+/** A drawn symbol: picture in proportion, checks, sizes, data, and files. */
 import { ButtonRow, LinkButton } from '../../ui/controls/button.tsx'
 import { CopyButton } from '../../ui/controls/copy-button.tsx'
-import maker from '../../ui/controls/maker.module.css'
 import { CheckList } from '../../ui/display/check-list.tsx'
 import { BlockHead } from '../../ui/display/heads.tsx'
-import { type Fact, KeyValue } from '../../ui/display/key-value.tsx'
-import { LinkTo } from '../../ui/navigation/link-to.tsx'
+import { KeyValue } from '../../ui/display/key-value.tsx'
+import { useTexts } from '../../ui/language.ts'
 import { Note } from '../../ui/status/note.tsx'
 import { PrinterFiles } from '../printers/printer-files.tsx'
 import type { DrawnSymbol } from './drawn-symbol.ts'
+import { symbolTexts } from './locales/locales.ts'
 import { ReadingChoices } from './reading-choices.tsx'
 import { svgAddress } from './svg-address.ts'
-import { symbolChecks } from './symbol-checks.ts'
-import { hanXinCaution, sheetKinds, symbolKinds } from './symbol-kinds.ts'
+import { sheetKinds } from './symbol-kinds.ts'
 import styles from './symbol-page.module.css'
 import { SymbolPreview } from './symbol-preview.tsx'
 
@@ -27,108 +25,99 @@ type Props = {
 }
 
 export function SymbolResult({ symbol, isCurrent, isLoaded, addressOf }: Props) {
-  const { code, elementString, svg, reading } = symbol
+  const { result: texts } = useTexts(symbolTexts)
+  const { type, svg } = symbol
   return (
-    <section aria-label="生成的条码" className={styles.made} aria-busy={!isCurrent}>
+    <section aria-label={texts.label} className={styles.made} aria-busy={!isCurrent}>
       <SymbolPreview symbol={symbol} src={isLoaded ? symbol.downloads.svg : svgAddress(svg)} />
-      {reading && <Note tone={reading.other ? 'warning' : 'info'}>{reading.message}。</Note>}
-      {reading?.other && (
-        <ReadingChoices
-          lead="如果不是这样，请选另一种读法："
-          choices={[{ value: reading.other.code, message: reading.other.message }]}
-          addressOf={addressOf}
-        />
+      <Reading symbol={symbol} addressOf={addressOf} />
+      {[...texts.warnings(symbol), texts.sample(symbol)].map(
+        text =>
+          text !== null && (
+            <Note key={text} tone="warning">
+              {text}
+            </Note>
+          ),
       )}
-      {symbol.sampleMessage !== null && <Note tone="warning">{symbol.sampleMessage}</Note>}
-      <div className={styles.decision}>
-        <section>
-          <BlockHead>下载前检查</BlockHead>
-          <CheckList checks={symbolChecks(symbol)} />
-        </section>
-        <section>
-          <BlockHead>下载</BlockHead>
+      {texts.checks ? (
+        <div className={styles.decision}>
+          <section>
+            <BlockHead>{texts.checks.title}</BlockHead>
+            <CheckList checks={texts.checks.of(symbol)} />
+          </section>
           <Downloads symbol={symbol} />
-        </section>
-      </div>
+        </div>
+      ) : (
+        <Downloads symbol={symbol} />
+      )}
       <PrinterFiles printers={symbol.printers} />
-      <KeyValue facts={symbolFacts(symbol)} />
-      <ButtonRow>
-        <CopyButton text={code}>复制代码</CopyButton>
-        {elementString !== null && elementString !== code && (
-          <CopyButton text={elementString}>复制单元数据串</CopyButton>
-        )}
-        <CopyButton text={svg}>复制 SVG 代码</CopyButton>
-      </ButtonRow>
-      <Advice symbol={symbol} />
+      <KeyValue facts={texts.facts(symbol)} />
+      <CopyButtons symbol={symbol} />
+      <Note>{texts.advice(symbol)}</Note>
+      {type === 'HanXin' && <Note tone="warning">{texts.hanXin}</Note>}
     </section>
   )
 }
 
-function Downloads({ symbol: { type, code, downloads, png } }: { symbol: DrawnSymbol }) {
+type PartProps = Pick<Props, 'symbol'>
+
+/** How the digits were read, and the other way to read them. */
+function Reading({ symbol: { reading }, addressOf }: Pick<Props, 'symbol' | 'addressOf'>) {
+  const texts = useTexts(symbolTexts).result
+  if (!reading) return null
+  const { other } = reading
   return (
-    <div className={styles.files}>
-      <LinkButton look="primary" icon="download" to={`${downloads.svg}&download=true`} download isWide>
-        下载 SVG
-      </LinkButton>
-      <LinkButton look="neutral" icon="download" to={downloads.pdf} download>
-        PDF
-      </LinkButton>
-      <LinkButton look="neutral" icon="download" to={downloads.eps} download>
-        EPS
-      </LinkButton>
-      <LinkButton look="neutral" icon="download" to={downloads.png} download>
-        {`PNG ${png.dpi} dpi`}
-      </LinkButton>
-      {sheetKinds.includes(type) && (
-        <LinkButton look="outline" to={`/BarCode/labelSheet?${new URLSearchParams({ type, codes: code })}`}>
-          排到标签纸上
-        </LinkButton>
+    <>
+      <Note tone={other ? 'warning' : 'info'}>{texts.reading(reading)}</Note>
+      {other && (
+        <ReadingChoices
+          lead={texts.otherReading.lead}
+          choices={[{ value: other.code, message: texts.otherReading.message(other) }]}
+          addressOf={addressOf}
+        />
       )}
-    </div>
+    </>
   )
 }
 
-function symbolFacts({ type, widthMm, heightMm, xDimensionMm, quietZone, ...carried }: DrawnSymbol): Fact[] {
-  const { checkDigit, elementString, matrix, png } = carried
-  const { leftMm, rightMm, frameMm } = quietZone
-  const magnification = Number((xDimensionMm / symbolSize(type).nominal).toFixed(2))
-  const quiet = matrix ? `四周 ${leftMm} 毫米` : `左 ${leftMm} 毫米，右 ${rightMm} 毫米`
-  return [
-    { key: '条码', value: symbolKinds[type].name },
-    { key: '印刷尺寸', value: `${widthMm} × ${heightMm} 毫米`, note: '含空白区和供人识读字符' },
-    { key: '模块宽度', value: `${xDimensionMm} 毫米`, ...(!matrix && { note: `放大系数 ${magnification}` }) },
-    {
-      key: '空白区',
-      value: leftMm === 0 ? '不需要' : quiet,
-      ...(frameMm > 0 && { note: `外框宽 ${frameMm} 毫米` }),
-    },
-    ...(matrix ? [{ key: '模块数', value: `${matrix.width} × ${matrix.height}` }] : []),
-    ...(checkDigit === null ? [] : [{ key: '校验码', value: checkDigit }]),
-    ...(elementString === null
-      ? []
-      : [{ key: '单元数据串', value: <span className={maker.code}>{elementString}</span> }]),
-    {
-      key: 'PNG',
-      value: `${png.widthPixels} × ${png.heightPixels} 像素`,
-      note: `${png.widthMm} × ${png.heightMm} 毫米，每个模块 ${png.xDimensionPixels} 像素，实际宽 ${png.xDimensionMm} 毫米`,
-    },
-  ]
+function Downloads({ symbol: { type, code, downloads, png } }: PartProps) {
+  const { title, svg, sheet } = useTexts(symbolTexts).result.downloads
+  return (
+    <section>
+      <BlockHead>{title}</BlockHead>
+      <div className={styles.files}>
+        <LinkButton look="primary" icon="download" to={`${downloads.svg}&download=true`} download isWide>
+          {svg}
+        </LinkButton>
+        <LinkButton look="neutral" icon="download" to={downloads.pdf} download>
+          PDF
+        </LinkButton>
+        <LinkButton look="neutral" icon="download" to={downloads.eps} download>
+          EPS
+        </LinkButton>
+        <LinkButton look="neutral" icon="download" to={downloads.png} download>
+          {`PNG ${png.dpi} dpi`}
+        </LinkButton>
+        {sheet && sheetKinds.includes(type) && (
+          <LinkButton look="outline" to={`/BarCode/labelSheet?${new URLSearchParams({ type, codes: code })}`}>
+            {sheet}
+          </LinkButton>
+        )}
+      </div>
+    </section>
+  )
 }
 
-function Advice({ symbol: { type, matrix } }: { symbol: DrawnSymbol }) {
-  const direction = matrix ? '' : '条与印刷方向平行，'
-  const corrugatedHint = type === 'ITF-14' ? '直接印在瓦楞纸上用大的放大系数，' : ''
+function CopyButtons({ symbol: { code, elementString, svg } }: PartProps) {
+  const { copy } = useTexts(symbolTexts).result
+  if (!copy) return null
   return (
-    <>
-      <Note>
-        印刷请用 SVG、PDF 或 EPS，深色条配浅色底，{direction}
-        {corrugatedHint}不要拉伸，不要占用空白区，印后试扫。
-      </Note>
-      {type === 'HanXin' && (
-        <Note tone="warning">
-          {hanXinCaution}介绍见<LinkTo to="/Knowledge/GSBMindex/ewbm">二维编码知识</LinkTo>。
-        </Note>
+    <ButtonRow>
+      <CopyButton text={code}>{copy.code}</CopyButton>
+      {elementString !== null && elementString !== code && (
+        <CopyButton text={elementString}>{copy.elementString}</CopyButton>
       )}
-    </>
+      <CopyButton text={svg}>{copy.svg}</CopyButton>
+    </ButtonRow>
   )
 }

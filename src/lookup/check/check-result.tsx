@@ -1,7 +1,7 @@
 /** The result of the check-digit tool: the first key in detail, the others in one line each. */
 import { CopyButton } from '../../ui/controls/copy-button.tsx'
 import { KeyValue } from '../../ui/display/key-value.tsx'
-import { useLocale } from '../../ui/language.ts'
+import { useTexts } from '../../ui/language.ts'
 import { Icon } from '../../ui/status/icon.tsx'
 import type { Line } from './check-line.ts'
 import { CheckSteps, PairSteps } from './check-steps.tsx'
@@ -31,7 +31,7 @@ export function summariseChecks(lines: readonly Line[]): Omit<LinesSummary, 'off
 type Props = { lines: readonly Line[]; summary: LinesSummary; isCurrent: boolean }
 
 export function CheckResult({ lines, summary, isCurrent }: Props) {
-  const texts = useLocale(checkTexts)
+  const texts = useTexts(checkTexts)
   const [first] = lines
   if (!first) return null
   return (

@@ -4,7 +4,7 @@ import { type Language, languageOf } from '../../codes/languages.ts'
 import { PublicForm } from '../../forms/public-form.tsx'
 import { replaceQueryFromForm } from '../../ui/controls/address-query.ts'
 import { Select, TextArea } from '../../ui/controls/controls.tsx'
-import { useLanguage } from '../../ui/language.ts'
+import { useLanguage, useTexts } from '../../ui/language.ts'
 import { Empty, ErrorState } from '../../ui/status/states.tsx'
 import type { Reply } from '../../wire/client.ts'
 import { isRefused, type ResultOrFault, resultOrFault } from '../../wire/fetching/result-or-fault.ts'
@@ -28,7 +28,7 @@ type Data = { kind: CheckedKind; code: string; loadedResult?: ResultOrFault<Line
 const maxInputLength = 30_000
 
 const checkedKindOf = (input: string | null | undefined): CheckedKind =>
-  checkedKinds.find(({ value }) => value === input)?.value ?? 'GTIN-13'
+  checkedKinds.find(kind => kind === input) ?? 'GTIN-13'
 
 type Fields = Readonly<Record<string, string>>
 
@@ -71,7 +71,7 @@ export function Component({ row, data }: PageProps<Data>) {
   const { kind, code, loadedResult, summary } = data
   const call = useCall<LookupCalls>()
   const language = useLanguage()
-  const texts = checkTexts[language]
+  const texts = useTexts(checkTexts)
   const { result, isCurrent, failure, reload, follow } = useLiveFormResult<
     NonNullable<ReturnType<typeof inputOf>>,
     Line[]
@@ -106,7 +106,7 @@ export function Component({ row, data }: PageProps<Data>) {
               label={texts.kind}
               placeholder={texts.choose}
               defaultValue={kind}
-              options={texts.kinds}
+              options={checkedKinds.map(value => ({ value, label: texts.kindLabels[value] }))}
             />
             <TextArea
               name="code"

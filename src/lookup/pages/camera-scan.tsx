@@ -3,26 +3,26 @@ import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/controls/button.tsx'
 import { Dialog } from '../../ui/controls/dialog.tsx'
 import styles from './camera-scan.module.css'
+import type { LookUpTexts } from './locales/locale.ts'
 import { openReader, type SymbolReader } from './symbol-reader.ts'
 
 const scanIntervalMs = 200
 
-const cameraFailedMessage = '相机没有打开，请允许使用相机，或者手工输入'
-const decoderFailedMessage = '识别程序没有加载，请检查网络后再试，或者手工输入'
+type Texts = NonNullable<LookUpTexts['camera']>
+type Props = { onFound: (text: string) => void; onClose: () => void; texts: Texts }
 
-type Props = { onFound: (text: string) => void; onClose: () => void }
-
-export function CameraButton({ onFound }: Pick<Props, 'onFound'>) {
+export function CameraButton({ onFound, texts }: Omit<Props, 'onClose'>) {
   // The home page leads here by the fragment.
   const [isOpen, setOpen] = useState(() => location.hash === '#scan')
   const close = () => setOpen(false)
   return (
     <>
       <Button look="outline" isWide icon="barcode" onClick={() => setOpen(true)}>
-        用相机扫码
+        {texts.open}
       </Button>
       {isOpen && (
         <CameraScan
+          texts={texts}
           onClose={close}
           onFound={text => {
             close()
@@ -34,10 +34,11 @@ export function CameraButton({ onFound }: Pick<Props, 'onFound'>) {
   )
 }
 
-function CameraScan({ onFound, onClose }: Props) {
+function CameraScan({ onFound, onClose, texts }: Props) {
   const video = useRef<HTMLVideoElement>(null)
   const onFoundRef = useRef(onFound)
   const [failure, setFailure] = useState('')
+  const { cameraFailed, decoderFailed } = texts
   useEffect(() => {
     let isStopped = false
     let stream: MediaStream | undefined
@@ -67,19 +68,19 @@ function CameraScan({ onFound, onClose }: Props) {
       reader.close()
     }
     startCamera().then(
-      () => scan().catch(() => fail(decoderFailedMessage)),
-      () => fail(cameraFailedMessage),
+      () => scan().catch(() => fail(decoderFailed)),
+      () => fail(cameraFailed),
     )
     return stopScan
-  }, [])
+  }, [cameraFailed, decoderFailed])
   return (
-    <Dialog title="用相机扫码" onClose={onClose} isOpen>
+    <Dialog title={texts.title} onClose={onClose} isOpen>
       {failure === '' ? (
-        <video ref={video} className={styles.video} muted playsInline aria-label="相机画面" />
+        <video ref={video} className={styles.video} muted playsInline aria-label={texts.picture} />
       ) : (
         <p role="alert">{failure}</p>
       )}
-      <p>把条码或二维码放在画面中间。画面只在本机识别，不会上传。</p>
+      <p>{texts.text}</p>
     </Dialog>
   )
 }

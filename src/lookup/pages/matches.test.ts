@@ -6,7 +6,8 @@ test('each found code is a match with the address of its result; a faulty code i
   const site = await siteWithMember()
   const gtin = withCheckDigit('699912340001')
   await addReportedProduct(site, site.member.firm.id, gtin)
-  const findMatches = async (q: string) => matchesOf((await postTo(site, 'codeSearch/api/anything', { q })).data)
+  const findMatches = async (q: string) =>
+    matchesOf('/search/tool', (await postTo(site, 'codeSearch/api/anything', { q })).data)
   expect(await findMatches(gtin)).toEqual([{ label: `${gtin} 示例饼干（演示）`, url: `/search/tool?q=${gtin}` }])
   expect(await findMatches('69991234')).toMatchObject([{ url: '/search/tool?q=69991234' }])
   expect(await findMatches(`(00)${withCheckDigit('36999123400000001')}`)).toMatchObject([

@@ -4,13 +4,15 @@ import type { AnythingData } from '../calls.ts'
 
 const maxMatches = 100
 
-const createMatch = (code: string, name: string | null | undefined): Match => ({
-  label: name ? `${code} ${name}` : code,
-  url: `/search/tool?q=${encodeURIComponent(code)}`,
-})
-
-/** At most 100, in display order, without faulty codes. */
-export function matchesOf({ interpretation, gtin, location, firms, firm, lines }: AnythingData): readonly Match[] {
+/** At most 100, in display order, without faulty codes. `path`: the page of the look-up. */
+export function matchesOf(
+  path: string,
+  { interpretation, gtin, location, firms, firm, lines }: AnythingData,
+): readonly Match[] {
+  const createMatch = (code: string, name: string | null | undefined): Match => ({
+    label: name ? `${code} ${name}` : code,
+    url: `${path}?q=${encodeURIComponent(code)}`,
+  })
   const isGtin = gtin !== null && gtin.state !== 'wrong-check-digit'
   const isOtherKey = gtin === null && interpretation?.valid && interpretation.elementString
   const firmRows = [...(firms?.rows ?? []), ...(firm ? [firm] : [])]

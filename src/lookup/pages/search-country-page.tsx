@@ -1,14 +1,14 @@
 /** /search/country: the organisations that issue numbers with a prefix. */
 
 import { TextInput } from '../../ui/controls/controls.tsx'
-import { useLocale } from '../../ui/language.ts'
+import { useTexts } from '../../ui/language.ts'
 import { Note } from '../../ui/status/note.tsx'
 import { isRefused, type ResultOrFault, resultOrFault } from '../../wire/fetching/result-or-fault.ts'
 import { callsOf, type PageProps, type PageRequest } from '../../wire/page.ts'
 import type { LookupCalls } from '../calls.ts'
 import { ResultTable } from '../results/result-table.tsx'
 import type { PrefixRow } from './locales/locale.ts'
-import { countryTexts } from './locales/locales.ts'
+import { toolTexts } from './locales/locales.ts'
 import { queryField } from './page-query.ts'
 import { QueryForm, ToolFrame } from './tool-frame.tsx'
 
@@ -21,7 +21,7 @@ export async function load(request: PageRequest): Promise<Data> {
 }
 
 export function Component({ row, data: { keyword, result } }: PageProps<Data>) {
-  const { columns, examples, ...text } = useLocale(countryTexts)
+  const { columns, examples, ...text } = useTexts(toolTexts).country
   return (
     <ToolFrame
       path={row.path}

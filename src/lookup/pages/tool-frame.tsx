@@ -1,16 +1,16 @@
 /** The frame of the nine search tools: title, tabs, form at the left, result at the right (below the form on phones). */
 import type { ReactNode } from 'react'
 import { PublicForm } from '../../forms/public-form.tsx'
-import { useLocale } from '../../ui/language.ts'
+import { useTexts } from '../../ui/language.ts'
 import { LinkTo } from '../../ui/navigation/link-to.tsx'
 import { Tabs } from '../../ui/navigation/tabs.tsx'
-import { frameTexts } from './locales/locales.ts'
+import { toolTexts } from './locales/locales.ts'
 import styles from './tool-frame.module.css'
 
 export type ToolFrameProps = { path: string; title: string; lead: string; form: ReactNode; children: ReactNode }
 
 export function ToolFrame({ path, title, lead, form, children }: ToolFrameProps) {
-  const { tools, label } = useLocale(frameTexts)
+  const { tools, label } = useTexts(toolTexts).frame
   return (
     <>
       <h1>{title}</h1>
@@ -32,7 +32,7 @@ type QueryFormProps = { action: string; children: ReactNode; examples?: readonly
 
 /** A form whose fields are in the address, so that it works without scripts and its result can be shared. */
 export function QueryForm({ action, children, examples = [], submit }: QueryFormProps) {
-  const texts = useLocale(frameTexts)
+  const texts = useTexts(toolTexts).frame
   return (
     <>
       <PublicForm className={styles.form} action={action} role="search" verb={submit ?? texts.submit}>
@@ -47,7 +47,7 @@ export function QueryForm({ action, children, examples = [], submit }: QueryForm
 export const toolForm = styles.form
 
 export function Examples({ examples }: { examples: readonly Example[] }) {
-  const texts = useLocale(frameTexts)
+  const texts = useTexts(toolTexts).frame
   return (
     <div className={styles.examples}>
       <p>{texts.examples}</p>

@@ -6,10 +6,11 @@ import { BlockHead, SectionHead } from '../../ui/display/heads.tsx'
 import { KeyValue } from '../../ui/display/key-value.tsx'
 import { SymbolPlate } from '../../ui/display/symbol-plate.tsx'
 import { emptyValue, formatCount } from '../../ui/formats/format-count.ts'
+import { useTexts } from '../../ui/language.ts'
 import { LinkTo } from '../../ui/navigation/link-to.tsx'
-import { PrefixTag } from '../results/gtin-result.tsx'
 import { symbolQuery } from '../results/gtin-symbol.ts'
-import { singleNumberFacts } from '../results/single-number-facts.tsx'
+import { resultTexts } from '../results/locales/locales.ts'
+import { PrefixTag } from '../results/prefix-tag.tsx'
 import type { Answer, Details } from './product-data.ts'
 import { attributesOf } from './product-rules.ts'
 import styles from './search-product-page.module.css'
@@ -77,6 +78,7 @@ export function SymbolBlock({
 }
 
 export function FirmBlock({ answer: { firm, organisation, singleNumber }, count }: { answer: Answer; count: number }) {
+  const { singleNumber: singleNumberTexts, prefixStates } = useTexts(resultTexts)
   if (!firm) {
     const range = organisation && [...new Set([organisation.from, organisation.to])].join(' 至 ')
     return (
@@ -117,9 +119,13 @@ export function FirmBlock({ answer: { firm, organisation, singleNumber }, count 
       <KeyValue
         facts={
           singleNumber
-            ? singleNumberFacts(singleNumber)
+            ? singleNumberTexts.facts(singleNumber)
             : [
-                { key: '厂商识别代码', value: firm.companyPrefix, note: <PrefixTag state={firm.prefixState} /> },
+                {
+                  key: '厂商识别代码',
+                  value: firm.companyPrefix,
+                  note: <PrefixTag state={firm.prefixState} texts={prefixStates} />,
+                },
                 firm.cancelledAt
                   ? { key: '注销日期', value: firm.cancelledAt }
                   : { key: '有效期至', value: firm.validTo },

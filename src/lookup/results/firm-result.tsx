@@ -1,9 +1,10 @@
 /** The answer for one firm: the state of its company prefix first, then its facts and what to do next. */
 import { CopyButton } from '../../ui/controls/copy-button.tsx'
 import { LinkTo } from '../../ui/navigation/link-to.tsx'
-import { type FirmData, FirmFacts } from './gtin-result.tsx'
+import { FirmFacts } from './firm-facts.tsx'
+import { stepsOfFirm } from './locales/zh-steps.ts'
 import { NextSteps } from './next-steps.tsx'
-import { stepsOfFirm } from './next-steps-rules.ts'
+import type { FirmData } from './result-data.ts'
 import { ResultFooter, ResultGroup, ResultPanel, type ResultTone } from './result-panel.tsx'
 
 const verdicts: Readonly<Record<FirmData['prefixState'], { tone: ResultTone; title: string; meaning: string }>> = {

@@ -1,87 +1,34 @@
 /** The result for a GLN. */
-import { KeyValue } from '../../ui/display/key-value.tsx'
+import { useTexts } from '../../ui/language.ts'
 import { LinkTo } from '../../ui/navigation/link-to.tsx'
-import type { DataOf, RowOf } from '../../wire/call.ts'
-import type { LookupCalls } from '../calls.ts'
 import styles from './gln-result.module.css'
-import { FirmFacts } from './gtin-result.tsx'
-import { NextSteps } from './next-steps.tsx'
-import { stepsOfLocation } from './next-steps-rules.ts'
-import { ResultFooter, ResultGroup, ResultPanel, type ResultTone } from './result-panel.tsx'
-import { SingleNumberFacts } from './single-number-facts.tsx'
+import { resultTexts } from './locales/locales.ts'
+import type { GlnData } from './result-data.ts'
+import { FactGroup, ResultFooter, ResultGroup, ResultPanel } from './result-panel.tsx'
 
-export type GlnData = DataOf<RowOf<LookupCalls, 'POST codeSearch/api/gln'>>
-
-const tones: Record<string, ResultTone> = {
-  registered: 'good',
-  inactive: 'warning',
-  expired: 'warning',
-  cancelled: 'bad',
-  'not-registered': 'warning',
-  unassigned: 'bad',
-  'wrong-check-digit': 'bad',
-}
-
-export function GlnResult({
-  data: { gln, state, title, meaning, formatted, location, firm, singleNumber, organisation },
-}: {
-  data: GlnData
-}) {
+export function GlnResult({ data }: { data: GlnData }) {
+  const { location: texts, nextTitle, singleNumber: singleTexts, firm: firmTexts } = useTexts(resultTexts)
+  const { location, firm, singleNumber } = data
   return (
-    <ResultPanel tone={tones[state] ?? 'info'} title={title} meaning={meaning}>
-      <ResultGroup title="位置码">
-        <KeyValue
-          facts={[
-            { key: '位置码', value: formatted },
-            ...(location
-              ? [
-                  { key: '名称', value: location.name },
-                  ...optional('英文名称', location.nameEn),
-                  { key: '类型', value: location.kindLabel },
-                  ...optional('地区', location.region),
-                  ...optional('地址', location.address),
-                  ...optional('邮政编码', location.postcode),
-                  ...optional('经纬度', positionOf(location)),
-                  ...optional('数字地址', location.digitalAddress),
-                  ...optional('开放时间', location.hours),
-                  { key: '登记日期', value: location.registeredAt },
-                ]
-              : []),
-            ...(organisation ? [{ key: '编码组织', value: organisation.organisation, note: organisation.nameZh }] : []),
-          ]}
-        />
-      </ResultGroup>
-      {location && <Hierarchy location={location} />}
-      {singleNumber && <SingleNumberFacts number={singleNumber} />}
-      {firm && <FirmFacts firm={firm} />}
-      <ResultGroup title="看完以后">
-        <NextSteps steps={stepsOfLocation(state, gln)} level={4} />
-      </ResultGroup>
-      <ResultFooter>
-        <span>位置信息由企业登记并对其负责。</span>
-        <LinkTo to={`/search/report?code=${gln}`}>信息有误，我要反映</LinkTo>
-      </ResultFooter>
+    <ResultPanel {...texts.verdict(data)}>
+      <FactGroup group={texts} data={data} />
+      {location && texts.hierarchy && <Hierarchy location={location} title={texts.hierarchy} />}
+      {singleNumber && <FactGroup group={singleTexts} data={singleNumber} />}
+      {firm && <FactGroup group={firmTexts} data={firm} />}
+      {texts.next && <ResultGroup title={nextTitle}>{texts.next(data)}</ResultGroup>}
+      {texts.foot && <ResultFooter>{texts.foot(data)}</ResultFooter>}
     </ResultPanel>
   )
 }
 
 type Location = NonNullable<GlnData['location']>
 
-const optional = (key: string, value: string | null) => (value ? [{ key, value }] : [])
-
-/** @example positionOf({ latitude: 31.2, longitude: 120.5 }) // '北纬 31.2°，东经 120.5°' */
-export function positionOf({ latitude, longitude }: Pick<Location, 'latitude' | 'longitude'>): string | null {
-  if (latitude === null || longitude === null) return null
-  const [north, east] = [latitude < 0 ? '南纬' : '北纬', longitude < 0 ? '西经' : '东经']
-  return `${north} ${Math.abs(latitude)}°，${east} ${Math.abs(longitude)}°`
-}
-
 /** What the location belongs to, and what belongs to it, each with its own answer. */
-function Hierarchy({ location: { above, below, name } }: { location: Location }) {
+function Hierarchy({ location: { above, below, name }, title }: { location: Location; title: string }) {
   if (above.length === 0 && below.length === 0) return null
   return (
-    <ResultGroup title="上下级位置">
-      <ol className={styles.places} aria-label="上下级位置">
+    <ResultGroup title={title}>
+      <ol className={styles.places} aria-label={title}>
         {above.map((place, level) => (
           <Place key={place.gln} place={place} level={level} />
         ))}

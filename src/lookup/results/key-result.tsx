@@ -2,7 +2,7 @@
 import { KeyValue } from '../../ui/display/key-value.tsx'
 import type { DataOf, RowOf } from '../../wire/call.ts'
 import type { LookupCalls } from '../calls.ts'
-import { FirmFacts } from './gtin-result.tsx'
+import { FirmFacts } from './firm-facts.tsx'
 import { ResultGroup, ResultPanel } from './result-panel.tsx'
 
 export type KeyData = DataOf<RowOf<LookupCalls, 'POST vbgOutSearch/api/otherKey'>>

@@ -4,7 +4,7 @@ import { useLocale } from '../../ui/language.ts'
 import { LinkTo } from '../../ui/navigation/link-to.tsx'
 import { Icon } from '../../ui/status/icon.tsx'
 import styles from './next-steps.module.css'
-import type { NextStep, NextSteps as Steps } from './next-steps-rules.ts'
+import type { NextStep, NextSteps as Steps } from './result-data.ts'
 
 const chinese = { shopper: '我是顾客', shop: '我是门店或平台', maker: '我是这家企业' }
 const english: typeof chinese = {

@@ -1,6 +1,7 @@
 /** The panel of a result: a status line, then groups of facts separated by lines. */
 import type { ReactNode } from 'react'
 import { classNames } from '../../ui/class-names.ts'
+import { type Fact, KeyValue } from '../../ui/display/key-value.tsx'
 import { Icon } from '../../ui/status/icon.tsx'
 import styles from './result-panel.module.css'
 
@@ -32,6 +33,22 @@ export function ResultGroup({ title, children }: { title?: string; children: Rea
       {title && <h3 className={styles.groupTitle}>{title}</h3>}
       {children}
     </div>
+  )
+}
+
+type FactGroupProps<Data> = {
+  group: { title: string; facts: (data: Data) => readonly Fact[] }
+  data: Data
+  children?: ReactNode
+}
+
+/** Facts under their title. */
+export function FactGroup<Data>({ group: { title, facts }, data, children }: FactGroupProps<Data>) {
+  return (
+    <ResultGroup title={title}>
+      <KeyValue facts={facts(data)} />
+      {children}
+    </ResultGroup>
   )
 }
 

@@ -1,6 +1,6 @@
 /** A location as schema.org describes it: who acts is an Organization, where something is a Place. */
 import type { StructuredData } from '../../wire/page.ts'
-import type { GlnData } from './gln-result.tsx'
+import type { GlnData } from './result-data.ts'
 
 type Location = NonNullable<GlnData['location']>
 

@@ -1,5 +1,5 @@
 /** What a shopper, a shop and the company can do after a certificate or a filing was verified, in English. */
-import type { NextStep, NextSteps } from '../../lookup/results/next-steps-rules.ts'
+import type { NextStep, NextSteps } from '../../lookup/results/result-data.ts'
 import type { CertificateSteps } from './locale.ts'
 
 const lookUp = (prefix: string) => ({

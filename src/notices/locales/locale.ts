@@ -1,6 +1,6 @@
 /** What a language has for the page that verifies a certificate or a filing. */
 
-import type { NextSteps } from '../../lookup/results/next-steps-rules.ts'
+import type { NextSteps } from '../../lookup/results/result-data.ts'
 import type { FilingFactName } from '../../registration/filings/fact-labels.ts'
 import type { filingTitles } from '../../registration/filings/titles.ts'
 import type { VerificationState } from '../verification-states.ts'

@@ -1,5 +1,5 @@
 /** What a shopper, a shop and the company can do after a certificate or a filing was verified, in Chinese. */
-import type { NextSteps } from '../../lookup/results/next-steps-rules.ts'
+import type { NextSteps } from '../../lookup/results/result-data.ts'
 import type { CertificateSteps } from './locale.ts'
 
 const complaint = { label: '举报冒用证书', to: '/Enquiry/Complaint' }

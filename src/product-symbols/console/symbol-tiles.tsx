@@ -1,6 +1,7 @@
 /** The symbols of a record as small pictures; one opens its size and files. */
+
+import { zhKinds } from '../../barcode/symbol/locales/zh-kinds.ts'
 import { svgAddress } from '../../barcode/symbol/svg-address.ts'
-import { symbolKinds } from '../../barcode/symbol/symbol-kinds.ts'
 import { classNames } from '../../ui/class-names.ts'
 import type { ProductSymbol } from '../calls.ts'
 import styles from './panel.module.css'
@@ -38,4 +39,4 @@ export function SymbolTiles({ symbols, chosen, onChoose, isReady }: Props) {
 }
 
 /** The name without what the kind is for, which stands below it. */
-const nameOf = (type: ProductSymbol['type']) => symbolKinds[type].name.replace(/，.*/, '')
+const nameOf = (type: ProductSymbol['type']) => zhKinds[type].name.replace(/，.*/, '')

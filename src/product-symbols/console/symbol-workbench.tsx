@@ -7,7 +7,8 @@ import type { BarcodeCalls } from '../../barcode/calls.ts'
 import { Downloads } from '../../barcode/generate/generate-downloads.tsx'
 import { generatorDpi } from '../../barcode/generate/generate-kinds.ts'
 import { Preview } from '../../barcode/generate/generate-preview.tsx'
-import { hanXinCaution, symbolKinds, usesOf } from '../../barcode/symbol/symbol-kinds.ts'
+import { choicesOfUse, hanXinCaution } from '../../barcode/symbol/locales/zh-kinds.ts'
+import { symbolKinds } from '../../barcode/symbol/symbol-kinds.ts'
 import { ConsoleField } from '../../forms/console/console-field.tsx'
 import { ConsoleForm } from '../../forms/console/console-form.tsx'
 import { Note } from '../../ui/status/note.tsx'
@@ -97,7 +98,7 @@ function SizeFields({ type, use, xDimension, sizeFault, onUse, onX }: SizeProps)
     <ConsoleForm>
       {use !== null && (
         <ConsoleField label="用在哪里">
-          <Select<Use> aria-label="用在哪里" value={use} onChange={onUse} options={usesOf(type)} />
+          <Select<Use> aria-label="用在哪里" value={use} onChange={onUse} options={choicesOfUse(type)} />
         </ConsoleField>
       )}
       <div className={styles.sizes}>

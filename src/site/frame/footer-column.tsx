@@ -4,9 +4,9 @@ import type { NavItem } from '../menu/menu-links.ts'
 import { NavLink } from '../menu/nav-link.tsx'
 import styles from './footer.module.css'
 
-type ColumnProps = { head: string; links: readonly NavItem[]; language?: Language }
+type ColumnProps = { head: string; links: readonly NavItem[]; language: Language }
 
-export function FooterColumn({ head, links, language = 'zh' }: ColumnProps) {
+export function FooterColumn({ head, links, language }: ColumnProps) {
   return (
     <nav className={styles.column} aria-label={head}>
       <p className={styles.head}>{head}</p>

@@ -1,21 +1,15 @@
 /** The record numbers of the site with links to the registers, its badge, and who holds the rights. Empty ones are not displayed. */
-import type { ByLanguage, Language } from '../../codes/languages.ts'
+import type { Language } from '../../codes/languages.ts'
 import { Icon } from '../../ui/status/icon.tsx'
 import { recordRegisters } from './external-links.ts'
 import { frameTexts } from './locales/locales.ts'
-import { type ShellData, useShell } from './shell-data.ts'
-
-/** The register has the name of the owner in Chinese; abroad the site is known by its own. */
-const owners: ByLanguage<(shell: ShellData) => string> = {
-  zh: ({ footer }) => footer.organiser,
-  en: ({ siteNameEn }) => siteNameEn,
-}
+import { useShell } from './shell-data.ts'
 
 export function Records({ language }: { language: Language }) {
   const shell = useShell()
   const { icp, police, badge } = shell.footer
   const label = frameTexts[language].records
-  const owner = owners[language](shell)
+  const owner = label.owner(shell)
   return (
     <>
       <p>

@@ -1,17 +1,18 @@
 /** Navigation data of a page, computed by its loader, so that the first page needs neither the menus nor the route table. */
-import type { Language } from '../../codes/languages.ts'
+import { type Language, languages } from '../../codes/languages.ts'
 import type { PageRow } from '../../wire/page.ts'
+import { mainPages } from '../main-pages.ts'
 import { hasServiceTrail, type NavItem } from '../menu/menu-links.ts'
 import {
   breadcrumbOf,
   type Crumb,
   currentHeaderItem,
   currentSideMenuAddress,
-  navigation,
   relatedPages,
   type SideMenuData,
   sideMenuOf,
 } from '../menu/navigation-rules.ts'
+import { navigation } from '../menu/site-menus.ts'
 import { counterpartOf } from '../routes.ts'
 
 /** Header item, breadcrumb and related pages of the page; `fromService` has both for visitors who come from the service centre. */
@@ -59,7 +60,7 @@ function commonFrameOf(row: PageRow): CommonFrame {
 
 function linkedCounterpart({ path }: PageRow): string | undefined {
   const counterpart = counterpartOf(path)
-  return counterpart === '/' || counterpart === '/EnglishHome' ? undefined : counterpart
+  return languages.some(language => mainPages[language].home === counterpart) ? undefined : counterpart
 }
 
 /** An item of the header bar; its menu is loaded when it is opened. */

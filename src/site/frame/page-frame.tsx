@@ -10,7 +10,7 @@ import type { Frame } from './frame.ts'
 import { frameTexts } from './locales/locales.ts'
 import styles from './page-frame.module.css'
 
-const viewsWithoutFrame: readonly string[] = ['home', 'englishHome', 'login', 'notFound']
+const viewsWithoutFrame: readonly string[] = ['home', 'briefHome', 'login', 'notFound']
 
 type FrameProps = { row: PageRow; frame: Frame; children: ReactNode }
 

@@ -13,7 +13,8 @@ import { ReadingChoices } from '../reading/reading-choices.tsx'
 import styles from './menu-drawer.module.css'
 import type { NavItem } from './menu-links.ts'
 import { NavLink } from './nav-link.tsx'
-import { menuColumns, navigation } from './navigation-rules.ts'
+import { menuColumns } from './navigation-rules.ts'
+import { navigation } from './site-menus.ts'
 
 export function MenuDrawer({ language }: { language: Language }) {
   const texts = frameTexts[language]

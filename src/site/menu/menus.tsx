@@ -3,7 +3,7 @@
 import type { Language } from '../../codes/languages.ts'
 import { MenuDrawer } from './menu-drawer.tsx'
 import { MenuPanel } from './menu-panel.tsx'
-import { navigation } from './navigation-rules.ts'
+import { navigation } from './site-menus.ts'
 
 export function Menus({ language }: { language: Language }) {
   return (

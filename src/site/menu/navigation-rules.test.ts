@@ -4,7 +4,7 @@ import { frameOf, headerItems } from '../frame/frame.ts'
 import { rowAt } from '../routes.ts'
 import { columnWidths } from './navigation.ts'
 import { breadcrumbOf, currentHeaderItem, menuColumns, sideMenuOf } from './navigation-rules.ts'
-import { chineseNavigation, englishNavigation, type serviceCentre } from './site-menus.ts'
+import { navigation, type serviceCentre } from './site-menus.ts'
 
 function pageRowAt(path: string): PageRow {
   const row = rowAt(path)
@@ -13,7 +13,7 @@ function pageRowAt(path: string): PageRow {
 }
 
 function menuItem(id: string): typeof serviceCentre {
-  const menu = chineseNavigation.find(item => item.id === id)
+  const menu = navigation.zh.find(item => item.id === id)
   if (!menu) throw new Error(`No menu ${id}`)
   return menu
 }
@@ -43,13 +43,13 @@ test('the header has nine items, the service centre after the barcode search', (
 test('the items of the header are numbered in their order', () => {
   const numbers = (items: readonly { index?: number; hidden?: true }[]) =>
     items.flatMap(item => (item.hidden ? [] : [item.index]))
-  expect(numbers(chineseNavigation)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8])
-  expect(numbers(englishNavigation)).toEqual([0, 1, 2, 3, 4, 5])
+  expect(numbers(navigation.zh)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8])
+  expect(numbers(navigation.en)).toEqual([0, 1, 2, 3, 4, 5])
 })
 
 test('a column has at most one item fewer than its rows, and 24 rows by default', () => {
   const rowsOf = { service: 7, search: 4, party: 2 }
-  for (const item of chineseNavigation) {
+  for (const item of navigation.zh) {
     const rows = rowsOf[item.id as keyof typeof rowsOf] ?? 24
     const columns = menuColumns(item.children ?? [], item.rows)
     expect(Math.max(0, ...columns.map(column => column.items.length))).toBeLessThanOrEqual(rows - 1)

@@ -1,10 +1,10 @@
 /** Columns, current items, breadcrumbs and side menus, derived from the menus. Pure functions. */
-import type { ByLanguage } from '../../codes/languages.ts'
+import { languages } from '../../codes/languages.ts'
 import type { PageRow } from '../../wire/page.ts'
 import { rowAt } from '../routes.ts'
 import { type ColumnStyle, hasServiceTrail, type NavItem, withQuery } from './menu-links.ts'
 import { defaultRows } from './navigation.ts'
-import { chineseNavigation, englishNavigation, furtherGroups, serviceCentre } from './site-menus.ts'
+import { furtherGroups, navigation, serviceCentre } from './site-menus.ts'
 
 export type Column = {
   key: string
@@ -49,13 +49,11 @@ function splitIntoChunks<T>(list: readonly T[], size: number): T[][] {
   return Array.from({ length: Math.ceil(list.length / size) }, (_, at) => list.slice(at * size, (at + 1) * size))
 }
 
-export const navigation: ByLanguage<readonly NavItem[]> = { zh: chineseNavigation, en: englishNavigation }
-
 /** The id of the header item of a page: the item that contains it, otherwise the one with the longest matching address. */
 export function currentHeaderItem(path: string, cameFromService = false): string | undefined {
   if (path === '/') return 'home'
   if (cameFromService && hasServiceTrail(path)) return serviceCentre.id
-  const headerItems = [...chineseNavigation, ...englishNavigation].filter(item => item.link !== '/')
+  const headerItems = languages.flatMap(language => navigation[language]).filter(item => item.link !== '/')
   const matching = headerItems.filter(item => item.link !== '' && isBelow(path, item.link) && !item.hidden)
   const longest = matching.sort((a, b) => b.link.length - a.link.length)[0]
   return (
@@ -115,7 +113,7 @@ function sideMenuItems(items: readonly NavItem[], path: string): SideMenuItem[] 
   })
 }
 
-export const topGroups: readonly NavItem[] = [...chineseNavigation, ...furtherGroups, ...englishNavigation]
+export const topGroups: readonly NavItem[] = [...languages.flatMap(language => navigation[language]), ...furtherGroups]
 
 function findGroup(id: string): { title: string; group: NavItem } | undefined {
   for (const top of topGroups) {

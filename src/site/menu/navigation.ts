@@ -1,8 +1,9 @@
 // biome-ignore-all format: a table, one item a line
-/** The groups of the menus as data: header, service centre, side menus, English site (product.md 2.3 to 2.12 and 3). The pages of a group are those
+/** The groups of the menus as data: header, service centre, side menus, header of each language (product.md 2.3 to 2.12 and 3). The pages of a group are those
  *  whose rows (site/routes/) have a place in it; after them come what is here: other sites, and groups below it. The link of an item with
  *  `external` is the setting of that name (external.tsv), empty while the setting is empty. */
 
+import type { ByLanguage, Language } from '../../codes/languages.ts'
 import type { ColumnStyle, NavItem } from './menu-links.ts'
 
 /** An item before the pages of the groups are in it. `sameAs`: the group has the pages of another one too. */
@@ -39,7 +40,7 @@ export const serviceItems = {
 } as const satisfies Group
 
 /** The header of the Chinese site: nine items, and form download, which is hidden. */
-export const chineseItems = [
+const chineseItems = [
   { id: 'home', name: '首页', link: '/', index: 0 },
   { id: 'org', name: '组织机构', link: '/Org', index: 1,
     intro: { text: '我们是谁，各部门做什么，就近的分支机构在哪里。', name: '查找分支机构', link: '/Org/Branch' },
@@ -92,7 +93,7 @@ export const furtherItems = [
 ] as const satisfies readonly Group[]
 
 /** The header of the English site (product.md 2.12). */
-export const englishItems = [
+const englishItems = [
   { id: 'english-home', name: 'Home', link: '/EnglishHome', index: 0 },
   { id: 'english-about', name: 'About us', link: '/SecondaryMenu/Introduction', index: 1,
     intro: { text: 'Who we are, how we are organised, and whom to ask.', name: 'Contact us', link: '/SecondaryMenu/ContactUs' },
@@ -112,11 +113,17 @@ export const englishItems = [
   { id: 'english-links', name: 'Useful Links', link: '', external: 'EXT_EN_LINKS', className: 'outside', index: 5 },
 ] as const satisfies readonly Group[]
 
+/** The header of each language. */
+export const headerMenus = { zh: chineseItems, en: englishItems } as const satisfies ByLanguage<readonly Group[]>
+
+/** The group of the pages of a site map that are in no menu. */
+export const mapGroups = { zh: 'map', en: 'english-map' } as const satisfies ByLanguage<string>
+
 /** The names of the items that have items below them. */
 type GroupOf<Item> = Item extends { id: infer Id; children: readonly (infer Child)[] } ? Id | GroupOf<Child> : never
 
 /** A group whose items are a side menu. */
-export type SideGroup = GroupOf<(typeof chineseItems | typeof furtherItems | typeof englishItems)[number]>
+export type SideGroup = GroupOf<((typeof headerMenus)[Language] | typeof furtherItems)[number]>
 
 /** A group that pages have a place in: also the items below one page of a group, and the pages of a site map that are in no menu. */
-export type MenuGroup = SideGroup | 'business-guide' | 'business-code' | 'map' | 'english-map'
+export type MenuGroup = SideGroup | 'business-guide' | 'business-code' | (typeof mapGroups)[Language]

@@ -1,11 +1,11 @@
 /** The menus: the groups of navigation.ts with the pages that have a place in them. Each link is a path of the route table: a wrong one does
  *  not compile. */
 
-import type { Language } from '../../codes/languages.ts'
+import { type ByLanguage, byLanguage } from '../../codes/languages.ts'
 import type { MenuPlace } from '../routes/row.ts'
 import { menuPages, type Path } from '../routes.ts'
 import type { NavItem } from './menu-links.ts'
-import { chineseItems, englishItems, furtherItems, type Group, serviceItems } from './navigation.ts'
+import { furtherItems, type Group, headerMenus, mapGroups, serviceItems } from './navigation.ts'
 
 /** A menu item whose links are paths of the route table. */
 export type SiteNavItem = Omit<NavItem, 'link' | 'children' | 'trail' | 'intro'> & {
@@ -59,19 +59,15 @@ function withPages({ sameAs, children, ...item }: Group): NavItem {
   return { ...item, children: [...pagesOf(item.id, sameAs), ...children.map(withPages)] }
 }
 
-const groups: Readonly<Record<'chinese' | 'further' | 'english', readonly SiteGroup[]>> = {
-  chinese: chineseItems,
-  further: furtherItems,
-  english: englishItems,
-}
+/** A link that no row of the table has does not compile. */
+const headers: ByLanguage<readonly SiteGroup[]> = headerMenus
+const further: readonly SiteGroup[] = furtherItems
 
 export const serviceCentre: NavItem = withPages(serviceItems)
-export const chineseNavigation: readonly NavItem[] = groups.chinese.map(withPages)
-export const furtherGroups: readonly NavItem[] = groups.further.map(withPages)
-export const englishNavigation: readonly NavItem[] = groups.english.map(withPages)
+/** The header of each language with its pages. */
+export const navigation = byLanguage<readonly NavItem[]>(language => headers[language].map(withPages))
+/** Groups of the main language that are in no header. */
+export const furtherGroups: readonly NavItem[] = further.map(withPages)
 
 /** Pages of the site maps that are in no menu. */
-export const mapLinks: Readonly<Record<Language, readonly NavItem[]>> = {
-  zh: pagesOf('map'),
-  en: pagesOf('english-map'),
-}
+export const mapLinks = byLanguage<readonly NavItem[]>(language => pagesOf(mapGroups[language]))

@@ -1,8 +1,10 @@
 /** View `console`: a page of the consoles, whose screen is rendered in the browser only. */
 import { type ComponentType, lazy } from 'react'
+import { mainLanguage } from '../../codes/languages.ts'
 import { ConsolePage } from '../../ui/console/console-page.tsx'
+import { loadTexts } from '../../ui/language.ts'
 import type { PageProps } from '../../wire/page.ts'
-import { loadChunk } from '../chunk-load.ts'
+import { importFile, loadChunk } from '../chunk-load.ts'
 import { screens } from '../screens.ts'
 
 const isComplete = (component: ComponentType) => typeof component === 'function'
@@ -11,7 +13,11 @@ const isComplete = (component: ComponentType) => typeof component === 'function'
 const components = new Map(
   Object.entries(screens).map(([name, load]) => [
     name,
-    lazy(async () => ({ default: await loadChunk({ load, isComplete }) })),
+    lazy(async () => {
+      const component = await loadChunk({ load, isComplete })
+      await loadTexts(mainLanguage, importFile)
+      return { default: component }
+    }),
   ]),
 )
 

@@ -1,63 +1,39 @@
 /** /sitemap: every menu with all its pages, including those hidden in the header. */
 
-import type { ByLanguage, Language } from '../../codes/languages.ts'
+import { type Language, languageTags } from '../../codes/languages.ts'
 import { SectionHead } from '../../ui/display/heads.tsx'
-import { useLocale } from '../../ui/language.ts'
+import { useLanguage } from '../../ui/language.ts'
+import { frameTexts } from '../frame/locales/locales.ts'
 import type { NavItem } from '../menu/menu-links.ts'
 import { NavLink } from '../menu/nav-link.tsx'
-import { chineseNavigation, englishNavigation, furtherGroups, mapLinks } from '../menu/site-menus.ts'
+import { navigation } from '../menu/site-menus.ts'
+import { siteMapTexts } from './locales/locales.ts'
 import styles from './pages.module.css'
 
 export function Component() {
-  const SiteMap = useLocale(maps)
-  return <SiteMap />
-}
-
-function EnglishMap() {
-  const groups = englishNavigation.filter(item => item.children)
+  const language = useLanguage()
+  const { title, lead, single, further, others } = siteMapTexts[language]
+  const groups = [...navigation[language].filter(item => item.children), ...further]
   return (
     <>
-      <h1>Sitemap</h1>
-      <p className={styles.lead}>
-        All pages of the English site by section. Pages of the Chinese site are in its own{' '}
-        <a href="/sitemap" lang="en" hrefLang="zh-CN">
-          sitemap (in Chinese)
-        </a>
-        .
-      </p>
-      <MapLine items={mapLinks.en} language="en" />
+      <h1>{title}</h1>
+      {lead && <p className={styles.lead}>{lead}</p>}
+      <MapLine items={single} language={language} />
       {groups.map(group => (
         <section key={group.id} className={styles.mapGroup}>
           <SectionHead>{group.name}</SectionHead>
-          <MapItems items={group.children ?? []} language="en" />
+          <MapItems items={group.children ?? []} language={language} />
+        </section>
+      ))}
+      {others.map(other => (
+        <section key={other} className={styles.mapGroup} lang={languageTags[other]}>
+          <SectionHead>{frameTexts[other].language}</SectionHead>
+          <MapItems items={navigation[other]} language={other} />
         </section>
       ))}
     </>
   )
 }
-
-function ChineseMap() {
-  const groups = [...chineseNavigation.filter(item => item.children), ...furtherGroups]
-  const singleItems = [...chineseNavigation.filter(item => !item.children), ...mapLinks.zh]
-  return (
-    <>
-      <h1>站点地图</h1>
-      <MapLine items={singleItems} language="zh" />
-      {groups.map(group => (
-        <section key={group.id} className={styles.mapGroup}>
-          <SectionHead>{group.name}</SectionHead>
-          <MapItems items={group.children ?? []} language="zh" />
-        </section>
-      ))}
-      <section className={styles.mapGroup} lang="en">
-        <SectionHead>English</SectionHead>
-        <MapItems items={englishNavigation} language="en" />
-      </section>
-    </>
-  )
-}
-
-const maps: ByLanguage<() => React.ReactNode> = { zh: ChineseMap, en: EnglishMap }
 
 type MapProps = { items: readonly NavItem[]; language: Language }
 

@@ -4,11 +4,13 @@ import { faultMessageFor } from '@barcode-authority/gs1/faults'
 import { explainElements, interpret } from '@barcode-authority/gs1/interpret'
 import { keyRow, structureText } from '@barcode-authority/gs1/keys'
 import { matrixTypes, symbolTypes } from '@barcode-authority/gs1/symbols'
-import { dpiChoices, kindChoices, kindOptions, levelChoicesOf, symbolKinds } from '../../barcode/symbol/symbol-kinds.ts'
+import { kindChoices, levelChoicesOf, resolutionChoices, zhKinds } from '../../barcode/symbol/locales/zh-kinds.ts'
+import { kindOptions, symbolKinds } from '../../barcode/symbol/symbol-kinds.ts'
 import { typeOfReading } from '../../barcode/symbol/symbol-query.ts'
 import { demonstrationLengths } from '../../codes/demonstration-block.ts'
 import { type CheckedLine, checkLine } from '../../lookup/check/check-digit-rules.ts'
 import { checkedKinds, splitLines } from '../../lookup/check/check-kinds.ts'
+import { kindLabels } from '../../lookup/check/locales/zh.ts'
 import {
   addChoices,
   areaById,
@@ -28,14 +30,17 @@ function openDigits() {
   const [kind, lines] = [selectById('kind'), areaById('lines')]
   const [result, actions] = [byId('digitsResult', HTMLElement), byId('digitsActions', HTMLElement)]
   let checked: CheckedLine[] = []
-  addChoices(kind, checkedKinds)
+  addChoices(
+    kind,
+    checkedKinds.map(value => ({ value, label: kindLabels[value] })),
+  )
   actions.append(
     createCopyButton('复制正确的代码', () =>
       checked.map(({ whole, fault }) => (fault ? '' : (whole ?? ''))).join('\n'),
     ),
   )
   whenChanged([kind, lines], () => {
-    const chosen = checkedKinds.find(({ value }) => value === kind.value)?.value ?? 'GTIN-13'
+    const chosen = checkedKinds.find(value => value === kind.value) ?? 'GTIN-13'
     const row = keyRow(chosen)
     byId('kindHint', HTMLElement).textContent = row ? structureText(row) : ''
     checked = splitLines(chosen, lines.value).map(line => checkLine(chosen, line))
@@ -77,12 +82,13 @@ function openSymbols() {
     ...(matrix ? ([['模块数', `${matrix.width} × ${matrix.height}`]] as const) : []),
   ])
   addChoices(type, kindChoices)
-  addChoices(selectById('dpi'), dpiChoices)
+  addChoices(selectById('dpi'), resolutionChoices)
   selectById('dpi').value = '600'
   const chosenType = () => symbolTypes.find(name => name === type.value) ?? 'EAN-13'
   const setType = () => {
     const chosen = chosenType()
-    const { hint, example, options } = symbolKinds[chosen]
+    const { example, options } = symbolKinds[chosen]
+    const { hint } = zhKinds[chosen]
     byId('codeHint', HTMLElement).textContent = `${hint}。例如 ${example}`
     code.value = example
     addChoices(level, levelChoicesOf(chosen))
@@ -113,7 +119,7 @@ function openSymbols() {
       xDimensionMm: positiveNumber(xDimension.value),
       level: matrixTypes.some(name => name === chosen) ? levels.find(name => name === level.value) : undefined,
     }
-    display(request, `${symbolKinds[chosen].name} ${request.code}`)
+    display(request, `${zhKinds[chosen].name} ${request.code}`)
     // A field that loses the focus changes nothing: the button that is being pressed stays.
     const drawn = JSON.stringify([request, text])
     if (notes.dataset.drawn !== drawn) notes.replaceChildren(...whole.notes, ...warningNotes(request))

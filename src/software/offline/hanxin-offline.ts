@@ -2,7 +2,7 @@
 import './page-style.ts'
 import { isFault } from '@barcode-authority/gs1/faults'
 import { drawSymbol } from '@barcode-authority/gs1/symbols'
-import { dpiChoices, levelChoicesOf } from '../../barcode/symbol/symbol-kinds.ts'
+import { levelChoicesOf, resolutionChoices } from '../../barcode/symbol/locales/zh-kinds.ts'
 import { addChoices, areaById, byId, createTable, fieldById, selectById, whenChanged } from './dom.ts'
 import { millimetres, openSymbolTool, positiveNumber } from './symbol-tool.ts'
 
@@ -39,7 +39,7 @@ function createComparison(text: string, xDimensionMm: number | undefined): HTMLE
 
 addChoices(level, levelNames)
 level.value = 'M'
-addChoices(selectById('dpi'), dpiChoices)
+addChoices(selectById('dpi'), resolutionChoices)
 selectById('dpi').value = '600'
 whenChanged([code, level, xDimension], () => {
   const text = code.value

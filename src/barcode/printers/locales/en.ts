@@ -1,7 +1,7 @@
 /** The texts about files for label printers in English. */
 import type { PrinterTexts } from './locale.ts'
 
-export const enPrinter: PrinterTexts = {
+export const texts: PrinterTexts = {
   title: 'Files for label printers',
   dots: ({ xDots, xDimensionMm, requestedXDimensionMm }) =>
     `A module is ${xDots} dots, ${xDimensionMm} mm (requested: ${requestedXDimensionMm} mm)`,

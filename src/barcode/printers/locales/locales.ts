@@ -1,7 +1,5 @@
-/** The texts about files for label printers in all languages. */
-import type { ByLanguage } from '../../../codes/languages.ts'
-import { enPrinter } from './en.ts'
+/** The texts about files for label printers by language. */
+import { textFiles } from '../../../ui/language.ts'
 import type { PrinterTexts } from './locale.ts'
-import { zhPrinter } from './zh.ts'
 
-export const printerTexts: ByLanguage<PrinterTexts> = { zh: zhPrinter, en: enPrinter }
+export const printerTexts = textFiles<PrinterTexts>({ zh: () => import('./zh.ts'), en: () => import('./en.ts') })

@@ -1,7 +1,7 @@
 /** The texts about files for label printers in Chinese. */
 import type { PrinterTexts } from './locale.ts'
 
-export const zhPrinter: PrinterTexts = {
+export const texts: PrinterTexts = {
   title: '标签打印机文件',
   dots: ({ xDots, xDimensionMm, requestedXDimensionMm }) =>
     `模块宽 ${xDots} 个点，等于 ${xDimensionMm} 毫米（要求 ${requestedXDimensionMm} 毫米）`,

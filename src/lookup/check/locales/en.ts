@@ -1,5 +1,5 @@
 /** The check digit calculator in English. */
-import { type CheckedKind, checkedKinds } from '../check-kinds.ts'
+import type { CheckedKind } from '../check-kinds.ts'
 import type { CheckTexts } from './locale.ts'
 
 /** What the kinds identify; their names are the standard's. */
@@ -21,7 +21,7 @@ const kindLabels: Readonly<Record<CheckedKind, string>> = {
   GMN: 'GMN, models',
 }
 
-export const en: CheckTexts = {
+export const texts: CheckTexts = {
   partName: ({ nameEn }) => nameEn,
   title: 'Check digit calculator',
   lead: 'Type a number without its check digit to calculate the digit step by step, or the whole number to verify it.',
@@ -66,5 +66,5 @@ export const en: CheckTexts = {
   pairTitle: 'Divide the remainder by 32: quotient and remainder are one character each',
   pair: (quotient, first, second) => `${quotient}, written as ${first} and ${second}`,
   remainder: 'remainder',
-  kinds: checkedKinds.map(({ value }) => ({ value, label: kindLabels[value] })),
+  kindLabels,
 }

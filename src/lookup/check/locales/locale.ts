@@ -1,4 +1,4 @@
 /** The texts of the check digit calculator that every language has: those of the Chinese one. */
-import type { zh } from './zh.ts'
+import type { texts } from './zh.ts'
 
-export type CheckTexts = typeof zh
+export type CheckTexts = typeof texts

@@ -1,11 +1,29 @@
-/** The check digit calculator in Chinese. The names of the kinds are those of their table. */
+/** The check digit calculator in Chinese. */
 import { formatCount } from '../../../ui/formats/format-count.ts'
-import { type CheckedKind, checkedKinds } from '../check-kinds.ts'
+import type { CheckedKind } from '../check-kinds.ts'
 
 type PartNames = { nameZh: string; nameEn: string }
-type KindOption = { value: CheckedKind; label: string }
 
-export const zh = {
+/** Names: packages/gs1/src/keys/key-table.ts. */
+export const kindLabels: Readonly<Record<CheckedKind, string>> = {
+  'GTIN-13': 'GTIN-13 商品条码',
+  'GTIN-14': 'GTIN-14 储运包装',
+  'GTIN-12': 'GTIN-12（UPC）',
+  'GTIN-8': 'GTIN-8 缩短版',
+  GLN: 'GLN 位置码',
+  SSCC: 'SSCC 物流单元',
+  GRAI: 'GRAI 可回收资产',
+  GIAI: 'GIAI 单个资产',
+  GSRN: 'GSRN 服务关系',
+  GDTI: 'GDTI 文件类型',
+  GINC: 'GINC 托运',
+  GSIN: 'GSIN 装运',
+  GCN: 'GCN 优惠券',
+  CPID: 'CPID 组件/部件',
+  GMN: 'GMN 型号',
+}
+
+export const texts = {
   partName: ({ nameZh }: PartNames) => nameZh,
   title: '校验码计算',
   lead: '输入不含校验码的代码，一步一步算出校验码；输入整个代码则核对校验码。',
@@ -50,5 +68,5 @@ export const zh = {
   pairTitle: '余数除以 32，商和余数各是一个字符',
   pair: (quotient: string, first: string, second: string) => `${quotient}，分别写成 ${first} 和 ${second}`,
   remainder: '余',
-  kinds: checkedKinds as readonly KindOption[],
+  kindLabels,
 }

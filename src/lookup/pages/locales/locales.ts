@@ -1,8 +1,5 @@
-/** The languages of the tools of the look-up. */
-import type { ByLanguage } from '../../../codes/languages.ts'
-import * as en from './en.ts'
-import type { CountryTexts, FrameTexts } from './locale.ts'
-import * as zh from './zh.tsx'
+/** The texts of the tools of the look-up by language. */
+import { textFiles } from '../../../ui/language.ts'
+import type { ToolTexts } from './locale.ts'
 
-export const frameTexts: ByLanguage<FrameTexts> = { zh: zh.frame, en: en.frame }
-export const countryTexts: ByLanguage<CountryTexts> = { zh: zh.country, en: en.country }
+export const toolTexts = textFiles<ToolTexts>({ zh: () => import('./zh.tsx'), en: () => import('./en.ts') })

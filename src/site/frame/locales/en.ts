@@ -1,4 +1,5 @@
 /** The frame in English. */
+import { footer } from './en-footer.ts'
 import type { Locale } from './locale.ts'
 
 export const en: Locale = {
@@ -54,5 +55,9 @@ export const en: Locale = {
   shortName: 'EN',
   counterpart: { language: 'zh', label: '中文' },
   names: ['en', 'zh'],
-  records: { icp: 'ICP record: ', police: 'Public security record: ', rights: 'All rights reserved' },
+  records: {
+    ...{ icp: 'ICP record: ', police: 'Public security record: ', rights: 'All rights reserved' },
+    owner: ({ siteNameEn }) => siteNameEn,
+  },
+  footer,
 }

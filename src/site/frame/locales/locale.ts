@@ -1,5 +1,7 @@
 /** The texts of the frame that every language has. */
 import type { Language } from '../../../codes/languages.ts'
+import type { SiteNavItem } from '../../menu/site-menus.ts'
+import type { FooterLink, ShellData } from '../shell-data.ts'
 
 type Text =
   | 'skip'
@@ -50,6 +52,22 @@ type Text =
   | 'colon'
   | 'relatedBetween'
 
+/** The footer of a language. An empty text is not displayed. */
+export type FooterTexts = {
+  address: (shell: ShellData) => string
+  phoneLabel: string
+  phone: (shell: ShellData) => string
+  hours: (shell: ShellData) => string
+  columns: readonly { head: string; links: readonly SiteNavItem[] }[]
+  /** Those of the settings. */
+  links: (shell: ShellData) => readonly FooterLink[]
+  /** Pages whose address is a QR code. */
+  codes: readonly { label: string; alt: string; path: string }[]
+  facts: (shell: ShellData) => readonly (readonly [name: string, value: string])[]
+  /** Beside the record numbers. */
+  legal: readonly { name: string; link: Exclude<SiteNavItem['link'], ''>; language?: Language }[]
+}
+
 export type Locale = Readonly<Record<Text, string>> & {
   /** What the frame of this language has besides: the login, the hours of the hotline, the accounts in social networks. */
   has: Readonly<Record<'account' | 'hours' | 'socialAccounts', boolean>>
@@ -59,5 +77,9 @@ export type Locale = Readonly<Record<Text, string>> & {
   counterpart: { language: Language; label: string }
   /** The languages of the two names of the site, its own first. */
   names: readonly [Language, Language]
-  records: Readonly<Record<'icp' | 'police' | 'rights', string>>
+  records: Readonly<Record<'icp' | 'police' | 'rights', string>> & {
+    /** The register has the name of the owner in Chinese; abroad the site is known by its own. */
+    owner: (shell: ShellData) => string
+  }
+  footer: FooterTexts
 }

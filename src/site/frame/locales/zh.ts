@@ -1,5 +1,7 @@
 /** The frame in Chinese. */
+
 import type { Locale } from './locale.ts'
+import { footer } from './zh-footer.ts'
 
 export const zh: Locale = {
   skip: '跳到正文',
@@ -54,5 +56,6 @@ export const zh: Locale = {
   shortName: '中文',
   counterpart: { language: 'en', label: 'English' },
   names: ['zh', 'en'],
-  records: { icp: 'ICP备案号：', police: '公安备案号：', rights: '版权所有' },
+  records: { icp: 'ICP备案号：', police: '公安备案号：', rights: '版权所有', owner: shell => shell.footer.organiser },
+  footer,
 }

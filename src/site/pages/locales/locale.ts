@@ -1,4 +1,7 @@
-/** What a language has for the page of unknown addresses. */
+/** What a language has for the page of unknown addresses, and for the site map. */
+import type { ReactNode } from 'react'
+import type { Language } from '../../../codes/languages.ts'
+import type { NavItem } from '../../menu/menu-links.ts'
 import type { NearPage } from '../../nearest-pages.ts'
 
 export type NotFoundTexts = {
@@ -11,4 +14,15 @@ export type NotFoundTexts = {
   near: string
   ways: string
   links: readonly NearPage[]
+}
+
+export type SiteMapTexts = {
+  title: string
+  lead: ReactNode
+  /** Pages without a section, above the sections. */
+  single: readonly NavItem[]
+  /** Sections besides those of the header. */
+  further: readonly NavItem[]
+  /** Languages whose pages are listed below. */
+  others: readonly Language[]
 }

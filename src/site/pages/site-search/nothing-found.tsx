@@ -1,36 +1,32 @@
 /** A search without results: other ways to what was meant. */
+import { useLocale } from '../../../ui/language.ts'
 import { LinkTo } from '../../../ui/navigation/link-to.tsx'
+import { searchTexts } from './locales/locales.ts'
 import { type SearchQuery, searchAddress } from './search-query.ts'
 import type { SearchResult } from './search-result.ts'
 import styles from './site-search-page.module.css'
 
-const nearTools = [
-  { label: '条码查询', to: '/search/tool' },
-  { label: '生成条码', to: '/BarCode/symbol' },
-  { label: '常见问题', to: '/Business/Faq' },
-  { label: '站点地图', to: '/sitemap' },
-] as const
-
 export function NothingFound({ query, result }: { query: SearchQuery; result: SearchResult }) {
   const isFiltered = [query.kind, query.since, query.publisher].some(filter => filter !== undefined)
+  const { nothing, tools } = useLocale(searchTexts)
   return (
     <section className={styles.nothing}>
-      <h2>没有找到“{query.keyword}”</h2>
-      {isFiltered && (
+      <h2>{nothing.title(query.keyword)}</h2>
+      {tools && isFiltered && (
         <p>
           <LinkTo to={searchAddress(query, { kind: undefined, since: undefined, publisher: undefined })}>
-            去掉筛选再找
+            {tools.unfiltered}
           </LinkTo>
         </p>
       )}
-      {query.isExact && (
+      {tools && query.isExact && (
         <p>
-          <LinkTo to={searchAddress(query, { isExact: false })}>也找相同意思和读音的词</LinkTo>
+          <LinkTo to={searchAddress(query, { isExact: false })}>{tools.inexact}</LinkTo>
         </p>
       )}
-      {result.similar.length > 0 && (
+      {tools && result.similar.length > 0 && (
         <>
-          <p>您要找的是：</p>
+          <p>{tools.similar}</p>
           <ul className={styles.similar}>
             {result.similar.map(({ title, address }) => (
               <li key={address}>
@@ -40,14 +36,16 @@ export function NothingFound({ query, result }: { query: SearchQuery; result: Se
           </ul>
         </>
       )}
-      <p>少写几个字，或者换成办事的名字再试。也可以从这里去：</p>
-      <ul className={styles.near}>
-        {nearTools.map(({ label, to }) => (
-          <li key={to}>
-            <LinkTo to={to}>{label}</LinkTo>
-          </li>
-        ))}
-      </ul>
+      <p>{nothing.text(query.keyword)}</p>
+      {nothing.links.length > 0 && (
+        <ul className={styles.near}>
+          {nothing.links.map(({ label, to }) => (
+            <li key={to}>
+              <LinkTo to={to}>{label}</LinkTo>
+            </li>
+          ))}
+        </ul>
+      )}
     </section>
   )
 }

@@ -95,7 +95,7 @@ export function OrderChoices({ query }: { query: SearchQuery }) {
   )
 }
 
-export function SearchHelp({ common }: { common: readonly string[] }) {
+export function SearchHelp({ query, common }: { query: SearchQuery; common: readonly string[] }) {
   return (
     <>
       {common.length > 0 && (
@@ -104,7 +104,7 @@ export function SearchHelp({ common }: { common: readonly string[] }) {
           <ul>
             {common.map(keyword => (
               <li key={keyword}>
-                <LinkTo className={styles.choice} to={`/home/sousuo?${new URLSearchParams({ keyword })}`}>
+                <LinkTo className={styles.choice} to={`${query.path}?${new URLSearchParams({ keyword })}`}>
                   {keyword}
                 </LinkTo>
               </li>

@@ -4,8 +4,10 @@ import { Suggestions } from '../../../search/display/suggestions.tsx'
 import { searchKindNames, searchKinds } from '../../../search/kinds.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { formatCount } from '../../../ui/formats/format-count.ts'
+import { useLocale } from '../../../ui/language.ts'
 import { LinkTo } from '../../../ui/navigation/link-to.tsx'
 import { Icon } from '../../../ui/status/icon.tsx'
+import { searchTexts } from './locales/locales.ts'
 import { type SearchQuery, searchAddress } from './search-query.ts'
 import styles from './site-search-page.module.css'
 
@@ -14,27 +16,29 @@ export const otherSearch = (query: SearchQuery, keyword: string): string =>
   searchAddress({ ...query, kind: undefined, since: undefined, publisher: undefined, isExact: false }, { keyword })
 
 export function SearchForm({ query, related }: { query: SearchQuery; related: readonly string[] }) {
-  const { keyword, kind } = query
+  const { path, keyword, kind } = query
+  const { form: texts, tools } = useLocale(searchTexts)
   return (
     <>
-      <PublicForm className={styles.form} action="/home/sousuo" role="search" hiddenFields={kind ? { kind } : {}}>
+      <PublicForm className={styles.form} action={path} role="search" hiddenFields={kind ? { kind } : {}}>
         <Icon name="search" className={styles.glass} />
         <input
           className={styles.input}
           id="site-search"
           type="search"
           name="keyword"
+          key={keyword}
           defaultValue={keyword}
-          autoComplete="off"
-          aria-label="搜索的词"
-          placeholder="续展、GB 12904、南京、条码编号 …"
+          {...(tools && { autoComplete: 'off' })}
+          aria-label={texts.label}
+          placeholder={texts.placeholder}
         />
-        <Button type="submit">搜索</Button>
-        <Suggestions inputId="site-search" />
+        <Button type="submit">{texts.submit}</Button>
+        {tools && <Suggestions inputId="site-search" />}
       </PublicForm>
       {related.length > 0 && (
         <p className={styles.related}>
-          <span className={styles.relatedLabel}>{keyword === '' ? '常用' : '也搜'}</span>
+          <span className={styles.relatedLabel}>{keyword === '' ? texts.common : texts.others}</span>
           {related.map(text => (
             <LinkTo key={text} to={otherSearch(query, text)}>
               {text}

@@ -1,8 +1,9 @@
 /** A result with its kind, marked words, path and date; and registered firms and products of the name. */
 import { Highlight } from '../../../ui/display/highlight.tsx'
-import { formatCount } from '../../../ui/formats/format-count.ts'
+import { useLocale } from '../../../ui/language.ts'
 import { LinkTo } from '../../../ui/navigation/link-to.tsx'
 import { rowAt } from '../../routes.ts'
+import { searchTexts } from './locales/locales.ts'
 import type { RegisteredResult, SearchHit } from './search-result.ts'
 import styles from './site-search-page.module.css'
 
@@ -15,11 +16,12 @@ function pathOf(address: string): string {
 }
 
 export function Hit({ hit, id }: { hit: SearchHit; id?: string }) {
+  const { kindOf, tools } = useLocale(searchTexts)
   const path = pathOf(hit.address)
   const day = hit.publishedAt.slice(0, 10)
   return (
     <li className={styles.hit} id={id}>
-      <span className={styles.kind}>{hit.label}</span>
+      <span className={styles.kind}>{kindOf(hit)}</span>
       <div>
         <h2 className={styles.title}>
           <LinkTo className={styles.link} to={hit.address}>
@@ -29,50 +31,34 @@ export function Hit({ hit, id }: { hit: SearchHit; id?: string }) {
         <p className={styles.excerpt}>
           <Highlight text={hit.excerpt} terms={hit.words} />
         </p>
-        <p className={styles.meta}>
-          {path && <span>{path}</span>}
-          {hit.hasDate && <time dateTime={day}>{day}</time>}
-        </p>
+        {tools && (
+          <p className={styles.meta}>
+            {path && <span>{path}</span>}
+            {hit.hasDate && <time dateTime={day}>{day}</time>}
+          </p>
+        )}
       </div>
     </li>
   )
 }
 
 export function Registered({ registered, keyword }: { registered: RegisteredResult; keyword: string }) {
-  const { firms, products, firmTotal, productTotal } = registered
+  const { title, lines, more } = useLocale(searchTexts).registered
+  const rest = more(registered, keyword)
   return (
     <section className={styles.registered} aria-labelledby="registered">
       <h2 className={styles.registeredHead} id="registered">
-        登记的企业和商品
+        {title}
       </h2>
       <ul>
-        {firms.map(({ companyPrefix, firmName, region }) => (
-          <li key={companyPrefix} className={styles.registeredLine}>
-            <LinkTo to={`/search/internal?firmCode=${companyPrefix}`}>
-              <Highlight text={firmName ?? companyPrefix} terms={[keyword]} />
-            </LinkTo>
-            <span className={styles.registeredNote}>
-              企业 {companyPrefix} {region}
-            </span>
-          </li>
-        ))}
-        {products.map(({ gtin, name, firmName }) => (
-          <li key={gtin} className={styles.registeredLine}>
-            <LinkTo to={`/search/tool?q=${gtin}`}>
-              <Highlight text={name} terms={[keyword]} />
-            </LinkTo>
-            <span className={styles.registeredNote}>
-              商品 {gtin} {firmName}
-            </span>
+        {lines(registered, keyword).map(({ key, to, name, note }) => (
+          <li key={key} className={styles.registeredLine}>
+            <LinkTo to={to}>{name}</LinkTo>
+            <span className={styles.registeredNote}>{note}</span>
           </li>
         ))}
       </ul>
-      {(firmTotal > firms.length || productTotal > products.length) && (
-        <p className={styles.registeredNote}>
-          共 {formatCount(firmTotal)} 家企业、{formatCount(productTotal)} 种商品。
-          <LinkTo to={`/search/internal?${new URLSearchParams({ firmName: keyword })}`}>看企业</LinkTo>
-        </p>
-      )}
+      {rest && <p className={styles.registeredNote}>{rest}</p>}
     </section>
   )
 }

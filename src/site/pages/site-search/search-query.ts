@@ -2,6 +2,8 @@
 import { type SearchKind, searchKindNames } from '../../../search/kinds.ts'
 
 export type SearchQuery = {
+  /** The page of the search. */
+  path: string
   keyword: string
   kind: SearchKind | undefined
   since: 'month' | 'year' | undefined
@@ -23,12 +25,13 @@ export function longerQuery(query: SearchQuery, total: number): SearchQuery | un
   return canGrow ? { ...query, pageSize: pageSize + step } : undefined
 }
 
-export function readSearchQuery({ searchParams }: URL): SearchQuery {
+export function readSearchQuery({ pathname, searchParams }: URL): SearchQuery {
   const kind = searchKindNames.find(name => name === searchParams.get('kind'))
   const since = (['month', 'year'] as const).find(name => name === searchParams.get('since'))
   const publisher = /^(centre|\d{2}00)$/.exec(searchParams.get('publisher') ?? '')?.[0]
   const page = Number(/^\d{1,4}$/.exec(searchParams.get('currPage') ?? '')?.[0] ?? 1)
   return {
+    path: pathname,
     keyword: cleanKeyword(searchParams.get('keyword') ?? ''),
     kind,
     since,
@@ -50,9 +53,15 @@ export const cleanKeyword = (text: string) =>
     .trim()
     .replace(/[\uD800-\uDBFF]$/, '')
 
+/** A search for words alone, where a page has no tools to refine it. */
+export const wordsOnly = ({ path, keyword }: SearchQuery): SearchQuery => ({
+  ...{ path, keyword, kind: undefined, since: undefined, publisher: undefined },
+  ...{ isNewestFirst: false, isExact: false, currPage: 1, pageSize: step },
+})
+
 /** The address of a search with some parts changed; it begins with the first page. */
 export function searchAddress(query: SearchQuery, changes: Partial<SearchQuery> = {}): string {
-  const { keyword, kind, since, publisher, isNewestFirst, isExact, currPage, pageSize } = {
+  const { path, keyword, kind, since, publisher, isNewestFirst, isExact, currPage, pageSize } = {
     ...query,
     currPage: 1,
     ...changes,
@@ -67,5 +76,5 @@ export function searchAddress(query: SearchQuery, changes: Partial<SearchQuery> 
     ...(currPage > 1 && { currPage: String(currPage) }),
     ...(pageSize !== step && { pageSize: String(pageSize) }),
   })
-  return `/home/sousuo?${parameters}`
+  return `${path}?${parameters}`
 }

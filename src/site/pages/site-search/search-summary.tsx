@@ -1,16 +1,18 @@
 /** Above the results of a search: how many there are, what was searched instead of the typed words, and their order. */
-import { foundText } from '../../../search/match-count.ts'
+import { useLocale } from '../../../ui/language.ts'
 import { LinkTo } from '../../../ui/navigation/link-to.tsx'
+import { searchTexts } from './locales/locales.ts'
 import { type SearchQuery, searchAddress } from './search-query.ts'
 import type { SearchResult } from './search-result.ts'
 import styles from './site-search-page.module.css'
 
 export function Summary({ query, result }: { query: SearchQuery; result: SearchResult }) {
+  const { found } = useLocale(searchTexts)
   const { synonyms, corrections, unknown } = result
   return (
     <div className={styles.summary}>
       <p role="status">
-        {foundText(result.total)}。
+        {found(result.total)}
         {corrections.map(({ typed, instead }) => (
           <span key={typed}>
             已按“<strong>{instead}</strong>”查找“{typed}”。

@@ -1,18 +1,30 @@
-/** View `siteSearch`: searches everything on the site; a code leads to the look-up. */
+/** View `siteSearch`: searches everything on the site that is in the language of the page, on the Chinese page everything; a code leads to the
+ *  look-up. */
+import { languageOf } from '../../../codes/languages.ts'
 import { recognise } from '../../../content/lists/recognise.ts'
 import type { LookupCalls } from '../../../lookup/calls.ts'
 import type { SiteSearchCalls } from '../../../search/calls.ts'
+import { useLocale } from '../../../ui/language.ts'
 import { LinkTo } from '../../../ui/navigation/link-to.tsx'
 import { Pager } from '../../../ui/navigation/pager.tsx'
-import { callsOf, type PageProps, type PageRequest, pageMoved } from '../../../wire/page.ts'
+import { callsOf, type PageProps, type PageRequest, type PageRow, pageMoved } from '../../../wire/page.ts'
+import { mainPages } from '../../main-pages.ts'
+import { searchTexts } from './locales/locales.ts'
 import { MoreHits } from './more-hits.tsx'
 import { NothingFound } from './nothing-found.tsx'
 import { BestCard, BranchCard, ToolCard } from './search-cards.tsx'
 import { OrderChoices, SearchFilters, SearchHelp } from './search-filters.tsx'
 import { otherSearch, SearchForm, SearchTabs } from './search-form.tsx'
 import { Hit, Registered } from './search-hits.tsx'
-import { longerQuery, longestKeyword, readSearchQuery, type SearchQuery, searchAddress } from './search-query.ts'
-import type { RegisteredResult, SearchResult } from './search-result.ts'
+import {
+  longerQuery,
+  longestKeyword,
+  readSearchQuery,
+  type SearchQuery,
+  searchAddress,
+  wordsOnly,
+} from './search-query.ts'
+import type { RegisteredResult, SearchHit, SearchResult } from './search-result.ts'
 import { Summary } from './search-summary.tsx'
 import styles from './site-search-page.module.css'
 
@@ -24,18 +36,38 @@ type Data = {
 }
 
 export async function load(request: PageRequest): Promise<Data> {
-  const query = readSearchQuery(request.url)
+  const { row } = request
+  const texts = searchTexts[languageOf(row)]
+  const requested = readSearchQuery(request.url)
+  const query = texts.tools ? requested : wordsOnly(requested)
   const call = callsOf<SiteSearchCalls>(request)
-  const { data: common } = await call('POST search/api/common', {})
+  const common = texts.common ?? (await call('POST search/api/common', {})).data
   if (query.keyword === '') return { query, common, result: null, registered: null }
-  if (isForLookUp(query.keyword)) pageMoved(`/search/tool?${new URLSearchParams({ q: query.keyword })}`)
+  if (isForLookUp(query.keyword))
+    pageMoved(`${mainPages[languageOf(row)].lookUp}?${new URLSearchParams({ q: query.keyword })}`)
   if (query.keyword.length > longestKeyword) return { query, common, result: null, registered: null }
-  const { isNewestFirst, isExact, ...filter } = query
-  const [{ data: result }, registered] = await Promise.all([
-    call('POST search/api/page', { ...filter, newest: isNewestFirst, exact: isExact }),
+  const { path, isNewestFirst, isExact, ...filter } = query
+  const [{ data }, registered] = await Promise.all([
+    call('POST search/api/page', {
+      ...filter,
+      ...(texts.tools ? {} : { pageSize: longestPlainList }),
+      language: row.language,
+      newest: isNewestFirst,
+      exact: isExact,
+    }),
     loadRegistered(request, query),
   ])
+  const result = texts.tools ? data : withoutPage(data, path)
   return { query, common, result, registered }
+}
+
+/** More than all pages of a language that a word may find. */
+const longestPlainList = 20
+
+/** The page of the search says nothing to who is on it. */
+function withoutPage(result: SearchResult, path: string): SearchResult {
+  const hits = result.hits.filter(({ address }) => address !== path)
+  return { ...result, hits, total: hits.length }
 }
 
 /** Element strings, digital links and scanner output, which only the look-up reads. */
@@ -54,36 +86,31 @@ async function loadRegistered(request: PageRequest, { keyword, kind, currPage }:
   return data
 }
 
-const countRegistered = (registered: RegisteredResult | null): number | undefined =>
-  registered === null ? undefined : registered.firmTotal + registered.productTotal
-
-export const head = ({ query: { keyword } }: Data) => (keyword ? { title: `搜索：${keyword}` } : {})
+export const head = ({ query: { keyword } }: Data, row: PageRow) =>
+  keyword ? { title: searchTexts[languageOf(row)].documentTitle(keyword) } : {}
 
 export function Component({ row, data }: PageProps<Data>) {
   const { query, common, result, registered } = data
+  const { tools, start, tooLong, registered: texts } = useLocale(searchTexts)
   const isLong = query.keyword.length > longestKeyword
+  const hint = isLong ? tooLong(longestKeyword, query.keyword.length) : start
+  const count = registered === null ? undefined : texts.count(registered)
+  const Found = tools ? Results : PlainResults
   return (
     <>
       <h1 className="visually-hidden">{row.title}</h1>
       <div className={styles.top}>
-        <SearchForm query={query} related={result?.related.length ? result.related : common} />
-        {result && (
-          <SearchTabs
-            query={query}
-            kinds={result.kinds}
-            total={result.total}
-            registered={countRegistered(registered)}
-          />
-        )}
+        <SearchForm query={query} related={tools && result?.related.length ? result.related : common} />
+        {tools && result && <SearchTabs query={query} kinds={result.kinds} total={result.total} registered={count} />}
       </div>
       {result ? (
-        <Results query={query} result={result} registered={registered} common={common} />
+        <Found query={query} result={result} registered={count ? registered : null} common={common} />
       ) : (
-        <p className={styles.hint} role={isLong ? 'alert' : undefined}>
-          {isLong
-            ? `搜索的词至多 ${longestKeyword} 个字，这里有 ${query.keyword.length} 个，请留下最要紧的词。`
-            : '可以输入办事的名称、问题里的词、标准号、地区或者编号，也可以输入拼音。'}
-        </p>
+        hint && (
+          <p className={styles.hint} role={isLong ? 'alert' : undefined}>
+            {hint}
+          </p>
+        )
       )}
     </>
   )
@@ -92,12 +119,13 @@ export function Component({ row, data }: PageProps<Data>) {
 type ResultsProps = {
   query: SearchQuery
   result: SearchResult
+  /** Null if nothing of the name is registered. */
   registered: RegisteredResult | null
   common: readonly string[]
 }
 
 function Results({ query, result, registered, common }: ResultsProps) {
-  const isEmpty = result.hits.length === 0 && !countRegistered(registered)
+  const isEmpty = result.hits.length === 0 && registered === null
   return (
     <div className={styles.columns}>
       <div>
@@ -118,9 +146,37 @@ function Results({ query, result, registered, common }: ResultsProps) {
         <div className={styles.wideFilters}>
           <SearchFilters query={query} result={result} />
         </div>
-        <SearchHelp common={common} />
+        <SearchHelp query={query} common={common} />
       </aside>
     </div>
+  )
+}
+
+/** All results in one list, then what is registered under the name. */
+function PlainResults({ query, result, registered }: ResultsProps) {
+  const { found } = useLocale(searchTexts)
+  const { hits, total } = result
+  return (
+    <>
+      {hits.length > 0 && (
+        <div className={styles.summary}>
+          <p role="status">{found(total)}</p>
+        </div>
+      )}
+      {hits.length > 0 || registered ? <Hits hits={hits} /> : <NothingFound query={query} result={result} />}
+      {registered && <Registered registered={registered} keyword={query.keyword} />}
+    </>
+  )
+}
+
+function Hits({ hits }: { hits: readonly SearchHit[] }) {
+  if (hits.length === 0) return null
+  return (
+    <ol className={styles.hits} id="hits">
+      {hits.map((hit, index) => (
+        <Hit key={hit.id} hit={hit} id={`hit-${index + 1}`} />
+      ))}
+    </ol>
   )
 }
 
@@ -148,14 +204,8 @@ function Found({ query, result, registered }: Omit<ResultsProps, 'common'>) {
           {tool && <ToolCard hit={tool} />}
         </div>
       )}
-      {registered && !!countRegistered(registered) && <Registered registered={registered} keyword={query.keyword} />}
-      {listed.length > 0 && (
-        <ol className={styles.hits} id="hits">
-          {listed.map((hit, index) => (
-            <Hit key={hit.id} hit={hit} id={`hit-${index + 1}`} />
-          ))}
-        </ol>
-      )}
+      {registered && <Registered registered={registered} keyword={query.keyword} />}
+      <Hits hits={listed} />
       {longer && <MoreHits query={longer} total={total} next={listed.length + 1} />}
       {total > query.pageSize && (
         <div className={longer ? styles.widePager : undefined}>

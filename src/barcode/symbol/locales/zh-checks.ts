@@ -1,7 +1,7 @@
-/** What is checked before a symbol is downloaded, worded for people. */
+/** What is checked before a symbol is downloaded, in Chinese. */
 import type { FaultKind } from '@barcode-authority/gs1/faults'
-import type { Check } from '../../ui/display/check-list.tsx'
-import type { DrawnSymbol } from './drawn-symbol.ts'
+import type { Check } from '../../../ui/display/check-list.tsx'
+import type { DrawnSymbol } from '../drawn-symbol.ts'
 
 /** Dots of a printer for one module below which edges are not reliable. */
 const fewestDots = 3

@@ -1,14 +1,9 @@
-/** The English texts for each state of a number. */
+/** What each state of a number means, in English. */
+import type { LocationState } from '../../rules.ts'
+import type { GtinData, Verdict } from '../result-data.ts'
 
-import type { AnythingData } from '../calls.ts'
-import type { ResultTone } from '../results/result-panel.tsx'
-import type { LocationState } from '../rules.ts'
-
-export type GtinData = NonNullable<AnythingData['gtin']>
-export type GlnData = NonNullable<AnythingData['location']>
-export type FirmData = NonNullable<AnythingData['firm']>
-
-export type Verdict = { tone: ResultTone; title: string; meaning: string; next: string }
+/** `next`: what to do next. */
+type StateTexts = Verdict & { next: string }
 
 type Facts = Pick<GtinData, 'register' | 'firm' | 'singleNumber' | 'organisation'> & { checkDigit?: string }
 
@@ -17,7 +12,7 @@ const issuer = ({ organisation }: Facts) =>
   organisation ? `${organisation.organisation} (${organisation.nameEn})` : 'another organisation'
 
 // biome-ignore format: one state a line
-const verdicts: Readonly<Record<LocationState, (facts: Facts) => Verdict>> = {
+const verdicts: Readonly<Record<LocationState, (facts: Facts) => StateTexts>> = {
   faulty: () => ({ tone: 'bad', title: 'Not a number', meaning: 'This cannot be read as a number. Please check what you typed.', next: 'Count the digits and compare them with the package.' }),
   reported: () => ({ tone: 'good', title: 'Valid, and the product is on record', meaning: 'The company prefix is valid today, and its holder has reported this product.', next: 'Compare name, brand and net content with the goods in your hand.' }),
   'off-market': () => ({ tone: 'warning', title: 'Valid prefix, product no longer made', meaning: 'The holder reported that this product is not made any more; stock may still be on sale.', next: 'Ask the company whether your delivery is old stock.' }),
@@ -37,7 +32,7 @@ const verdicts: Readonly<Record<LocationState, (facts: Facts) => Verdict>> = {
 
 /** Verdicts that differ for a number that was allocated singly: it has no company prefix. */
 // biome-ignore format: one state a line
-const singleVerdicts: Readonly<Partial<Record<LocationState, (facts: Facts) => Verdict>>> = {
+const singleVerdicts: Readonly<Partial<Record<LocationState, (facts: Facts) => StateTexts>>> = {
   reported: () => ({ tone: 'good', title: 'Valid, and the product is on record', meaning: 'We allocated this number to the company below, which has reported this product.', next: 'Compare name, brand and net content with the goods in your hand.' }),
   'off-market': () => ({ tone: 'warning', title: 'Valid number, product no longer made', meaning: 'The holder reported that this product is not made any more; stock may still be on sale.', next: 'Ask the company whether your delivery is old stock.' }),
   suspended: () => ({ tone: 'warning', title: 'Product data suspended', meaning: 'The number belongs to the company below. What it reported about the product is not published at present, because it was reported to be wrong.', next: 'Ask the company for correct product data.' }),
@@ -46,7 +41,7 @@ const singleVerdicts: Readonly<Partial<Record<LocationState, (facts: Facts) => V
   cancelled: facts => ({ tone: 'bad', title: 'The number is cancelled', meaning: `The membership of its holder was cancelled on ${day(facts)}, and the number with it. Goods made later may not carry it.`, next: 'Look at the date of production, and ask the supplier for its present number.' }),
 }
 
-function notRegistered(register: Facts['register']): Verdict {
+function notRegistered(register: Facts['register']): StateTexts {
   if (register === 'demonstration')
     return {
       tone: 'info',
@@ -71,43 +66,8 @@ function notRegistered(register: Facts['register']): Verdict {
   }
 }
 
-/** The verdict on a number in English. */
-export function englishVerdict(state: LocationState, facts: Facts): Verdict {
-  const verdict = (facts.singleNumber ? singleVerdicts[state] : undefined) ?? verdicts[state]
-  return verdict(facts)
-}
-
-export const prefixStates: Readonly<
-  Record<FirmData['prefixState'], { tone: 'good' | 'warning' | 'bad'; text: string }>
-> = {
-  active: { tone: 'good', text: 'Valid' },
-  expired: { tone: 'warning', text: 'Expired' },
-  cancelled: { tone: 'bad', text: 'Cancelled' },
-}
-
-/** What is wrong with an input that is no number, by the kind of fault. */
-export function wrongInputText(fault: string | undefined): string {
-  if (fault === 'length')
-    return 'A product number has 8, 12, 13 or 14 digits, a company prefix 7 to 10. Please count the digits.'
-  if (fault === 'character') return 'A number has digits only. Please check what you typed.'
-  return 'This cannot be read as a number. Please check what you typed.'
-}
-
-const units: Readonly<Record<string, string>> = {
-  克: 'g',
-  千克: 'kg',
-  毫升: 'ml',
-  升: 'L',
-  毫克: 'mg',
-  米: 'm',
-  厘米: 'cm',
-}
-
-/** A net content in symbols of units; as registered if it is anything else.
- *  @example netContentInEnglish('500克') // { text: '500 g', isRegistered: false } */
-export function netContentInEnglish(text: string): { text: string; isRegistered: boolean } {
-  const [, amount, unit = ''] = /^([\d.]+)\s*(\p{Script=Han}+)$/u.exec(text.trim()) ?? []
-  const symbol = units[unit]
-  if (amount !== undefined && symbol) return { text: `${amount} ${symbol}`, isRegistered: false }
-  return { text, isRegistered: /\p{Script=Han}/u.test(text) }
+/** The texts of a state, for a number of the facts. */
+export function textsOfState(state: LocationState, facts: Facts): StateTexts {
+  const ofState = (facts.singleNumber ? singleVerdicts[state] : undefined) ?? verdicts[state]
+  return ofState(facts)
 }

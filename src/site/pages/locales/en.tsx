@@ -1,7 +1,8 @@
-/** The page of unknown addresses in English. */
-import type { NotFoundTexts } from './locale.ts'
+/** The page of unknown addresses and the site map in English. */
+import { mapLinks } from '../../menu/site-menus.ts'
+import type { NotFoundTexts, SiteMapTexts } from './locale.ts'
 
-export const en: NotFoundTexts = {
+export const notFound: NotFoundTexts = {
   title: 'This page does not exist',
   text: 'The address may have a typing error, or the page has moved.',
   action: '/SecondaryMenu/Search',
@@ -16,4 +17,20 @@ export const en: NotFoundTexts = {
     { label: 'Contact us', to: '/SecondaryMenu/ContactUs' },
     { label: 'Sitemap', to: '/SecondaryMenu/Sitemap' },
   ],
+}
+
+export const siteMap: SiteMapTexts = {
+  title: 'Sitemap',
+  lead: (
+    <>
+      All pages of the English site by section. Pages of the Chinese site are in its own{' '}
+      <a href="/sitemap" lang="en" hrefLang="zh-CN">
+        sitemap (in Chinese)
+      </a>
+      .
+    </>
+  ),
+  single: mapLinks.en,
+  further: [],
+  others: [],
 }

@@ -1,9 +1,7 @@
-/** What a shopper, a shop or platform, and the maker can do after an answer of the look-up. No I/O. */
+/** What a shopper, a shop or platform, and the maker can do after an answer of the look-up, in Chinese. No I/O. */
 
-import type { CodeState } from '../rules.ts'
-
-export type NextStep = { label: string; to: string }
-export type NextSteps = { shopper: readonly NextStep[]; shop: readonly NextStep[]; maker: readonly NextStep[] }
+import type { CodeState } from '../../rules.ts'
+import type { NextSteps } from '../result-data.ts'
 
 const origin = { label: '前缀为什么不表示产地', to: '/search/country' }
 const branches = { label: '问所在地的分支机构', to: '/Org/Branch' }

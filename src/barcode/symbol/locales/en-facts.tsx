@@ -1,16 +1,16 @@
 /** The facts about a drawn symbol in English. */
-import maker from '../../ui/controls/maker.module.css'
-import type { Fact } from '../../ui/display/key-value.tsx'
-import type { DrawnSymbol } from './drawn-symbol.ts'
-import { englishKinds } from './english-symbol-texts.ts'
+import maker from '../../../ui/controls/maker.module.css'
+import type { Fact } from '../../../ui/display/key-value.tsx'
+import type { DrawnSymbol } from '../drawn-symbol.ts'
+import { enKinds } from './en-kinds.ts'
 
-export function englishFacts(symbol: DrawnSymbol): Fact[] {
+export function factsOf(symbol: DrawnSymbol): Fact[] {
   const { type, widthMm, heightMm, xDimensionMm, quietZone } = symbol
   const { checkDigit, elementString, matrix, xLimitsMm, png } = symbol
   const { leftMm, rightMm } = quietZone
   const quiet = matrix ? `${leftMm} mm on all sides` : `${leftMm} mm left, ${rightMm} mm right`
   return [
-    { key: 'Kind', value: englishKinds[type].name },
+    { key: 'Kind', value: enKinds[type].name },
     { key: 'Printed size', value: `${widthMm} × ${heightMm} mm`, note: 'with quiet zones and text' },
     {
       key: 'Module',
