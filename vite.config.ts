@@ -58,7 +58,10 @@ function withImports(id: string, context: Rolldown.ChunkingContext, found = new 
   if (!info) return found
   found.add(id)
   // The views and their texts are the only dynamic imports that every start follows.
-  const imports = id === viewTable || id.endsWith('/locales/locales.ts') ? [...info.importedIds, ...info.dynamicallyImportedIds] : info.importedIds
+  const imports =
+    id === viewTable || id.endsWith('/locales/locales.ts')
+      ? [...info.importedIds, ...info.dynamicallyImportedIds]
+      : info.importedIds
   for (const next of imports) withImports(next, context, found)
   return found
 }

@@ -1,6 +1,8 @@
 /** The languages of the site. What differs by language is a table of the type `ByLanguage`, so a new language does not compile before every
  *  table has it. */
 
+import type { Language as PackageLanguage } from '@barcode-authority/gs1/faults'
+
 /** The language of rows that name none. */
 export const mainLanguage = 'zh'
 export const otherLanguages = ['en'] as const
@@ -16,6 +18,9 @@ export const byLanguage = <Value>(of: (language: Language) => Value): ByLanguage
   zh: of('zh'),
   en: of('en'),
 })
+
+/** The language of packages/gs1 for what it words on a page. */
+export const packageLanguages: ByLanguage<PackageLanguage> = { zh: 'zh', en: 'en' }
 
 /** As HTML and HTTP write them (BCP 47). */
 export const languageTags: ByLanguage<string> = { zh: 'zh-CN', en: 'en' }

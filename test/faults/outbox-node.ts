@@ -1,5 +1,6 @@
 /** A node that sends and delivers messages over a database, for tests; two instances on one database act as two nodes. */
 import { onTestFinished } from 'vitest'
+import type { Language } from '../../src/codes/languages.ts'
 import type { Connection } from '../../src/db/connect.ts'
 import { createDelivery, type Delivery, type Undelivered } from '../../src/messages/delivery.ts'
 import { createMessages } from '../../src/messages/send.ts'
@@ -27,7 +28,7 @@ export function createOutboxNode(
   return { messages: createMessages(shared), delivery, reports, time }
 }
 
-const siteName = async (language: 'zh' | 'en') => (language === 'en' ? 'Test Center' : '测试站')
+const siteName = async (language: Language) => (language === 'en' ? 'Test Center' : '测试站')
 
 /** A registration code that is valid for five minutes. */
 export const registrationCode = (phone: string, at = outboxTime) => ({

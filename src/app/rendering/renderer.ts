@@ -1,7 +1,7 @@
 /** Renders a page on the server: its data by calls without HTTP, its main part by React, around it the shell. */
 
 import { guardedTarget } from '../../access/account-guard.ts'
-import type { Language } from '../../codes/languages.ts'
+import { byLanguage, type Language } from '../../codes/languages.ts'
 import { nearAddresses } from '../../search/near.ts'
 import { headerItems } from '../../site/frame/frame.ts'
 import { loadShellSettings, type ShellData } from '../../site/frame/shell-data.ts'
@@ -94,7 +94,7 @@ async function notFoundPath(path: string, { db }: AppContext): Promise<string> {
   return mainPages[language].notFound + query
 }
 
-const allHeaderItems: ShellData['headerItems'] = { zh: headerItems('zh'), en: headerItems('en') }
+const allHeaderItems: ShellData['headerItems'] = byLanguage(headerItems)
 
 /** Where the route guard sends a signed-in viewer; without a token every path is allowed (product.md 4). */
 function guardRedirect(path: string, { viewer }: AppContext): string | null {

@@ -19,7 +19,7 @@ import {
   splitKey,
 } from '@barcode-authority/gs1/keys'
 import { demonstrationLengths } from '../../codes/demonstration-block.ts'
-import type { Language } from '../../codes/languages.ts'
+import { type Language, packageLanguages } from '../../codes/languages.ts'
 export type CheckedLine = {
   text: string
   whole?: string
@@ -100,7 +100,9 @@ function checkNumber(row: KeyRow, input: PlainText, language: Language): LineChe
 function twoReadings(kind: KeyKind, text: string, language: Language): LineCheck {
   const readings = numberReadings(kind, text)
   if (readings.length < 2 || !readings.some(({ shorter }) => shorter)) return {}
-  return { fault: { at: 0, message: faultMessage({ fault: 'two-readings', at: 0, readings }, language) } }
+  return {
+    fault: { at: 0, message: faultMessage({ fault: 'two-readings', at: 0, readings }, packageLanguages[language]) },
+  }
 }
 
 const hasSerial = ({ structure }: KeyRow) => structure.at(-1)?.part === 'serial'
@@ -144,5 +146,5 @@ function keyDetails(kind: KeyKind, whole: string, reading: Reading): LineCheck {
 
 function faultWithMessage(fault: Fault, { plain, language }: Reading) {
   const at = placeOf(plain, fault.at)
-  return { at, message: keyFaultMessage({ ...fault, at }, language) }
+  return { at, message: keyFaultMessage({ ...fault, at }, packageLanguages[language]) }
 }

@@ -4,7 +4,7 @@
 import { createContext, use } from 'react'
 import type { ExternalAddresses } from '../../access/external-names.ts'
 import type { LoginInfo } from '../../access/sessions/login-info.ts'
-import type { Language } from '../../codes/languages.ts'
+import { byLanguage, type Language } from '../../codes/languages.ts'
 import type { AnyCaller } from '../../wire/client.ts'
 import type { HeaderItem } from './frame.ts'
 
@@ -61,7 +61,7 @@ export const shellDefaults: ShellData = {
   viewer: null,
   demo: false,
   isElder: false,
-  headerItems: { zh: [], en: [] },
+  headerItems: byLanguage(() => []),
 }
 
 /** The settings of the shell. If the call fails, defaults are used. */
