@@ -9,6 +9,7 @@ const layers = [
   [
     'application',
     'review',
+    'administration',
     'audit',
     'notices',
     'branches',
@@ -126,6 +127,7 @@ export const dependencyRules: IConfiguration = {
           '^src/access/staff/',
           '^src/application/',
           '^src/review/',
+          '^src/administration/console/',
           '^src/audit/',
           '^src/barcode/generate/',
           '^src/barcode/own-tools/',

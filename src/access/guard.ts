@@ -10,6 +10,10 @@ export function guardTarget(path: string, { token, menus }: GuardState): string 
   return menus.some(menu => isWithin(pathname, menu.path)) ? null : '/404'
 }
 
+/** The link of an invitation is for another person than the one who is signed in to this browser, so it opens. */
+export const isInvitationPage = ({ pathname, searchParams }: Pick<URL, 'pathname' | 'searchParams'>): boolean =>
+  pathname === '/login' && searchParams.get('mode') === 'invited'
+
 /** By whole segments. */
 export function isWithin(pathname: string, menu: string): boolean {
   return pathname === menu || (menu !== '/' && menu !== '' && pathname.startsWith(`${menu}/`))

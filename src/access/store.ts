@@ -8,7 +8,7 @@ import { accounts } from './tables.ts'
 
 export type Account = typeof accounts.$inferSelect
 export type NewAccount = Pick<Account, 'username' | 'passwordHash' | 'userType'> &
-  Partial<Pick<Account, 'levels' | 'role' | 'phone' | 'email' | 'realName'>>
+  Partial<Pick<Account, 'levels' | 'role' | 'phone' | 'email' | 'realName' | 'factorRequired'>>
 
 /** Fields that must be unique among accounts. */
 export type UniqueField = 'username' | 'phone' | 'email'
@@ -72,7 +72,9 @@ export async function createAccount(
   })
 }
 
-type Changes = Partial<Pick<Account, 'realName' | 'idNumber' | 'phone' | 'email' | 'passwordHash' | 'disabled'>>
+type Changes = Partial<
+  Pick<Account, 'realName' | 'idNumber' | 'phone' | 'email' | 'passwordHash' | 'disabled' | 'role' | 'levels'>
+>
 
 /** Changes an account, or returns the field that another account already uses. */
 export async function changeAccount(

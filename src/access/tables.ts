@@ -6,7 +6,8 @@ import type { Role } from '../wire/access/roles.ts'
 import { type Levels, nationalLevels, roles, type UserType, userTypes } from '../wire/integers.ts'
 
 /** `levels`: the national centre or a branch code; staff only have a role;
- *  `demonstration` accounts exist in demonstration mode only. */
+ *  `demonstration` accounts exist in demonstration mode only. A trigger of the migrations refuses to disable, demote or delete the last
+ *  active administrator, as the constraint `accounts_last_administrator`. */
 export const accounts = pgTable(
   'accounts',
   {
@@ -21,6 +22,8 @@ export const accounts = pgTable(
     email: text(),
     idNumber: text(),
     disabled: boolean().notNull().default(false),
+    /** Must set up a second factor at the first login, also where the site does not ask all staff for one. */
+    factorRequired: boolean().notNull().default(false),
     demonstration: boolean().notNull().default(false),
     createdAt: moment().notNull().defaultNow(),
   },

@@ -6,6 +6,8 @@ import { accountHandlers } from './api.ts'
 import { accountCalls } from './calls.ts'
 import { dataHandlers } from './data/api.ts'
 import { dataCalls } from './data/calls.ts'
+import { invitationHandlers } from './invitation/api.ts'
+import { invitationCalls } from './invitation/calls.ts'
 import { accountJobs } from './jobs.ts'
 import { inboxHandlers } from './messages/api.ts'
 import { inboxCalls } from './messages/calls.ts'
@@ -22,6 +24,7 @@ export const accountModule = {
     ...bindCalls(activityCalls, activityHandlers),
     ...bindCalls(inboxCalls, inboxHandlers),
     ...bindCalls(dataCalls, dataHandlers),
+    ...bindCalls(invitationCalls, invitationHandlers),
     ...bindCalls(recoveryCalls, recoveryHandlers),
     ...bindCalls(secondFactorCalls, secondFactorHandlers),
     ...bindCalls(termsCalls, termsHandlers),

@@ -37,7 +37,7 @@ import type { CachedReply } from '../wire/cache/cached-reply.ts'
 import type { WorkerPool } from '../workers/pool.ts'
 import { connectionCheck } from './connections/caller.ts'
 import { applyLimits, callerAddress, type Load, limitSubject } from './http/load.ts'
-import { type AppContext, allJobs, type JobParts } from './modules.ts'
+import { type AppContext, allCalls, allJobs, type JobParts } from './modules.ts'
 import type { Metrics } from './monitoring/metrics.ts'
 
 type Parts = {
@@ -99,6 +99,7 @@ export function createContexts(parts: Parts): Contexts {
     },
     ...{ replyCache: caches.replyCache, listCache: caches.listCache, settings: caches.settings },
     scanVirus,
+    callRows: () => allCalls.map(({ row }) => row),
     messages: messages.messages,
     registry: registryOf(parts, clock),
     logSecurity: parts.logSecurity,

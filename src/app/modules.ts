@@ -1,5 +1,6 @@
 /** All modules that have calls or jobs: a new one is a line here. What handlers and jobs need of the application follows from it. */
 import { accountModule } from '../account/module.ts'
+import { administrationModule } from '../administration/module.ts'
 import { applicationModule } from '../application/module.ts'
 import { assetsModule } from '../assets/module.ts'
 import { auditModule } from '../audit/module.ts'
@@ -33,6 +34,7 @@ import { siteHandlers } from './site-api.ts'
 
 const modules = [
   accountModule,
+  administrationModule,
   applicationModule,
   assetsModule,
   auditModule,

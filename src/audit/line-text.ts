@@ -32,6 +32,17 @@ const feeText: LineText = ({ facts: { effectiveOn, changes, reason, business, fi
 const reportText: LineText = ({ subject, facts }) =>
   [`商品 ${subject}，受理号 ${facts.report}`, facts.reason].filter(Boolean).join('：')
 
+/** The person, what is different, and why. */
+const staffText: LineText = ({ subject, facts: { dutyLabel, reachLabel, before, reason } }) =>
+  [
+    subject,
+    before && `原来${before}`,
+    dutyLabel && (before ? `改为${dutyLabel}，${reachLabel}` : `${dutyLabel}，${reachLabel}`),
+    reason,
+  ]
+    .filter(Boolean)
+    .join('；')
+
 const revealedField = (field: string) => (field === 'newPhone' ? '新手机号' : fieldLabel(field))
 
 /** Of what besides the record of the firm a field was revealed. */
@@ -82,6 +93,21 @@ const texts: Readonly<Record<AuditLineAction, LineText>> = {
   'product-suspended': reportText,
   'suspension-lifted': reportText,
   'suspension-kept': reportText,
+  'staff-invited': staffText,
+  'invitation-resent': staffText,
+  'invitation-withdrawn': staffText,
+  'invitation-accepted': staffText,
+  'staff-role-proposed': staffText,
+  'staff-role-changed': staffText,
+  'staff-disabled': staffText,
+  'staff-enabled': staffText,
+  'staff-proposal-refused': staffText,
+  'staff-proposal-withdrawn': staffText,
+  'password-forced': staffText,
+  'sessions-ended': staffText,
+  'staff-exported': exportText,
+  'enterprise-account-disabled': staffText,
+  'enterprise-account-enabled': staffText,
   'history-sealed': ({ facts }) => `${facts.steps} 步`,
   'case-viewed': subjectText,
 }

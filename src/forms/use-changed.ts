@@ -1,10 +1,11 @@
 /** Whether a form was changed since it was last sent or saved; the console warns before such a page is left. */
 import { useRef } from 'react'
-import { useUnsavedWarning } from '../ui/console/use-unsaved-warning.ts'
+import { type Extent, useUnsavedWarning } from '../ui/console/use-unsaved-warning.ts'
 
-export function useChanged() {
+/** `extent`: a form that stays while the query of the address changes is only left with the path. */
+export function useChanged(extent: Extent = 'address') {
   const isChanged = useRef(false)
-  useUnsavedWarning(() => isChanged.current)
+  useUnsavedWarning(() => isChanged.current, extent)
   const markChanged = () => {
     isChanged.current = true
   }

@@ -51,6 +51,7 @@ const parameters = {
   hours: '72',
   link: 'https://example.com/News/Subscribe/Confirm?key=1234567890123456789012345678901234567890123',
   count: '1',
+  ...{ name: '示例丁', inviter: '示例甲', admin: '示例甲', duty: '分支审核（江苏分中心）', login: 'tom_lee' },
   failures: '10',
   items: '标题',
   course: '商品二维码应用与编码规则培训班',

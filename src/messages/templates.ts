@@ -70,6 +70,11 @@ const visitorNotices = {
     channels: ['phone'],
     text: `{branch}已按纸质材料录入{firm}的申请，为这个手机号建立了账号，用户名 {username}。第一次登录：打开 {link} 用这个手机号收短信设置密码，以后用手机号或用户名登录，查看进度和补正。如果不是您本人操作，请致电 {telephone}。`,
   },
+  'staff-invited': {
+    purpose: '邀请您使用工作人员控制台',
+    channels: ['phone', 'email'],
+    text: '{name}您好。{inviter}邀请您作为{duty}使用工作人员控制台。请在 {until} 前打开 {link} 设置密码和两步验证。如果不是您本人操作，请不要理会。',
+  },
   'enquiry-answered': {
     purpose: '您提交的内容已有答复',
     channels: ['email'],

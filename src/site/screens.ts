@@ -44,6 +44,7 @@ const screenRows = {
   memberCertificates: () => import('../application/member/certificates.tsx').then(({ Certificates }) => Certificates),
   walkIn: () => import('../review/walk-in/walk-in.tsx').then(({ WalkIn }) => WalkIn),
   reviewStatistics: () => import('../review/statistics/statistics.tsx').then(({ Statistics }) => Statistics),
+  staffAccounts: () => import('../administration/console/staff-screen.tsx').then(({ StaffScreen }) => StaffScreen),
   auditLog: () => import('../audit/audit.tsx').then(({ AuditLog }) => AuditLog),
   reviewObjections: () =>
     import('../review/objections/objections-screen.tsx').then(({ ObjectionsScreen }) => ObjectionsScreen),

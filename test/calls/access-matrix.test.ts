@@ -72,6 +72,12 @@ test('no two calls have one name', () => {
 const refusalsOfObjects: Readonly<Record<string, readonly string[]>> = {
   'access/permissions.ts': ['the check of the row', 'a key in a call of people', 'a key in a call of people'],
   'account/recovery/api.ts': ['the recovery: who requested it does not decide it'],
+  'administration/colleagues/change.ts': [
+    'the moment: no administrator any more once all staff are locked',
+    'the account: the own one',
+  ],
+  'administration/colleagues/proposals.ts': ['the proposal: who proposed it does not consent'],
+  'administration/invitations/api.ts': ['the invitation of an administrator: of another inviter'],
   'app/http/protect.ts': ['the origin of the request'],
   'barcode/api.ts': ['never: the row admits members only'],
   'barcode/not-own-prefix.ts': ['the prefix: not one of the firm'],

@@ -5,7 +5,9 @@ import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { accounts, sessions } from '../../src/access/tables.ts'
+import { staffInvitations } from '../../src/account/invitation/tables.ts'
 import { accountRecoveries } from '../../src/account/recovery/tables.ts'
+import { staffChanges } from '../../src/administration/tables.ts'
 import { allCalls } from '../../src/app/modules.ts'
 import { barcodeBatches } from '../../src/batches/tables.ts'
 import { invoices } from '../../src/fees/invoices/tables.ts'
@@ -191,8 +193,25 @@ async function createObjects(site: Site) {
       ...{ requestedBy: ids.editor ?? 0, requestedAt: at },
     })
     .returning()
+  const [staffInvitation] = await db
+    .insert(staffInvitations)
+    .values({
+      ...{ realName: '示例丁', email: 'ding@example.cn', role: 'editor', levels: 'centre', state: 'open' },
+      ...{ tokenHash: 'x', invitedBy: ids.administrator ?? 0, invitedAt: at, expiresAt: at },
+    })
+    .returning()
+  const [proposal] = await db
+    .insert(staffChanges)
+    .values({
+      ...{ accountId: ids.auditor ?? 0, kind: 'role', state: 'proposed', role: 'administrator', levels: 'centre' },
+      ...{ reason: '岗位调整', byAccountId: ids.editor ?? 0, at },
+    })
+    .returning()
   return {
     ...callers,
+    staffInvitation: staffInvitation?.id ?? 0,
+    proposal: proposal?.id ?? 0,
+    editor: ids.editor ?? 0,
     recovery: recovery?.id ?? 0,
     product: product?.id ?? 0,
     reservation: reservation?.id ?? 0,
@@ -233,6 +252,12 @@ const reviewed = { text: 'x', field: 'contactPhone' }
 
 const published = { open: 'published content, the same for everybody' }
 const unguessable = { open: 'the id is a random key that only its receiver knows' }
+/** A call about a colleague, which administrators make. */
+const staffAccount = (input: object): ObjectRow => ({
+  input: ({ editor: id }) => ({ id, ...input }),
+  seenBy: ['administrator'],
+})
+
 const ownSymbol = unguessable
 
 /** By call and field, in this order: the last ones change who is an operator. */
@@ -474,6 +499,23 @@ const objectRows: Readonly<Record<string, ObjectRow>> = {
   'revealRecovery.id': { input: ({ recovery: id }) => ({ id }), seenBy: reviewers },
   'decideRecovery.id': { input: ({ recovery: id }) => ({ id, verdict: 'approve' }), seenBy: reviewers },
   'stopRecovery.id': { input: ({ recovery: id }) => ({ id }), seenBy: ['reader'] },
+  'colleague.id': staffAccount({}),
+  'changeColleagueRole.id': staffAccount({ duty: 'editor', reason: '岗位调整' }),
+  'setColleagueState.id': staffAccount({ disabled: 'false', reason: '岗位调整' }),
+  'forceColleaguePassword.id': staffAccount({ reason: '岗位调整' }),
+  'endColleagueSessions.id': staffAccount({ reason: '岗位调整' }),
+  'decideStaffProposal.id': {
+    input: ({ proposal: id }) => ({ id, verdict: 'approve' }),
+    seenBy: ['administrator'],
+  },
+  'staffInvitationById.id': { input: ({ staffInvitation: id }) => ({ id }), seenBy: ['administrator'] },
+  'resendStaffInvitation.id': { input: ({ staffInvitation: id }) => ({ id }), seenBy: ['administrator'] },
+  'withdrawStaffInvitation.id': { input: ({ staffInvitation: id }) => ({ id }), seenBy: ['administrator'] },
+  'enterpriseAccount.id': { input: ({ reader: id }) => ({ id }), seenBy: ['administrator'] },
+  'setEnterpriseAccountState.id': {
+    input: ({ reader: id }) => ({ id, disabled: 'false', reason: '企业来函' }),
+    seenBy: ['administrator'],
+  },
   'revokeInvitation.invitationId': {
     input: ({ openInvitation: invitationId }) => ({ invitationId }),
     seenBy: ['owner'],

@@ -116,7 +116,7 @@ test('a role without acts has a console with nothing but the own account, and ca
   expect(open).toEqual([])
   const invented = staff('dispatcher', 'centre')
   expect(menuOf(invented).map(({ path: target }) => target)).toEqual([
-    ...['/MyManage/admin/check', '/Business/Notice', '/search/internal'],
+    ...['/MyManage/admin/check', '/MyManage/admin/staff', '/Business/Notice', '/search/internal'],
     ...['/MyManage/messages', '/MyManage/account'],
   ])
   expect(dutyTitle('dispatcher')).toBe('您的账号还没有职责')
@@ -137,6 +137,10 @@ const comparisons: Readonly<Record<string, string>> = {
   'account/profile.ts': 'the name of an office',
   'account/recovery/rules.ts': 'the account that is recovered, not who recovers it',
   'account/second-factor/login-steps.ts': 'what a login asks of staff',
+  'administration/colleagues/api.ts': 'which roles need a branch',
+  'administration/colleagues/proposals.ts': 'what somebody is given, which takes two',
+  'administration/colleagues/store.ts': 'who is in a list',
+  'administration/invitations/api.ts': 'what somebody is given, and whose a contact is',
   'app/commands/accounts/staff-disable.ts': 'the last administrator is not closed',
   'application/application.tsx': 'the page that staff without a duty land on',
   'registration/demonstration/demo-people.ts': 'who has a firm',

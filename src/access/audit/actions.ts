@@ -36,6 +36,21 @@ export const auditActions = [
   'product-suspended',
   'suspension-lifted',
   'suspension-kept',
+  'staff-invited',
+  'invitation-resent',
+  'invitation-withdrawn',
+  'invitation-accepted',
+  'staff-role-proposed',
+  'staff-role-changed',
+  'staff-disabled',
+  'staff-enabled',
+  'staff-proposal-refused',
+  'staff-proposal-withdrawn',
+  'password-forced',
+  'sessions-ended',
+  'staff-exported',
+  'enterprise-account-disabled',
+  'enterprise-account-enabled',
 ] as const
 
 export type AuditAction = (typeof auditActions)[number]

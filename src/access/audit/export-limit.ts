@@ -9,7 +9,9 @@ import { auditLines } from './tables.ts'
 
 export const exportsPerHour = 10
 
-type ExportEvent = AuditEvent & { action: 'list-exported' | 'history-exported' }
+const exportActions = ['list-exported', 'history-exported', 'staff-exported'] as const
+
+type ExportEvent = AuditEvent & { action: (typeof exportActions)[number] }
 
 /** Records an export, and refuses the eleventh within an hour. The lines are written one after another, so that parallel exports are
  *  counted too. Call it in a transaction: a refusal removes the line. `isLimited`: false without limits, in demonstrations. */
@@ -23,7 +25,7 @@ export async function countExport(tx: Queryable, event: ExportEvent, isLimited: 
       and(
         eq(auditLines.byAccountId, event.viewer.accountId),
         gt(auditLines.at, since),
-        inArray(auditLines.action, ['list-exported', 'history-exported']),
+        inArray(auditLines.action, exportActions),
       ),
     )
   if (!isLimited || !row || row.count <= exportsPerHour) return

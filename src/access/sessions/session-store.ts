@@ -9,8 +9,8 @@ import type { SignedIn, Stranger, Viewer } from '../viewer.ts'
 import { isOver, isStale } from './session-rules.ts'
 import { newTokens, type TokenPair, tokenHash } from './tokens.ts'
 
-/** `operator`: of sessions that ended before an operator's session outlived the removal. */
-export type EndReason = 'replaced' | 'logout' | 'password' | 'disabled' | 'remote' | 'operator'
+/** `operator`: of sessions that ended before an operator's session outlived the removal. `administrator`: by an administrator of the site. */
+export type EndReason = 'replaced' | 'logout' | 'password' | 'disabled' | 'remote' | 'operator' | 'administrator'
 
 type NewSession = {
   accountId: number

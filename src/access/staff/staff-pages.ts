@@ -12,7 +12,7 @@ type StaffPageRow = {
   icon: IconName
   name?: string
   short?: string
-  group?: '审核' | '审计'
+  group?: '审核' | '管理' | '审计'
   trail: readonly string[]
   queryNames?: readonly string[]
 }
@@ -31,6 +31,7 @@ const table = [
   { path: '/MyManage/admin/releases', title: '收回号段', screen: 'prefixReleases', act: 'release-prefixes', icon: 'refresh', group: '审核', trail: [home], queryNames: ['state', 'keyword', 'page'] },
   { path: '/MyManage/admin/settings', title: '审核设置', short: '设置', screen: 'reviewSettings', act: 'edit-review-settings', icon: 'calendar', group: '审核', trail: [] },
   { path: '/MyManage/admin/fees', title: '收费', screen: 'staffFees', act: 'read-payments', icon: 'calculator', trail: [home] },
+  { path: '/MyManage/admin/staff', title: '账号与权限', short: '账号', screen: 'staffAccounts', act: 'use-account', icon: 'user', group: '管理', trail: [], queryNames: ['tab', 'keyword', 'role', 'branch', 'state', 'all', 'page', 'open'] },
   { path: '/MyManage/admin/audit', title: '操作日志', screen: 'auditLog', act: 'read-audit', icon: 'clock', group: '审计', trail: [], queryNames: ['source', 'action', 'person', 'firm', 'from', 'to', 'page'] },
 ] as const satisfies readonly StaffPageRow[]
 

@@ -21,6 +21,7 @@ const endLabels: Readonly<Record<EndReason, string>> = {
   disabled: '账号停用',
   remote: '由本人结束',
   operator: '不再是企业的操作员',
+  administrator: '由管理员结束',
 }
 
 type SessionRow = Awaited<ReturnType<typeof sessionsOf>>[number]

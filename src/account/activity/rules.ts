@@ -15,6 +15,11 @@ export const outcomeLabels: Readonly<Record<LoginOutcome, string>> = {
 
 export const accountEvents = [
   'registered',
+  'joined',
+  'disabled',
+  'enabled',
+  'role-changed',
+  'password-forced',
   'password-changed',
   'phone-changed',
   'email-changed',

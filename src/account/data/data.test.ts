@@ -64,6 +64,8 @@ test('every table that refers to accounts is in the export, or is none of a pers
     'product_picture_imports',
     'review_assignments',
     'review_notes',
+    'staff_invitations',
+    'staff_changes',
     'review_openings',
     // Steps of a firm.
     'first_steps',

@@ -1,6 +1,4 @@
 /** Login form with user name or phone, and password. */
-
-import { useState } from 'react'
 import { accountRecoveryName } from '../../codes/account-recovery-name.ts'
 import { PublicForm } from '../../forms/public-form.tsx'
 import type { FormValues } from '../../forms/required-faults.ts'
@@ -10,40 +8,15 @@ import { LinkTo } from '../../ui/navigation/link-to.tsx'
 import { useCall } from '../../wire/fetching/use-call.ts'
 import type { AccountCalls } from '../calls.ts'
 import { accountFieldLengths } from '../field-lengths.ts'
-import { type LoginReply, LoginSteps } from '../second-factor/login-steps-form.tsx'
-import { RecoveryCodeList } from '../second-factor/recovery-code-list.tsx'
+import type { LoginReply } from '../second-factor/login-steps-form.tsx'
 import { CaptchaField } from './captcha-field.tsx'
 import styles from './forms.module.css'
+import { LoginFlow } from './login-flow.tsx'
 import { PasswordField } from './password-field.tsx'
 import { captchaRow, useCaptcha } from './use-captcha.ts'
-import { useFinishLogin } from './use-finish-login.ts'
 
 /** User name and password, then what else this login needs. */
-export function LoginForm() {
-  const finishLogin = useFinishLogin()
-  const [reply, setReply] = useState<LoginReply>()
-  const [areCodesSaved, setCodesSaved] = useState(false)
-  const onReply = async (next: LoginReply) => {
-    if (next.recoveryCodes.length === 0 && 'token' in next) return finishLogin(next)
-    setCodesSaved(false)
-    setReply(next)
-  }
-  const onSaved = () => {
-    if (reply && 'token' in reply) void finishLogin(reply)
-    else setCodesSaved(true)
-  }
-  if (!reply) return <PasswordStep onReply={onReply} />
-  if (reply.recoveryCodes.length > 0 && !areCodesSaved) {
-    return (
-      <>
-        <h1>保存恢复码</h1>
-        <RecoveryCodeList codes={reply.recoveryCodes} onSaved={onSaved} />
-      </>
-    )
-  }
-  if ('token' in reply) return null
-  return <LoginSteps key={reply.challenge} pending={reply} onReply={onReply} onRestart={() => setReply(undefined)} />
-}
+export const LoginForm = () => <LoginFlow>{onReply => <PasswordStep onReply={onReply} />}</LoginFlow>
 
 function PasswordStep({ onReply }: { onReply: (reply: LoginReply) => Promise<void> }) {
   const call = useCall<AccountCalls>()

@@ -1,9 +1,11 @@
-/** /login: logging in, registering (`?mode=register`), setting a new password (`?mode=forgot`) and a new phone (`?mode=recover`). */
+/** /login: logging in, registering (`?mode=register`), setting a new password (`?mode=forgot`) a new phone (`?mode=recover`), and the
+ *  link of an invitation to staff (`?mode=invited`). */
 import { accountRecoveryName } from '../../codes/account-recovery-name.ts'
 import { LinkTo } from '../../ui/navigation/link-to.tsx'
 import { Icon } from '../../ui/status/icon.tsx'
 import { Note } from '../../ui/status/note.tsx'
 import type { Head, PageProps, PageRequest } from '../../wire/page.ts'
+import { InvitedForm } from '../invitation/invited-form.tsx'
 import { ForgotForm } from './forgot-form.tsx'
 import { LoginForm } from './login-form.tsx'
 import styles from './login-page.module.css'
@@ -14,6 +16,7 @@ const titles = new Map([
   ['register', '注册账号'],
   ['forgot', '找回密码'],
   ['recover', accountRecoveryName],
+  ['invited', '接受邀请'],
 ])
 
 type Data = { title: string; mode: string | null; way: 'email' | 'phone' }
@@ -41,6 +44,7 @@ export function Component({ data: { mode, way } }: PageProps<Data>) {
           {mode === 'register' && <RegisterForm />}
           {mode === 'forgot' && <ForgotForm way={way} />}
           {mode === 'recover' && <RecoverForm />}
+          {mode === 'invited' && <InvitedForm />}
           {!titles.has(mode ?? '') && <LoginForm />}
           <p className={styles.foot}>
             <LinkTo to="/terms">用户协议</LinkTo>

@@ -42,13 +42,21 @@ const faultOfField = (field: string, fault: RuleFault | undefined): FieldFault[]
 const reservedFault = (username: string): RuleFault | undefined =>
   isReservedName(username) ? { fault: 'reserved', message: '这个用户名由本站保留，请换一个' } : undefined
 
+/** Faults of the user name and password of a new account that need no look-up. */
+export const newAccountFaults = (
+  { username, password }: { username: string; password: string },
+  field = 'password',
+) => [
+  ...faultOfField('username', usernameFault(username) ?? reservedFault(username)),
+  ...faultOfField(field, passwordFault(password, username)),
+]
+
 /** All faults of a registration that need no look-up. */
 function registrationFaults({ username, password, confirmPassword, agree }: Registration): FieldFault[] {
   const differs = { fault: 'different', message: '两次输入的密码不一样' }
   const notAgreed = { fault: 'required', message: '请先阅读并同意用户协议和隐私政策' }
   return [
-    ...faultOfField('username', usernameFault(username) ?? reservedFault(username)),
-    ...faultOfField('password', passwordFault(password, username)),
+    ...newAccountFaults({ username, password }),
     ...faultOfField('confirmPassword', password === confirmPassword ? undefined : differs),
     ...faultOfField('agree', hasAgreed(agree) ? undefined : notAgreed),
   ]

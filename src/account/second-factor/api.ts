@@ -1,5 +1,6 @@
 /** Handlers of the calls of the second factor. */
 import { signedIn } from '../../access/permissions.ts'
+import type { Account } from '../../access/store.ts'
 import type { Handlers } from '../../wire/call.ts'
 import { refuse } from '../../wire/errors.ts'
 import { addAudit } from '../activity/store.ts'
@@ -21,7 +22,7 @@ export const secondFactorHandlers: Handlers<typeof secondFactorCalls, AccountCon
     return {
       enabledAt: factor?.confirmedAt?.toISOString() ?? null,
       recoveryCodesLeft: await unusedRecoveryCodes(context.db, account.id),
-      isRequired: isFactorRequired({ userType: account.userType, isDemonstration: context.config.demo }),
+      isRequired: isFactorRequiredOf(account, context),
       isAvailable: !account.demonstration,
     }
   },
@@ -52,8 +53,7 @@ export const secondFactorHandlers: Handlers<typeof secondFactorCalls, AccountCon
 
   endSecondFactor: async ({ password, code, recoveryCode }, context) => {
     const account = await ownAccount(context)
-    if (isFactorRequired({ userType: account.userType, isDemonstration: context.config.demo }))
-      refuse('rule-broken', { message: '工作人员必须使用两步验证，不能关闭' })
+    if (isFactorRequiredOf(account, context)) refuse('rule-broken', { message: '工作人员必须使用两步验证，不能关闭' })
     await requireEnabled(account.id, context)
     await requirePassword(account, password, context)
     await requireFactor(account, { code, recoveryCode }, context)
@@ -70,6 +70,9 @@ export const secondFactorHandlers: Handlers<typeof secondFactorCalls, AccountCon
     return { done: true }
   },
 }
+
+const isFactorRequiredOf = ({ userType, factorRequired }: Account, { config }: AccountContext) =>
+  isFactorRequired({ userType, isFactorRequiredOfAccount: factorRequired, isDemonstration: config.demo })
 
 async function requireEnabled(accountId: number, { db }: AccountContext) {
   const factor = await findFactor(db, accountId)

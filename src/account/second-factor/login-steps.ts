@@ -11,13 +11,15 @@ type LoginFacts = {
   isCodeAccepted: boolean
   userType: 'enterprise' | 'agent' | 'staff'
   isDemonstrationAccount: boolean
+  /** The account must have a second factor, whatever the site asks of others. */
+  isFactorRequiredOfAccount: boolean
   /** The site runs in demonstration mode. */
   isDemonstration: boolean
   /** The newest terms in force are accepted, or there are none. */
   hasAcceptedTerms: boolean
 }
 
-/** The next step of a login, or undefined if it is complete. Staff of a real installation must have a second factor; the terms are those
+/** The next step of a login, or undefined if it is complete. Staff of a real installation must have a second factor, and those who were invited everywhere; the terms are those
  *  of enterprises and their agents. Demonstration accounts need neither. */
 export function nextLoginStep(facts: LoginFacts): LoginStep | undefined {
   if (facts.hasAuthenticator && !facts.isCodeAccepted) return 'code'
@@ -30,4 +32,6 @@ export function nextLoginStep(facts: LoginFacts): LoginStep | undefined {
 export const isFactorRequired = ({
   userType,
   isDemonstration,
-}: Pick<LoginFacts, 'userType' | 'isDemonstration'>): boolean => userType === 'staff' && !isDemonstration
+  isFactorRequiredOfAccount,
+}: Pick<LoginFacts, 'userType' | 'isDemonstration' | 'isFactorRequiredOfAccount'>): boolean =>
+  isFactorRequiredOfAccount || (userType === 'staff' && !isDemonstration)

@@ -62,6 +62,7 @@ async function loginFacts(account: Account, isCodeAccepted: boolean, { db, clock
     isCodeAccepted,
     userType: account.userType,
     isDemonstrationAccount: account.demonstration,
+    isFactorRequiredOfAccount: account.factorRequired,
     isDemonstration: config.demo,
     hasAcceptedTerms: terms === undefined || (await hasConsented(db, account.id, terms.id)),
   }

@@ -61,6 +61,7 @@ const facts = {
   isCodeAccepted: false,
   userType: 'enterprise',
   isDemonstrationAccount: false,
+  isFactorRequiredOfAccount: false,
   isDemonstration: false,
   hasAcceptedTerms: true,
 } as const
@@ -74,6 +75,7 @@ test.each([
   [{ userType: 'staff' }, 'enrol'],
   [{ userType: 'staff', hasAcceptedTerms: false, hasAuthenticator: true, isCodeAccepted: true }, undefined],
   [{ userType: 'staff', isDemonstration: true }, undefined],
+  [{ userType: 'staff', isDemonstration: true, isFactorRequiredOfAccount: true }, 'enrol'],
   [{ userType: 'staff', isDemonstrationAccount: true }, undefined],
   [{ isDemonstrationAccount: true, hasAcceptedTerms: false }, undefined],
 ] as const)('a login with %j needs %s', (more, step) => {

@@ -1,6 +1,7 @@
 /** Renders a page on the server: its data by calls without HTTP, its main part by React, around it the shell. */
 
 import { guardedTarget } from '../../access/account-guard.ts'
+import { isInvitationPage } from '../../access/guard.ts'
 import { byLanguage, type Language } from '../../codes/languages.ts'
 import { nearAddresses } from '../../search/near.ts'
 import { headerItems } from '../../site/frame/frame.ts'
@@ -60,7 +61,7 @@ export function createRenderer(
   })
   return {
     page: async ({ url, context, nonce, reading, isPosted }) => {
-      const target = guardRedirect(url.pathname, context)
+      const target = isInvitationPage(url) ? null : guardRedirect(url.pathname, context)
       if (target) return { status: 302, location: target }
       const match = matchRoute(url.pathname)
       if (!match) return { status: 302, location: await notFoundPath(url.pathname, context) }

@@ -47,3 +47,12 @@ export function LineValue<Line>({ list, line, children }: ValueProps<Line>) {
     </Form.Item>
   )
 }
+
+/** Displays what a form has now, such as the message that will be sent. */
+export function FormValues<Values>({ children }: { children: (values: Values) => ReactNode }) {
+  return (
+    <Form.Item noStyle shouldUpdate>
+      {form => children(form.getFieldsValue(true) as Values)}
+    </Form.Item>
+  )
+}

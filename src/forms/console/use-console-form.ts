@@ -2,6 +2,7 @@
  *  before changed input is lost. */
 import { Form } from 'antd'
 import { useState } from 'react'
+import type { Extent } from '../../ui/console/use-unsaved-warning.ts'
 import { forgetTypedText } from '../../ui/typed-text/typed-text.ts'
 import { errorFaults, type FormFault } from '../form-faults.ts'
 import { useChanged } from '../use-changed.ts'
@@ -10,15 +11,17 @@ type Submission<Values> = {
   send: (values: Values) => Promise<void>
   /** Called after a submission failed. */
   onFailure?: (error: unknown) => void
+  /** `path`: the form stays while the query of the address changes. */
+  extent?: Extent
 }
 
 /** `form` are the props of the ConsoleForm, `submit` is for a button outside it. `markChanged` is for input outside the form, `markSaved`
  *  for a draft. */
-export function useConsoleForm<Values extends object>({ send, onFailure }: Submission<Values>) {
+export function useConsoleForm<Values extends object>({ send, onFailure, extent }: Submission<Values>) {
   const [form] = Form.useForm<Values>()
   const [faults, setFaults] = useState<readonly FormFault[]>([])
   const [isBusy, setBusy] = useState(false)
-  const { markChanged, markSaved } = useChanged()
+  const { markChanged, markSaved } = useChanged(extent)
   const sendOnce = async () => {
     if (isBusy) return
     setBusy(true)

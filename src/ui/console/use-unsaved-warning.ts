@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { isTypedTextStored } from '../typed-text/typed-text.ts'
 
 /** `path`: only another path leaves the form, as in a wizard whose steps are queries. */
-type Extent = 'address' | 'path'
+export type Extent = 'address' | 'path'
 type OpenForm = { isUnsaved: () => boolean; extent: Extent }
 type Place = { pathname: string; search: string }
 

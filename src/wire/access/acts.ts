@@ -83,6 +83,10 @@ export const acts = {
   'set-fees': { for: 'staff', staff: finance },
 
   'read-audit': { for: 'staff', staff: { auditor: 'country' } },
+  /** Accounts of staff: to invite, to change roles, to disable. */
+  'manage-staff': { for: 'staff', staff: { administrator: 'country' } },
+  /** Accounts of enterprises: to find, to disable with a reason, to enable again. */
+  'manage-enterprise-accounts': { for: 'staff', staff: { administrator: 'country' } },
   /** To read the versions of the software that runs. */
   'administer-site': { for: 'staff', staff: { administrator: 'country' } },
 } as const satisfies Readonly<Record<string, ActRow>>

@@ -9,8 +9,9 @@ type RoleRow = {
   label: string
   /** What its people do, for those who open a console in which they do something else. */
   work: string
-  /** What the role is to the acts, by the levels of its accounts: of any branch, or one of those of the national centre. */
-  duties: Readonly<Record<string, 'branch' | readonly NationalLevel[]>>
+  /** What the role is to the acts, by the levels of its accounts: of any branch, or one of those of the national centre. `label` and `sees` are
+   *  for who gives the role to somebody. */
+  duties: Readonly<Record<string, { levels: 'branch' | readonly NationalLevel[]; label: string; sees: string }>>
   /** What commands assign, by name: a branch whose code must be specified, or one of the levels, of which the first is the default. */
   assignments: Readonly<Record<string, { levels: 'branch' | readonly NationalLevel[]; label: string }>>
 }
@@ -20,8 +21,8 @@ export const staffRoles = {
   administrator: {
     integer: 1,
     label: '管理员',
-    work: '管理员审核企业申请；账号、号段和站点设置目前由运维人员在服务器上用命令办理。',
-    duties: { administrator: ['centre', 'nationalReviewer'] },
+    work: '管理员审核企业申请，在“账号与权限”里管理账号；号段和站点设置目前由运维人员在服务器上用命令办理。',
+    duties: { administrator: { levels: ['centre', 'nationalReviewer'], label: '管理员', sees: '审核，管理账号' } },
     assignments: {
       administrator: { levels: ['centre'], label: 'may do all that a reviewer may, and administers' },
     },
@@ -30,21 +31,25 @@ export const staffRoles = {
     integer: 2,
     label: '编辑',
     work: '稿件和栏目目前由运维人员在服务器上发布，在线编辑的页面还没有开放。',
-    duties: { editor: ['centre', 'nationalReviewer'] },
+    duties: { editor: { levels: ['centre', 'nationalReviewer'], label: '编辑', sees: '写稿和改页面' } },
     assignments: { editor: { levels: ['centre'], label: 'writes the content' } },
   },
   auditor: {
     integer: 3,
     label: '审计员',
     work: '企业的每一步办理和工作人员的操作都在操作日志里，任何人都不能修改。',
-    duties: { auditor: ['centre', 'nationalReviewer'] },
+    duties: { auditor: { levels: ['centre', 'nationalReviewer'], label: '审计员', sees: '操作日志，只看' } },
     assignments: { auditor: { levels: ['centre'], label: 'reads the records' } },
   },
   reviewer: {
     integer: 4,
     label: '审核员',
     work: '企业申请由审核员办理。',
-    duties: { branchReviewer: 'branch', nationalReviewer: ['nationalReviewer'], centreReviewer: ['centre'] },
+    duties: {
+      branchReviewer: { levels: 'branch', label: '分支审核', sees: '只看所选分支机构的申请' },
+      nationalReviewer: { levels: ['nationalReviewer'], label: '全国审核', sees: '看全国的申请' },
+      centreReviewer: { levels: ['centre'], label: '中心审核', sees: '看全国的申请，转交和设置' },
+    },
     assignments: {
       reviewer: { levels: 'branch', label: 'reviews the firms of one branch' },
       national: {
@@ -57,7 +62,7 @@ export const staffRoles = {
     integer: 5,
     label: '财务',
     work: '汇款核对、对账单、退款和收费标准在“收费”里办理。',
-    duties: { finance: ['centre', 'nationalReviewer'] },
+    duties: { finance: { levels: ['centre', 'nationalReviewer'], label: '财务', sees: '核对、对账、退款' } },
     assignments: {
       finance: { levels: ['centre'], label: 'confirms payments, imports bank statements, sets fees' },
     },

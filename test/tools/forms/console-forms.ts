@@ -3,6 +3,7 @@ import { createElement, type ReactNode } from 'react'
 import { EmailForm, PasswordForm, ProfileForm } from '../../../src/account/pages/account-forms.tsx'
 import { PhoneForm } from '../../../src/account/pages/phone-form.tsx'
 import { LookUpForm, RequestForm } from '../../../src/account/recovery/request-form.tsx'
+import { InviteForm as StaffInviteForm } from '../../../src/administration/console/invite-form.tsx'
 import { InviteForm } from '../../../src/application/operators/invite-form.tsx'
 import { ClaimForm } from '../../../src/application/wizard/claim-form.tsx'
 import { RecordFormFields } from '../../../src/application/wizard/record-form.tsx'
@@ -16,6 +17,10 @@ const onDone = () => undefined
 const foundAccount = {
   ...{ username: 'tom_lee', realName: null, phone: null, email: null, firmName: null },
   ...{ branchLabel: '', hasSecondFactor: false },
+}
+const choices = {
+  ...{ duties: [], branches: [], needsConsent: false },
+  counts: { people: 0, withoutFactor: 0, invited: 0, enterprises: 0 },
 }
 const codes = { regions: [], industries: [], economics: [] }
 const recordTexts = recordTable.filter(({ control }) => control === 'text').length
@@ -53,4 +58,5 @@ export const consoleForms: readonly (Limits & { form: ReactNode; count: number }
     count: 1,
   },
   { form: createElement(InviteForm, { onInvited: onDone }), call: 'inviteOperator', count: 1 },
+  { form: createElement(StaffInviteForm, { choices, onInvited: onDone }), call: 'inviteColleague', count: 3 },
 ]

@@ -53,9 +53,11 @@ export const cleanKeyword = (text: string) =>
     .trim()
     .replace(/[\uD800-\uDBFF]$/, '')
 
-/** A search for words alone, where a page has no tools to refine it. */
-export const wordsOnly = ({ path, keyword }: SearchQuery): SearchQuery => ({
-  ...{ path, keyword, kind: undefined, since: undefined, publisher: undefined },
+/** A search for words alone, of a page that has no tools to refine it. */
+export const readWords = ({ pathname, searchParams }: URL): SearchQuery => ({
+  path: pathname,
+  keyword: cleanKeyword(searchParams.get('keyword') ?? ''),
+  ...{ kind: undefined, since: undefined, publisher: undefined },
   ...{ isNewestFirst: false, isExact: false, currPage: 1, pageSize: step },
 })
 

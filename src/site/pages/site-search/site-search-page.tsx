@@ -20,9 +20,9 @@ import {
   longerQuery,
   longestKeyword,
   readSearchQuery,
+  readWords,
   type SearchQuery,
   searchAddress,
-  wordsOnly,
 } from './search-query.ts'
 import type { RegisteredResult, SearchHit, SearchResult } from './search-result.ts'
 import { Summary } from './search-summary.tsx'
@@ -38,8 +38,7 @@ type Data = {
 export async function load(request: PageRequest): Promise<Data> {
   const { row } = request
   const texts = searchTexts[languageOf(row)]
-  const requested = readSearchQuery(request.url)
-  const query = texts.tools ? requested : wordsOnly(requested)
+  const query = texts.tools ? readSearchQuery(request.url) : readWords(request.url)
   const call = callsOf<SiteSearchCalls>(request)
   const common = texts.common ?? (await call('POST search/api/common', {})).data
   if (query.keyword === '') return { query, common, result: null, registered: null }

@@ -1,0 +1,19 @@
+/** What the module gives to the application. */
+import { bindCalls } from '../wire/run.ts'
+import { colleagueHandlers } from './colleagues/api.ts'
+import { colleagueCalls } from './colleagues/calls.ts'
+import { enterpriseHandlers } from './enterprises/api.ts'
+import { enterpriseCalls } from './enterprises/calls.ts'
+import { staffInvitationHandlers } from './invitations/api.ts'
+import { staffInvitationCalls } from './invitations/calls.ts'
+import { rightsHandlers } from './rights/api.ts'
+import { rightsCalls } from './rights/calls.ts'
+
+export const administrationModule = {
+  calls: [
+    ...bindCalls(colleagueCalls, colleagueHandlers),
+    ...bindCalls(enterpriseCalls, enterpriseHandlers),
+    ...bindCalls(staffInvitationCalls, staffInvitationHandlers),
+    ...bindCalls(rightsCalls, rightsHandlers),
+  ],
+}
