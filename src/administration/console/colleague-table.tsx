@@ -1,7 +1,9 @@
 /** The list of colleagues: two lines a person, only exceptions are coloured; on phones a person is a card. */
+
 import { formatDate } from '../../ui/formats/format-date.ts'
 import { Icon } from '../../ui/status/icon.tsx'
 import { Tag, type TagTone } from '../../ui/status/tag.tsx'
+import { dayMs } from '../../wire/china-time.ts'
 import type { ColleagueLine } from '../colleagues/calls.ts'
 import type { StaffState } from '../rules.ts'
 import styles from './staff.module.css'
@@ -80,8 +82,6 @@ function Factor({ line: { hasFactor, state } }: { line: ColleagueLine }) {
     )
   return <span className={state === 'factor' ? styles.missing : undefined}>还没开</span>
 }
-
-const dayMs = 86_400_000
 
 /** An invitation says how long its link still holds. */
 function stateText({ state, stateLabel, expiresAt }: ColleagueLine): string {

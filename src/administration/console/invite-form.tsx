@@ -1,10 +1,12 @@
 /** The form that invites a colleague, with the message that will be sent. */
+
 import { App, Input } from 'antd'
 import { ConsoleField } from '../../forms/console/console-field.tsx'
 import { ConsoleForm } from '../../forms/console/console-form.tsx'
 import { FormValues } from '../../forms/console/console-list.tsx'
 import { useConsoleForm } from '../../forms/console/use-console-form.ts'
 import { formatDate } from '../../ui/formats/format-date.ts'
+import { dayMs } from '../../wire/china-time.ts'
 import { useCall } from '../../wire/fetching/use-call.ts'
 import type { StaffInvitationCalls } from '../invitations/calls.ts'
 import { staffLengths } from '../rules.ts'
@@ -21,7 +23,7 @@ export const staffInviteFields = {
 } as const
 
 const fields = { ...staffInviteFields, ...dutyFields }
-const threeDaysMs = 3 * 86_400_000
+const threeDaysMs = 3 * dayMs
 
 export function InviteForm({ choices, onInvited }: { choices: Choices; onInvited: () => void }) {
   const call = useCall<StaffInvitationCalls>()

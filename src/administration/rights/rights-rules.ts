@@ -1,4 +1,5 @@
 /** The table of who may do what, made from the table of acts and the rows of the calls; no I/O. */
+import { accountRecoveryName } from '../../codes/account-recovery-name.ts'
 import { type Act, rowOf } from '../../wire/access/acts.ts'
 import { allDuties } from '../../wire/access/duties.ts'
 
@@ -33,7 +34,7 @@ const groups = {
   管理: {
     'manage-staff': '邀请、停用同事，改角色',
     'manage-enterprise-accounts': '查找、停用企业账号',
-    'recover-accounts': '账号找回',
+    'recover-accounts': accountRecoveryName,
     'read-audit': '看操作日志、核对记录链',
     'administer-site': '看运行的软件版本',
   },
