@@ -87,6 +87,10 @@ test('no field of a page cuts what is pasted into it', async () => {
 
 /** Files whose fields may stop at a length while a person types: sentences and names in the consoles, into which nobody pastes a number. */
 const prose = [
+  'src/editor/list/list-filters.tsx', // words of a title, name of a person
+  'src/editor/page/content-fields.tsx', // title, summary and department of a text
+  'src/editor/page/side/steps.tsx', // reason
+  'src/editor/page/text/text-field.tsx', // the text
   'src/account/passwords/judge-password.ts', // a setting of the library that estimates passwords
   'src/application/business/case-fields.tsx', // TextArea of reasons
   'src/application/business/proposal.tsx', // statement

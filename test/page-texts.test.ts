@@ -1,13 +1,12 @@
 /** The written pages of the Chinese site: each keeps what its title promises, leads on, and is no copy of another. */
 
-import fs from 'node:fs'
 import { expect, test } from 'vitest'
-import { parse } from 'yaml'
-import { z } from 'zod'
 import { pageParts } from '../src/content/article/page/page-parts.ts'
 import { plainText } from '../src/content/items/publishing/clean-html.ts'
 import type { ItemInput } from '../src/content/items/publishing/publish-store.ts'
 import { readSeed } from '../src/content/items/publishing/seed-files.ts'
+import { placeholderPattern } from '../src/editor/checks/checks.ts'
+import { promisesAct, readPromises } from '../src/editor/checks/promises.ts'
 import { allRoutes, matchRoute, type RouteRow } from '../src/site/routes.ts'
 import { dayMs } from '../src/wire/china-time.ts'
 
@@ -107,8 +106,11 @@ test('every question that a page names is one of the questions, and no other pag
 })
 
 test('no written page has a placeholder', () => {
-  const placeholder = /待补充|待完善|正在准备|敬请期待|建设中|此处填|lorem|TODO|TBD|XXX|××|某某/i
-  expect(pages.filter(page => placeholder.test(substance(page))).map(({ path }) => path)).toEqual([])
+  expect(
+    pages
+      .filter(page => substance(page).match(placeholderPattern) ?? /××|某某/.test(substance(page)))
+      .map(({ path }) => path),
+  ).toEqual([])
 })
 
 const shingleLength = 6
@@ -144,17 +146,7 @@ test('no two written pages are more than half alike, and no long sentence is on 
   expect(repeated).toEqual([])
 })
 
-type PromiseRow = { says: RegExp; at?: string | undefined; outside?: string | undefined }
-
-/** What this site does, or which other system does it (test/spec/promises.yaml). */
-const promises: PromiseRow[] = z
-  .array(z.strictObject({ says: z.string(), at: z.string().optional(), outside: z.string().optional() }))
-  .parse(parse(fs.readFileSync('test/spec/promises.yaml', 'utf8')))
-  .map(({ says, ...row }) => ({ says: new RegExp(says), ...row }))
-
-const promised = /在线|登录|下载|上传|注册账号/
-/** Sentences about what does not exist or is not needed. */
-const denied = /没有|不接收|不受理|不收|不用|不要|不必|无需|不能|不在本站|不再使用|不上传|目前/
+const promises = readPromises()
 
 const sentencesOf = (page: WrittenPage) =>
   plainText((page.item?.body ?? '').replace(/<\/(p|li|td|th|h2|h3|blockquote)>/g, '。$&'))
@@ -167,7 +159,7 @@ test('every sentence that promises an act on this site is true of one of its pag
     if (at !== undefined) expect(matchRoute(pathOf(at)), `${says} at ${at}`).toBeDefined()
   }
   const sentences = pages.flatMap(page => sentencesOf(page).map(sentence => ({ path: page.path, sentence })))
-  const acts = sentences.filter(({ sentence }) => promised.test(sentence) && !denied.test(sentence))
+  const acts = sentences.filter(({ sentence }) => promisesAct(sentence))
   expect(acts.filter(({ sentence }) => !promises.some(({ says }) => says.test(sentence)))).toEqual([])
   const unused = promises.filter(({ says }) => !acts.some(({ sentence }) => says.test(sentence)))
   expect(unused.map(({ says }) => says.source)).toEqual([])

@@ -13,6 +13,7 @@ const staffItem = ({
   screen,
   trail,
   queryNames,
+  withoutMenu,
   name = title,
   ...item
 }: (typeof staffPages)[number]): MenuRow => ({
@@ -119,7 +120,7 @@ export const menuRows: Readonly<Record<ConsoleArea, readonly MenuRow[]>> = {
   ],
   staff: [
     { act: 'use-account', unless: 'review-applications', path: '/MyManage/admin/check', name: '工作台', icon: 'home' },
-    ...staffPages.map(staffItem),
+    ...staffPages.filter(({ withoutMenu }) => !withoutMenu).map(staffItem),
     { act: 'use-site', path: '/Business/Notice', name: '注册公告', icon: 'application', group: '参考' },
     { act: 'use-site', path: '/search/internal', name: '查企业', icon: 'search', group: '参考' },
     { act: 'use-account', path: '/MyManage/messages', name: '消息', icon: 'bell', group: '账号' },

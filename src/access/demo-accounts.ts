@@ -1,4 +1,4 @@
-/** The demonstration accounts: the ten of the contract ("Running"), and two for finance, whose refunds take two. They exist in demonstration mode only. */
+/** The demonstration accounts: the ten of the contract ("Running"), and second ones for finance and editors, whose refunds and texts take two people. They exist in demonstration mode only. */
 import type { Queryable } from '../db/connect.ts'
 import { insertRecords } from '../db/insert-records.ts'
 import type { Role } from '../wire/access/roles.ts'
@@ -31,6 +31,7 @@ export const demoAccounts = [
   },
   { username: 'demo_centre', realName: '演示国家中心审核员', userType: 'staff', levels: 'centre', role: 'reviewer' },
   { username: 'demo_editor', realName: '演示编辑', userType: 'staff', levels: 'centre', role: 'editor' },
+  { username: 'demo_editor2', realName: '演示编辑二', userType: 'staff', levels: 'centre', role: 'editor' },
   { username: 'demo_auditor', realName: '演示审计员', userType: 'staff', levels: 'centre', role: 'auditor' },
   { username: 'demo_finance', realName: '演示财务', userType: 'staff', levels: 'centre', role: 'finance' },
   { username: 'demo_finance2', realName: '演示财务二', userType: 'staff', levels: 'centre', role: 'finance' },

@@ -130,6 +130,7 @@ export async function buildApp(parts: BuildParts): Promise<Site> {
     assets: createAssets(app, clientFolder),
     cache,
     contextOf,
+    secretKey: parts.config.secretKey,
     clock: parts.clock ?? (() => new Date()),
     load,
   })

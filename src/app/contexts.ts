@@ -7,6 +7,8 @@ import type { Viewer } from '../access/viewer.ts'
 import { confirmIdentity } from '../account/confirm-identity.ts'
 import { batchFiles } from '../batches/store.ts'
 import type { Language } from '../codes/languages.ts'
+import { previewField, readPreviewKey } from '../content/items/editing/preview.ts'
+import { readPreview } from '../content/items/editing/preview-store.ts'
 import { readSettings } from '../content/settings/settings-store.ts'
 import { forAllCallers } from '../db/abandoned.ts'
 import { type Connection, connect, jobLimits, urlOf } from '../db/connect.ts'
@@ -28,6 +30,7 @@ import { eraseInFirm } from '../registration/operators/erase-store.ts'
 import { reportPhotoFiles } from '../reports/store.ts'
 import { searchKeyPrefix } from '../search/store/cached-entries.ts'
 import { declaredPath } from '../site/routes.ts'
+import { pageKindOf } from '../site/search-pages.ts'
 import type { BuiltFile } from '../software/manifest.ts'
 import type { DigestCounts } from '../subscriptions/digest.ts'
 import { siteNameIn } from '../ui/formats/site-name.ts'
@@ -39,6 +42,7 @@ import { connectionCheck } from './connections/caller.ts'
 import { applyLimits, callerAddress, type Load, limitSubject } from './http/load.ts'
 import { type AppContext, allCalls, allJobs, type JobParts } from './modules.ts'
 import type { Metrics } from './monitoring/metrics.ts'
+import { requestUrl } from './pages/page-address.ts'
 
 type Parts = {
   connection: Connection
@@ -95,6 +99,7 @@ export function createContexts(parts: Parts): Contexts {
       inspectors,
       software: parts.software,
       declaredPath,
+      pageKindOf,
       jobs,
     },
     ...{ replyCache: caches.replyCache, listCache: caches.listCache, settings: caches.settings },
@@ -110,12 +115,15 @@ export function createContexts(parts: Parts): Contexts {
     const requireConnected = connectionCheck(request)
     const viewer = await viewerOf(parts, request, clock)
     const subject = limitSubject(viewer, address)
+    const preview = await previewOf(request, parts, clock())
     const countUse = async (kind: 'costly' | 'submission' | 'receipt') => {
       const { limits } = parts.load
       if (limits) applyLimits(reply, [await limits.consumeExactly(kind, subject)])
     }
     const context = {
       ...services,
+      // What a person sees before it is public stays out of what others see.
+      ...(preview && { preview, replyCache: createReplyCache() }),
       ...{ viewer, address, limitSubject: subject, requireConnected, reads: new Set<Read>() },
       workers: parts.workers.workersOf(subject, requireConnected),
       passwords: passwords.of(address, requireConnected),
@@ -135,15 +143,21 @@ export function createContexts(parts: Parts): Contexts {
   }
 }
 
+/** The version that a page displays in the place of what is public. */
+async function previewOf(request: FastifyRequest, { connection, config }: Parts, now: Date) {
+  if (request.routeOptions.url?.startsWith('/api/')) return undefined
+  const key = readPreviewKey(requestUrl(request.url).searchParams.get(previewField), { ...config, now })
+  return key && readPreview(connection.db, key)
+}
+
 type Settings = ReturnType<typeof createCaches>['settings']
+
+const createReplyCache = () =>
+  createCache<CachedReply>({ maxEntries: 2000, sizeOf: ({ bytes }) => bytes.length, maxSize: replyCacheBytes })
 
 /** Replies, lists and settings, and what drops them. */
 function createCaches({ connection, config }: Parts) {
-  const replyCache = createCache<CachedReply>({
-    maxEntries: 2000,
-    sizeOf: ({ bytes }) => bytes.length,
-    maxSize: replyCacheBytes,
-  })
+  const replyCache = createReplyCache()
   const listCache = createCache<readonly number[]>({
     maxEntries: 5000,
     sizeOf: ids => ids.length,

@@ -8,6 +8,7 @@ import { barcodeModule } from '../barcode/module.ts'
 import { batchesModule } from '../batches/module.ts'
 import { branchesModule } from '../branches/module.ts'
 import { contentModule } from '../content/module.ts'
+import { editorModule } from '../editor/module.ts'
 import { enquiriesModule } from '../enquiries/module.ts'
 import { feesModule } from '../fees/module.ts'
 import { filesModule } from '../files/module.ts'
@@ -42,6 +43,7 @@ const modules = [
   batchesModule,
   branchesModule,
   contentModule,
+  editorModule,
   enquiriesModule,
   feesModule,
   filesModule,

@@ -43,6 +43,10 @@ const staffText: LineText = ({ subject, facts: { dutyLabel, reachLabel, before, 
     .filter(Boolean)
     .join('；')
 
+/** The number and the title of a text, when it will be public, and why. */
+const itemText: LineText = ({ subject, facts }) =>
+  [`稿件 ${subject}《${facts.title}》`, facts.at && `${facts.at} 发布`, facts.reason].filter(Boolean).join('，')
+
 const revealedField = (field: string) => (field === 'newPhone' ? '新手机号' : fieldLabel(field))
 
 /** Of what besides the record of the firm a field was revealed. */
@@ -108,6 +112,18 @@ const texts: Readonly<Record<AuditLineAction, LineText>> = {
   'staff-exported': exportText,
   'enterprise-account-disabled': staffText,
   'enterprise-account-enabled': staffText,
+  'item-sent': itemText,
+  'item-recalled': itemText,
+  'item-returned': itemText,
+  'item-approved': itemText,
+  'item-corrected': itemText,
+  'item-unscheduled': itemText,
+  'item-discarded': itemText,
+  'item-withdrawn': itemText,
+  'item-dates-set': ({ subject, facts }) =>
+    [`稿件 ${subject}`, facts.review && `${facts.review} 审阅`, facts.withdraw && `${facts.withdraw} 撤下`]
+      .filter(Boolean)
+      .join('，'),
   'history-sealed': ({ facts }) => `${facts.steps} 步`,
   'case-viewed': subjectText,
 }

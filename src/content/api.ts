@@ -3,15 +3,16 @@ import type { z } from 'zod'
 import type { Context } from '../access/context.ts'
 import { refuse } from '../wire/errors.ts'
 import { contentCalls } from './calls.ts'
+import type { PreviewContext } from './items/editing/preview.ts'
+import { shownItem } from './items/editing/shown-item.ts'
 import { pageOfItems, topItems } from './items/list-store.ts'
 import { mostReadItems } from './items/related-store.ts'
 import type { ContentRow, pagedList, singleItem, topList } from './items/replies.ts'
 import { toItemLine, toWholeItem } from './items/reply-rows.ts'
 import type { ListFilter, Selection } from './items/rules.ts'
-import { itemById } from './items/store.ts'
 import { typeRow } from './items/types.ts'
 
-type ContentHandler = (input: never, context: Context) => Promise<unknown>
+type ContentHandler = (input: never, context: PreviewContext) => Promise<unknown>
 type TopInput = z.output<ReturnType<typeof topList>['input']>
 type ListInput = z.output<ReturnType<typeof pagedList>['input']>
 type OneInput = z.output<ReturnType<typeof singleItem>['input']>
@@ -30,8 +31,8 @@ const handlerByKind = {
     const { rows, page } = await pageOfItems(context, shows, { ...input, ...filter })
     return { rows: rows.map(row => toItemLine(row, context)), page }
   },
-  one: (row: ContentRow) => async (input: OneInput, context: Context) => {
-    const item = (await itemById(context.db, input.id, row.shows.types)) ?? refuse('not-found')
+  one: (row: ContentRow) => async (input: OneInput, context: PreviewContext) => {
+    const item = (await shownItem(context, input.id, row.shows.types)) ?? refuse('not-found')
     return toWholeItem(item, context)
   },
 }

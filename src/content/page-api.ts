@@ -4,16 +4,18 @@ import { itemTag } from '../wire/cache/cache-tags.ts'
 import type { FileReply, Handlers } from '../wire/call.ts'
 import { refuse } from '../wire/errors.ts'
 import { attachmentFile } from './items/attachment-file.ts'
+import type { PreviewContext } from './items/editing/preview.ts'
+import { shownItem, shownPage } from './items/editing/shown-item.ts'
 import { pageOfItems, publishedYears } from './items/list-store.ts'
 import { recentItems } from './items/listed-store.ts'
 import { findPreviousAndNext, linksOf, relatedItems } from './items/related-store.ts'
 import { attachmentUrl, sevenDays, toItemLine, toWholeItem } from './items/reply-rows.ts'
 import { type Selection, selectionTags } from './items/rules.ts'
-import { itemById, itemByPath, itemsWithFigures, loadBodies } from './items/store.ts'
+import { itemById, itemsWithFigures, loadBodies } from './items/store.ts'
 import { articleAddress, articleTypes, typeRow } from './items/types.ts'
 import type { pageCalls } from './page-calls.ts'
 
-export const pageHandlers: Handlers<typeof pageCalls, Context> = {
+export const pageHandlers: Handlers<typeof pageCalls, PreviewContext> = {
   listContent: async (input, context) => {
     const { type, category, where, important, language, titles } = input
     const selection: Selection = { types: [type], where, important, language, titles }
@@ -32,7 +34,7 @@ export const pageHandlers: Handlers<typeof pageCalls, Context> = {
   },
   contentItem: async ({ id, type }, context) => {
     const types = type ? [type] : articleTypes
-    const item = (await itemById(context.db, id, types)) ?? refuse('not-found')
+    const item = (await shownItem(context, id, types)) ?? refuse('not-found')
     const [{ newer, older }, related] = await Promise.all([
       findPreviousAndNext(context.db, item),
       relatedItems(context.db, item),
@@ -50,7 +52,7 @@ export const pageHandlers: Handlers<typeof pageCalls, Context> = {
   },
   contentPage: async ({ path }, context) => {
     context.reads.add(`page/${path}`).add('visits')
-    const item = await itemByPath(context.db, path)
+    const item = await shownPage(context, path)
     return item ? toWholeItem(item, context) : null
   },
   figurePages: async (_, context) => {

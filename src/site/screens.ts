@@ -51,6 +51,8 @@ const screenRows = {
   staffEnquiries: () =>
     import('../enquiries/staff/enquiries-screen.tsx').then(({ EnquiriesScreen }) => EnquiriesScreen),
   memberReports: () => import('../reports/console/member-reports.tsx').then(({ MemberReports }) => MemberReports),
+  contentList: () => import('../editor/list/content-list.tsx').then(({ ContentList }) => ContentList),
+  contentItem: () => import('../editor/page/content-item.tsx').then(({ ContentItem }) => ContentItem),
   staffReports: () => import('../reports/console/staff-reports.tsx').then(({ StaffReports }) => StaffReports),
   prefixReleases: () => import('../review/releases/releases-screen.tsx').then(({ ReleasesScreen }) => ReleasesScreen),
   reviewSettings: () => import('../review/settings/settings.tsx').then(({ ReviewSettings }) => ReviewSettings),

@@ -4,14 +4,14 @@ import { bigint, check, type ExtraConfigColumn, index, integer, jsonb, text, uni
 import { accounts } from '../access/tables.ts'
 import { isOneOf, moment } from '../db/columns.ts'
 
+const open = ['draft', 'in-review', 'scheduled'] as const
 /** `draft`, `in-review` and `scheduled` are open: not public yet. `replaced`: a later version took its place. */
-export type VersionState = 'draft' | 'in-review' | 'scheduled' | 'published' | 'withdrawn' | 'replaced'
-/** Who wrote it: people on a page, a program with a key, or a file (content of `seed/`, a register). */
-export type VersionSource = 'people' | 'key' | 'file'
+export const versionStates = [...open, 'published', 'withdrawn', 'replaced'] as const
+export type VersionState = (typeof versionStates)[number]
 
-const open = ['draft', 'in-review', 'scheduled'] as const satisfies readonly VersionState[]
-const states = [...open, 'published', 'withdrawn', 'replaced'] as const satisfies readonly VersionState[]
-const sources = ['people', 'key', 'file'] as const satisfies readonly VersionSource[]
+/** Who wrote it: people on a page, a program with a key, or a file (content of `seed/`, a register). */
+export const versionSources = ['people', 'key', 'file'] as const
+export type VersionSource = (typeof versionSources)[number]
 
 const account = () => bigint({ mode: 'number' }).references(() => accounts.id, { onDelete: 'set null' })
 
@@ -42,8 +42,8 @@ export const versionRules = (table: string, subject: ExtraConfigColumn, t: Colum
   index(`${table}_approver`).on(t.approverId),
   index(`${table}_locked_by`).on(t.lockedById),
   check(`${table}_number`, sql`${t.number} >= 1`),
-  check(`${table}_state`, isOneOf(t.state, states)),
-  check(`${table}_source`, isOneOf(t.source, sources)),
+  check(`${table}_state`, isOneOf(t.state, versionStates)),
+  check(`${table}_source`, isOneOf(t.source, versionSources)),
   check(`${table}_published_at`, sql`${t.state} not in ('published', 'scheduled') or ${t.publishedAt} is not null`),
   check(`${table}_lock`, sql`${t.lockedById} is null or ${t.lockedUntil} is not null`),
 ]

@@ -1,5 +1,5 @@
 /** Writes versions of any table that has their shape. */
-import { and, eq, inArray, max, ne } from 'drizzle-orm'
+import { and, desc, eq, inArray, max, ne } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Queryable } from '../db/connect.ts'
 import { insertRecords } from '../db/insert-records.ts'
@@ -53,15 +53,47 @@ export async function recordVersions(
   )
 }
 
-/** Changes the state of the newest version of a subject, for instance when it is withdrawn.
+type StateChange = { id: number | string; state: VersionState; publishedAt: Date | null }
+
+/** Follows a subject that was published, scheduled or withdrawn as a whole. A draft of a public subject stays open when the subject is withdrawn;
+ *  one that would appear later becomes a draft again. Whatever else is published is the newest version, and the others are replaced.
  *  @param publishedAt when it became or becomes public; null if it never was */
 export async function changeVersion(
   tx: Queryable,
   { table, subject }: VersionTable,
-  { id, state, publishedAt }: { id: number | string; state: VersionState; publishedAt: Date | null },
+  { id, state, publishedAt }: StateChange,
 ): Promise<void> {
-  await tx
-    .update(table)
-    .set({ state, publishedAt })
+  const standing = await tx
+    .select({ number: table.number, state: table.state })
+    .from(table)
     .where(and(eq(subject, id), ne(table.state, 'replaced')))
+    .orderBy(desc(table.number))
+  const shown = standing.find(row => row.state === 'published')
+  const changed = state === 'withdrawn' && shown ? shown : standing[0]
+  const others = standing.filter(row => row !== changed)
+  const set = (
+    rows: typeof standing,
+    values: Partial<Record<'state', VersionState>> & { publishedAt?: Date | null },
+  ) =>
+    rows.length === 0
+      ? undefined
+      : tx
+          .update(table)
+          .set(values)
+          .where(
+            and(
+              eq(subject, id),
+              inArray(
+                table.number,
+                rows.map(({ number }) => number),
+              ),
+            ),
+          )
+  if (state === 'withdrawn')
+    await set(
+      others.filter(row => row.state === 'scheduled'),
+      { state: 'draft', publishedAt: null },
+    )
+  else await set(others, { state: 'replaced' })
+  await set(changed ? [changed] : [], { state, publishedAt })
 }

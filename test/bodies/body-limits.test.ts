@@ -18,6 +18,8 @@ const totals: Readonly<Record<string, Partial<Extent>>> = {
   // A few fields of a content type.
   listContent: { bytes: 4000 },
   listYears: { bytes: 4000 },
+  // A text of 200,000 characters, twenty attachments, and the fields of a page with its lists.
+  saveDraft: { bytes: 1_800_000, values: 2500 },
   // A block of cells of one page, not every field of every row.
   saveProducts: { bytes: 400_000, values: 6000 },
   // ASCII.

@@ -15,14 +15,19 @@ import { staffOfDuties } from '../tools/access/callers.ts'
 import { callsOfScreen } from '../tools/calls-of-screen.ts'
 
 /** What staff do on each page: the calls of its screen that need the act of its row. */
-const purposes = staffPages.map(({ path, screen, act }) => ({
-  path,
-  rows: callsOfScreen(screen).filter(({ access }) => access === act),
-}))
+const purposes = staffPages
+  .filter(({ withoutMenu }) => !withoutMenu)
+  .map(({ path, screen, act }) => ({
+    path,
+    rows: callsOfScreen(screen).filter(({ access }) => access === act),
+  }))
 
 /** The acts of staff that a page makes calls of, and the pages. */
 const pagesOfActs = Map.groupBy(
-  staffPages.flatMap(({ path, screen }) => callsOfScreen(screen).map(({ access }) => ({ act: access, path }))),
+  staffPages.flatMap(({ path, screen, withoutMenu, trail }) =>
+    // A page without a place in the menu is opened from the one above it.
+    callsOfScreen(screen).map(({ access }) => ({ act: access, path: withoutMenu ? (trail[0] ?? path) : path })),
+  ),
   ({ act }) => act,
 )
 

@@ -35,6 +35,9 @@ const operators: readonly CallerName[] = ['owner', 'numbers', 'finance', 'reader
 const reviewers: readonly CallerName[] = ['branch', 'nationalReviewer', 'centre', 'administrator']
 const readers = [...operators, ...reviewers]
 
+/** Texts, and their versions, are found by the branch of the editor before anything else. */
+const textOfBranch = 'src/editor/editor.test.ts: an editor of a branch sees and writes the texts of the branch alone'
+
 /** A version that no record has: a caller who sees the record gets a conflict, and nothing changes. */
 const version = 999
 
@@ -286,6 +289,20 @@ const objectRows: Readonly<Record<string, ObjectRow>> = {
   'answerObjection.id': {
     open: 'src/registration/disputes/objections/objections.test.ts: of a visible firm, by the centre',
   },
+  'closeRemark.id': { open: textOfBranch },
+  'editorItem.id': { open: textOfBranch },
+  'holdDraft.id': { open: textOfBranch },
+  'itemVersion.id': { open: textOfBranch },
+  'itemVersion.number': { open: textOfBranch },
+  'previewLink.id': { open: textOfBranch },
+  'previewLink.number': { open: textOfBranch },
+  'restoreVersion.id': { open: textOfBranch },
+  'restoreVersion.number': { open: textOfBranch },
+  'saveDraft.id': { open: textOfBranch },
+  'saveDraft.number': { open: textOfBranch },
+  'setItemDates.id': { open: textOfBranch },
+  'takeEditorStep.id': { open: textOfBranch },
+  'takeEditorStep.number': { open: textOfBranch },
   'ownReports.id': { open: 'src/reports/reports.test.ts: a report reaches the people of the firm' },
   'answerReport.id': { open: 'src/reports/reports.test.ts: a report of another firm is not found' },
   'regionReports.id': { open: 'src/reports/reports.test.ts: a branch reads the reports of its region' },

@@ -59,7 +59,7 @@ test('a duty is a role with levels that it may have, and every role has one', ()
   expect(dutyOf({ role: 'reviewer', levels: '3200' })).toBe('branchReviewer')
   expect(dutyOf({ role: 'reviewer', levels: 'centre' })).toBe('centreReviewer')
   for (const facts of [
-    { role: 'editor', levels: '3200' },
+    { role: 'auditor', levels: '3200' },
     { role: 'reviewer', levels: null },
     { role: null, levels: 'centre' },
     { role: 'toString', levels: 'centre' },

@@ -51,6 +51,15 @@ export const auditActions = [
   'staff-exported',
   'enterprise-account-disabled',
   'enterprise-account-enabled',
+  'item-sent',
+  'item-recalled',
+  'item-returned',
+  'item-approved',
+  'item-corrected',
+  'item-unscheduled',
+  'item-discarded',
+  'item-withdrawn',
+  'item-dates-set',
 ] as const
 
 export type AuditAction = (typeof auditActions)[number]

@@ -12,9 +12,9 @@ type StaffPageProps = { path: StaffPath; act?: Act; title?: string; children: Re
 
 export function StaffPage({ path, children, ...given }: StaffPageProps) {
   const may = useMay()
-  const { act, title } = { ...staffPageAt(path), ...given }
+  const { act, title, withoutMenu, trail } = { ...staffPageAt(path), ...given }
   return (
-    <ConsoleFrame {...useConsoleFrame()} current={path}>
+    <ConsoleFrame {...useConsoleFrame()} current={withoutMenu ? (trail[0] ?? path) : path}>
       {may(act) ? children : <OtherDuty act={act} title={title} />}
     </ConsoleFrame>
   )

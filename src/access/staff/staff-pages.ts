@@ -12,7 +12,9 @@ type StaffPageRow = {
   icon: IconName
   name?: string
   short?: string
-  group?: '审核' | '管理' | '审计'
+  group?: '审核' | '内容' | '管理' | '审计'
+  /** Opened from another page, not from the menu. */
+  withoutMenu?: true
   trail: readonly string[]
   queryNames?: readonly string[]
 }
@@ -30,6 +32,8 @@ const table = [
   { path: '/MyManage/admin/productReports', title: '商品信息的反映', short: '反映', screen: 'staffReports', act: 'judge-product-reports', icon: 'file', group: '审核', trail: [home], queryNames: ['state', 'page', 'id'] },
   { path: '/MyManage/admin/releases', title: '收回号段', screen: 'prefixReleases', act: 'release-prefixes', icon: 'refresh', group: '审核', trail: [home], queryNames: ['state', 'keyword', 'page'] },
   { path: '/MyManage/admin/settings', title: '审核设置', short: '设置', screen: 'reviewSettings', act: 'edit-review-settings', icon: 'calendar', group: '审核', trail: [] },
+  { path: '/MyManage/admin/content', title: '稿件', screen: 'contentList', act: 'edit-content', icon: 'file', group: '内容', trail: [home], queryNames: ['state', 'type', 'category', 'language', 'author', 'keyword', 'from', 'to', 'review', 'page', 'size'] },
+  { path: '/MyManage/admin/contentItem', title: '写稿', screen: 'contentItem', act: 'edit-content', icon: 'edit', withoutMenu: true, trail: ['/MyManage/admin/content'], queryNames: ['id'] },
   { path: '/MyManage/admin/fees', title: '收费', screen: 'staffFees', act: 'read-payments', icon: 'calculator', trail: [home] },
   { path: '/MyManage/admin/staff', title: '账号与权限', short: '账号', screen: 'staffAccounts', act: 'use-account', icon: 'user', group: '管理', trail: [], queryNames: ['tab', 'keyword', 'role', 'branch', 'state', 'all', 'page', 'open'] },
   { path: '/MyManage/admin/audit', title: '操作日志', screen: 'auditLog', act: 'read-audit', icon: 'clock', group: '审计', trail: [], queryNames: ['source', 'action', 'person', 'firm', 'from', 'to', 'page'] },

@@ -66,6 +66,7 @@ test('every table that refers to accounts is in the export, or is none of a pers
     'review_notes',
     'staff_invitations',
     'staff_changes',
+    'item_remarks',
     'review_openings',
     // Steps of a firm.
     'first_steps',

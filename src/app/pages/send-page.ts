@@ -2,6 +2,7 @@
 
 import { randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { previewField, readPreviewKey } from '../../content/items/editing/preview.ts'
 import { whileConnected } from '../../db/abandoned.ts'
 import { readingModeOf, rootAttributes } from '../../site/reading/reading-mode.ts'
 import type { Cache } from '../../wire/cache/cache.ts'
@@ -17,6 +18,8 @@ import { speculationHeader } from './speculation-rules.ts'
 
 export type PageParts = {
   renderer: Renderer
+  /** Signs the keys of previews. */
+  secretKey: string
   cache: Cache<PageBytes>
   contextOf: ContextOf
   clock: () => Date
@@ -43,7 +46,8 @@ export const pagePolicy = (styles = "'self'") =>
 export async function sendPage(requested: RequestedPage, parts: PageParts) {
   const { request, reply } = requested
   const { context: ownContext, subject } = await countRequest(requested, parts)
-  const { url, key } = addressOf(requested, ownContext)
+  const isPreview = namesPreview(requested.url, parts)
+  const { url, key } = isPreview ? { url: requested.url, key: undefined } : addressOf(requested, ownContext)
   const now = parts.clock().getTime()
   const entry = key === undefined ? undefined : parts.cache.get(key, now)
   if (entry)
@@ -56,6 +60,7 @@ export async function sendPage(requested: RequestedPage, parts: PageParts) {
   const context = ownContext ?? (await parts.contextOf(request, reply))
   const page = await renderPage({ ...requested, url, key, context, nonce, generation }, parts)
   setHeaders(page, { ...requested, nonce })
+  if (context.preview && !url.pathname.startsWith('/MyManage')) allowPreview(reply)
   if ('location' in page) return reply.redirect(page.location, page.status)
   const value = pageBytes(page.html)
   // A page that reads `now` describes this moment and is not cached.
@@ -63,6 +68,19 @@ export async function sendPage(requested: RequestedPage, parts: PageParts) {
     return sendHtml(request, reply.header('cache-control', 'no-store'), { ...value, cached: false })
   parts.cache.set(key, { value, reads: page.reads }, { now, generation })
   return sendHtml(request, reply, { ...value, cached: true })
+}
+
+const namesPreview = ({ searchParams }: URL, { secretKey, clock }: PageParts) =>
+  searchParams.has(previewField) &&
+  readPreviewKey(searchParams.get(previewField), { secretKey, now: clock() }) !== undefined
+
+/** The console displays a preview in frames; search engines do not keep it, and its key goes to no other site. */
+function allowPreview(reply: FastifyReply) {
+  reply
+    .header('x-robots-tag', 'noindex')
+    .header('referrer-policy', 'no-referrer')
+    .header('x-frame-options', 'SAMEORIGIN')
+    .header('content-security-policy', pagePolicy().replace("frame-ancestors 'none'", "frame-ancestors 'self'"))
 }
 
 /** Counts the request against the limits. The context of a signed-in caller, which the limits need, is created here. */
@@ -88,11 +106,15 @@ function addressOf({ request, url, isPosted }: RequestedPage, context: Context |
 
 type Rendering = RequestedPage & Addressed & { context: Context; nonce: string | undefined; generation: number }
 
+/** A preview is displayed in the mode that its address names, so that it changes nothing for the person who writes. */
+const readingOf = ({ cookies, query }: FastifyRequest, { preview }: Context) =>
+  readingModeOf(preview ? (query as Record<string, string>) : cookies)
+
 /** Others may wait for a page that is cached, and only what is posted writes. */
 async function renderPage(rendering: Rendering, { renderer, share }: PageParts): Promise<RenderedPage> {
   const { request, url, key, isPosted, context, nonce, generation } = rendering
   const render = () =>
-    renderer.page({ url, context, isPosted, reading: readingModeOf(request.cookies), ...(nonce && { nonce }) })
+    renderer.page({ url, context, isPosted, reading: readingOf(request, context), ...(nonce && { nonce }) })
   // A page that was published meanwhile is not shared with one that was begun before.
   if (key !== undefined) return share(`${generation}\n${key}`, render)
   return isPosted ? render() : whileConnected(context.requireConnected, render)

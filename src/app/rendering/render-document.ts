@@ -53,7 +53,7 @@ export function renderDocument(input: DocumentInput, context: AppContext) {
     view && page.status === 200 ? `${publicUrl}${head?.canonical ?? canonicalAddress(row, url)}` : undefined
   const description = head?.description ?? firstParagraph(main) ?? title
   const html = documentHtml({
-    body: `${isApplication ? applicationBody : pageBody(input, frame, main + printedAddress(canonical))}${shellHtml.parts(language)}`,
+    body: `${isApplication ? applicationBody : pageBody(input, frame, previewNote(context) + main + printedAddress(canonical))}${shellHtml.parts(language)}`,
     title,
     description,
     language: languageTags[language],
@@ -77,6 +77,12 @@ const rootOf = ({ row, shell, reading }: DocumentInput) => ({
 })
 
 const isGray = ({ gray, grayEverywhere }: ShellData, { path }: PageRow) => grayEverywhere || (gray && path === '/')
+
+/** Says which version a preview displays. */
+const previewNote = ({ preview }: AppContext) =>
+  preview === undefined
+    ? ''
+    : `<p class="page-width" role="note"><strong>预览：第 ${preview.number} 版，${preview.isPublic ? '就是网站上的' : '还没有发布'}</strong></p>`
 
 /** Displayed on paper only; the script of the frame adds the day. */
 const printedAddress = (canonical: string | undefined) =>

@@ -7,6 +7,7 @@ import {
   boolean,
   check,
   customType,
+  date,
   index,
   integer,
   jsonb,
@@ -20,12 +21,13 @@ import { languages } from '../../codes/languages.ts'
 import { isOneOf, moment } from '../../db/columns.ts'
 import { versionColumns, versionRules } from '../../versions/version-table.ts'
 import type { ContentTypeName } from '../../wire/cache/cache-tags.ts'
+import type { BranchCode } from '../../wire/integers.ts'
 import { type CategoryName, categoryNames } from './types.ts'
 
 const tokenVector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
 /** A file of an item: created from `text` on download, or read from the file store by `fileId`. */
-export type Attachment = { name: string; text?: string; fileId?: string }
+export type Attachment = { name: string; text?: string | undefined; fileId?: string | undefined }
 
 /** `scheduled`: becomes published at `publishedAt`. */
 export type ItemStatus = 'draft' | 'scheduled' | 'published' | 'withdrawn'
@@ -43,7 +45,10 @@ export const items = pgTable(
     path: text(),
     title: text().notNull(),
     summary: text().notNull().default(''),
+    /** HTML made of `markdown`. */
     body: text().notNull().default(''),
+    /** What the writer wrote, as in seed/; null for an item of an earlier version of the site, which only has HTML. */
+    markdown: text(),
     cover: text(),
     source: text().notNull().default(''),
     status: text().$type<ItemStatus>().notNull().default('draft'),
@@ -53,10 +58,18 @@ export const items = pgTable(
     position: integer(),
     details: jsonb().$type<Record<string, unknown>>().notNull().default({}),
     attachments: jsonb().$type<Attachment[]>().notNull().default([]),
+    /** The branch whose editors write it; null for the centre. */
+    branch: text().$type<BranchCode>(),
+    /** When somebody has to read it again. */
+    reviewOn: date(),
+    /** When it leaves the site by itself. */
+    withdrawAt: moment(),
     titleTokens: tokenVector().notNull(),
     tokens: tokenVector().notNull(),
     createdAt: moment().notNull().defaultNow(),
     updatedAt: moment().notNull().defaultNow(),
+    /** When somebody last wrote in it, also in a draft that is not public yet. */
+    editedAt: moment().notNull().defaultNow(),
   },
   t => [
     uniqueIndex('items_slug_key').on(t.type, t.slug),
@@ -80,6 +93,13 @@ export const items = pgTable(
       .with({ fastupdate: false })
       .where(sql`${t.status} = 'published'`),
     index('items_details').using('gin', t.details.op('jsonb_path_ops')),
+    index('items_edited').on(t.editedAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('items_titles').using('gin', t.titleTokens).with({ fastupdate: false }),
+    index('items_branch')
+      .on(t.branch, t.editedAt.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`${t.branch} is not null`),
+    index('items_withdrawn_at').on(t.withdrawAt).where(sql`${t.withdrawAt} is not null and ${t.status} = 'published'`),
+    index('items_review_on').on(t.reviewOn).where(sql`${t.reviewOn} is not null`),
     index('items_scheduled').on(t.publishedAt).where(sql`${t.status} = 'scheduled'`),
     check('items_status', sql`${t.status} in ('draft', 'scheduled', 'published', 'withdrawn')`),
     check('items_published_at', sql`${t.status} not in ('published', 'scheduled') or ${t.publishedAt} is not null`),
@@ -89,13 +109,16 @@ export const items = pgTable(
   ],
 )
 
-/** What a version of an item has: all that a writer writes. */
-export type ItemContent = Omit<
-  typeof items.$inferSelect,
-  'id' | 'status' | 'publishedAt' | 'titleTokens' | 'tokens' | 'createdAt' | 'updatedAt'
->
+/** What belongs to an item and not to its text. */
+type OutsideContent =
+  | ('id' | 'status' | 'publishedAt' | 'branch' | 'reviewOn' | 'withdrawAt')
+  | ('titleTokens' | 'tokens' | 'createdAt' | 'updatedAt' | 'editedAt')
 
-/** Every item has a version at least; `items` has the content of the newest one. */
+/** What a version of an item has: all that a writer writes. Versions of earlier releases have no `markdown`. */
+export type ItemContent = Omit<typeof items.$inferSelect, OutsideContent | 'markdown'> & { markdown?: string | null }
+
+/** Every item has a version at least; `items` has the content of the public one, or of the newest one of an item that is not public.
+ *  `revision` counts how often the text of a version was saved. Names outlive the accounts of those who wrote and approved. */
 export const itemVersions = pgTable(
   'item_versions',
   {
@@ -103,8 +126,46 @@ export const itemVersions = pgTable(
       .notNull()
       .references(() => items.id, { onDelete: 'cascade' }),
     ...versionColumns<ItemContent>(),
+    revision: integer().notNull().default(1),
+    editedAt: moment().notNull().defaultNow(),
+    authorName: text(),
+    approverName: text(),
+    /** Who edits it, until `lockedUntil`. */
+    lockedByName: text(),
+    /** A small correction, which one person may publish. */
+    isCorrection: boolean().notNull().default(false),
   },
-  t => [primaryKey({ columns: [t.itemId, t.number] }), ...versionRules('item_versions', t.itemId, t)],
+  t => [
+    primaryKey({ columns: [t.itemId, t.number] }),
+    ...versionRules('item_versions', t.itemId, t),
+    index('item_versions_due').on(t.publishedAt).where(sql`${t.state} = 'scheduled'`),
+    check('item_versions_revision', sql`${t.revision} >= 1`),
+    // What people write is read by a second person before the public reads it.
+    check(
+      'item_versions_two_people',
+      sql`${t.source} <> 'people' or ${t.state} not in ('published', 'scheduled') or ${t.isCorrection}
+        or (${t.approverName} is not null and (${t.approverId} is null or ${t.approverId} is distinct from ${t.authorId}))`,
+    ),
+  ],
+)
+
+/** What a reader wrote to the author of a draft. */
+export const itemRemarks = pgTable(
+  'item_remarks',
+  {
+    id: bigserial({ mode: 'number' }).primaryKey(),
+    itemId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => items.id, { onDelete: 'cascade' }),
+    number: integer().notNull(),
+    text: text().notNull(),
+    byId: bigint({ mode: 'number' }).references(() => accounts.id, { onDelete: 'set null' }),
+    byName: text().notNull(),
+    at: moment().notNull(),
+    closedAt: moment(),
+    closedByName: text(),
+  },
+  t => [index('item_remarks_item').on(t.itemId, t.id), index('item_remarks_by').on(t.byId)],
 )
 
 /** How often an item was opened; a separate table, so that a hit does not rewrite the item's search tokens. */

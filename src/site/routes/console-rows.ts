@@ -3,9 +3,10 @@
 import { staffPages } from '../../access/staff/staff-pages.ts'
 import type { ConsoleRow, RedirectRow } from './row.ts'
 
-const staffRow = ({ path, title, screen, trail, queryNames }: (typeof staffPages)[number]) => ({
+const staffRow = ({ path, title, screen, trail, queryNames, withoutMenu }: (typeof staffPages)[number]) => ({
   ...{ path, title, screen, trail },
   ...(queryNames && { queryNames }),
+  ...(withoutMenu && { withoutMenu }),
 })
 
 export const consoleRows = [

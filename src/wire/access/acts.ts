@@ -21,6 +21,7 @@ const centre = { centreReviewer: 'country', administrator: 'country' } as const
 const nationwide = { nationalReviewer: 'country', ...centre } as const
 const reviewers = { branchReviewer: 'region', ...nationwide } as const
 const finance = { finance: 'country' } as const
+const editors = { editor: 'country', administrator: 'country' } as const
 
 export const acts = {
   /** Everything public: pages, look-ups, tools, forms of visitors, and what precedes a login. */
@@ -81,6 +82,11 @@ export const acts = {
   'refund-payments': { for: 'staff', staff: finance },
   'issue-invoices': { for: 'staff', staff: finance },
   'set-fees': { for: 'staff', staff: finance },
+
+  /** Drafts of texts: editors of the centre see all, those of a branch the texts of their branch. */
+  'edit-content': { for: 'staff', staff: { branchEditor: 'region', ...editors } },
+  /** To publish what somebody else wrote, now or later, and to withdraw what is public. */
+  'publish-content': { for: 'staff', staff: editors },
 
   'read-audit': { for: 'staff', staff: { auditor: 'country' } },
   /** Accounts of staff: to invite, to change roles, to disable. */

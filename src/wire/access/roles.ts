@@ -30,9 +30,15 @@ export const staffRoles = {
   editor: {
     integer: 2,
     label: '编辑',
-    work: '稿件和栏目目前由运维人员在服务器上发布，在线编辑的页面还没有开放。',
-    duties: { editor: { levels: ['centre', 'nationalReviewer'], label: '编辑', sees: '写稿和改页面' } },
-    assignments: { editor: { levels: ['centre'], label: 'writes the content' } },
+    work: '编辑写稿、改页面，由另一位编辑审阅后发布；分支机构的编辑只写本机构的稿件。',
+    duties: {
+      branchEditor: { levels: 'branch', label: '分支编辑', sees: '只写所选分支机构的稿件' },
+      editor: { levels: ['centre', 'nationalReviewer'], label: '编辑', sees: '写稿和改页面，审阅别人的稿件' },
+    },
+    assignments: {
+      editor: { levels: ['centre'], label: 'writes the content' },
+      branchEditor: { levels: 'branch', label: 'writes the texts of one branch' },
+    },
   },
   auditor: {
     integer: 3,

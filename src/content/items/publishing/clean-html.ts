@@ -1,7 +1,7 @@
 /** Sanitizes body HTML: text markup only, no scripts, styles or frames. Server only. */
-import { marked } from 'marked'
+import { Marked, type Tokens } from 'marked'
 import sanitizeHtml from 'sanitize-html'
-import { decodeEntities } from '../../../ui/formats/escape-html.ts'
+import { decodeEntities, escapeHtml } from '../../../ui/formats/escape-html.ts'
 
 const textTags = ['p', 'br', 'hr', 'strong', 'b', 'em', 'i', 'u', 's', 'sub', 'sup', 'code', 'pre', 'blockquote']
 const blockTags = ['h2', 'h3', 'h4', 'ul', 'ol', 'li', 'dl', 'dt', 'dd', 'a', 'img', 'figure', 'figcaption']
@@ -54,9 +54,20 @@ export function cleanHtml(html: string): string {
   })
 }
 
-/** Converts the Markdown of the seed files to sanitized HTML. */
+/** A picture that stands alone is a figure, and its title the caption: `![alternative text](/path "caption")`. */
+function pictureHtml({ tokens }: Tokens.Paragraph): string | false {
+  const [image] = tokens
+  if (image?.type !== 'image' || tokens.length > 1) return false
+  const [src = '', alt = '', caption = ''] = [image.href, image.text, image.title ?? ''].map(escapeHtml)
+  const figcaption = caption === '' ? '' : `<figcaption>${caption}</figcaption>`
+  return `<figure><img src="${src}" alt="${alt}">${figcaption}</figure>\n`
+}
+
+const marked = new Marked({ gfm: true, renderer: { paragraph: pictureHtml } })
+
+/** Converts Markdown, as the files of `seed/` and the editor write it, to sanitized HTML. */
 export function markdownToHtml(markdown: string): string {
-  return cleanHtml(marked.parse(markdown, { async: false, gfm: true }))
+  return cleanHtml(marked.parse(markdown, { async: false }))
 }
 
 /** The text of a body without tags, for search tokens and excerpts. */

@@ -65,6 +65,10 @@ test('a version has all that a writer wrote, without what the search made of it'
     tokens: _k,
     createdAt: _c,
     updatedAt: _u,
+    editedAt: _e,
+    branch: _b,
+    reviewOn: _r,
+    withdrawAt: _w,
     ...content
   } = item ?? {}
   expect(version?.content).toEqual(content)

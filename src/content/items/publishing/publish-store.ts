@@ -12,12 +12,13 @@ import type { ContentTypeName } from '../../../wire/cache/cache-tags.ts'
 import { detailsFault, searchedDetails } from '../details.ts'
 import { type Attachment, type ItemStatus, items } from '../tables.ts'
 import { type CategoryName, typeRow } from '../types.ts'
-import { cleanHtml, plainText } from './clean-html.ts'
+import { cleanHtml, markdownToHtml, plainText } from './clean-html.ts'
 import { recordItems } from './item-versions.ts'
 import { changesOfItems, notifiedColumns, notifyPublished, scheduledPayload } from './notify.ts'
 import { entryColumns, entryKey, entryOf } from './search-entry.ts'
 
-/** An item as staff write it. `body` is HTML and is sanitized here; a published or scheduled item needs `publishedAt`. */
+/** An item as staff write it. The text is `markdown`, or else `body` as HTML, which is sanitized here; a published or scheduled item needs
+ *  `publishedAt`. */
 export type ItemInput = {
   type: ContentTypeName
   slug: string
@@ -26,6 +27,7 @@ export type ItemInput = {
   language?: Language
   path?: string | null
   summary?: string
+  markdown?: string | null
   body?: string
   cover?: string | null
   source?: string
@@ -38,8 +40,10 @@ export type ItemInput = {
 
 const tsvectorOf = (tokens: Iterable<string>) => sql`array_to_tsvector(${sql.param([...tokens])}::text[])`
 
-function toItemRow(input: ItemInput) {
-  const body = cleanHtml(input.body ?? '')
+/** An item as a row of its table, with what the search knows of it. `details` are not checked. */
+export function itemRow(input: ItemInput) {
+  const markdown = input.markdown ?? null
+  const body = markdown === null ? cleanHtml(input.body ?? '') : markdownToHtml(markdown)
   const texts = [input.summary ?? '', plainText(body), ...searchedTexts(input)]
   const titleLexemes = titleTokens(input.title)
   return {
@@ -51,6 +55,7 @@ function toItemRow(input: ItemInput) {
     path: input.path ?? null,
     summary: input.summary ?? '',
     body,
+    markdown,
     cover: input.cover ?? null,
     source: input.source ?? '',
     status: input.status ?? 'draft',
@@ -118,10 +123,10 @@ export async function storeItems(
   })
 }
 
-type ItemRow = ReturnType<typeof toItemRow>
+type ItemRow = ReturnType<typeof itemRow>
 
 const written = getTableColumns(items)
-const unwritten = ['id', 'createdAt', 'updatedAt']
+const unwritten = ['id', 'createdAt', 'updatedAt', 'editedAt', 'branch', 'reviewOn', 'withdrawAt']
 const comparedColumns = Object.entries(written).filter(([name]) => !unwritten.includes(name))
 const inserted = excluded(written, unwritten)
 const isChanged = sql`(${sql.join(
@@ -153,7 +158,7 @@ async function storeRows(tx: Queryable, rows: readonly ItemRow[]) {
     .values([...rows])
     .onConflictDoUpdate({
       target: [items.type, items.slug],
-      set: { ...inserted, updatedAt: sql`now()` },
+      set: { ...inserted, updatedAt: sql`now()`, editedAt: sql`now()` },
       setWhere: isChanged,
     })
     .returning(notifiedColumns)
@@ -177,7 +182,7 @@ async function storeRows(tx: Queryable, rows: readonly ItemRow[]) {
 function toCheckedRow(input: ItemInput) {
   const fault = detailsFault(input.type, input.details ?? {})
   if (fault) throw new Error(`${input.type} ${input.slug}: ${fault}`)
-  return toItemRow(input)
+  return itemRow(input)
 }
 
 const rowsOfRead = 200

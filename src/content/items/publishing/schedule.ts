@@ -1,6 +1,7 @@
 /** Publishes scheduled items at their moment, on every node: the first one to do it notifies the others. */
 import type { Db } from '../../../db/connect.ts'
 import type { PageKindOf } from '../../../search/kinds.ts'
+import { nextPlannedMoment, publishDueDrafts } from '../editing/publish-version.ts'
 import { publishDueItems } from './status-store.ts'
 
 export type Schedule = {
@@ -17,6 +18,14 @@ const shortestWaitMs = 20
 const longestWaitMs = 60_000
 const retryMs = 5000
 
+/** Publishes and withdraws what is due. Returns the time of the next plan. */
+async function publishDue({ db, clock, kindOf }: Pick<Parts, 'db' | 'clock' | 'kindOf'>): Promise<number | undefined> {
+  const item = await publishDueItems(db, { now: clock(), kindOf })
+  await publishDueDrafts(db, { now: clock(), kindOf })
+  const moments = [item, await nextPlannedMoment(db)].flatMap(at => (at ? [at.getTime()] : []))
+  return moments.length === 0 ? undefined : Math.min(...moments)
+}
+
 export function createSchedule({ db, clock, kindOf, onError }: Parts): Schedule {
   let timer: NodeJS.Timeout | undefined
   let round: Promise<void> | undefined
@@ -28,8 +37,8 @@ export function createSchedule({ db, clock, kindOf, onError }: Parts): Schedule 
   }
   const runRound = async () => {
     try {
-      const next = await publishDueItems(db, { now: clock(), kindOf })
-      const leftMs = next ? next.getTime() - clock().getTime() : longestWaitMs
+      const next = await publishDue({ db, clock, kindOf })
+      const leftMs = next === undefined ? longestWaitMs : next - clock().getTime()
       wait(Math.min(Math.max(leftMs, shortestWaitMs), longestWaitMs))
     } catch (error) {
       if (!isStopped) onError(error)

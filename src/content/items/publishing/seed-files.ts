@@ -92,6 +92,7 @@ function parseItem(name: string, row: unknown): ItemInput {
   const allDetails = lead === undefined ? details : { ...details, lead }
   const fault = detailsFault(type, allDetails)
   if (fault) throw new SeedFault(`${name}: ${fault}`)
+  const markdown = body?.trim() || fields.summary
   return {
     ...fields,
     type,
@@ -100,7 +101,11 @@ function parseItem(name: string, row: unknown): ItemInput {
     path: fields.path ?? null,
     cover: typeof cover === 'string' ? cover : null,
     details: allDetails,
-    body: markdownToHtml(body?.trim() || fields.summary),
+    markdown,
+    // Only for who reads files without storing them: what is stored is made of the Markdown again.
+    get body() {
+      return markdownToHtml(markdown)
+    },
     status: 'published',
   }
 }

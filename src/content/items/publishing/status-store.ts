@@ -18,7 +18,7 @@ export async function publishItem(
 
 /** Withdraws an item from the site. False if there is no such item. */
 export async function withdrawItem(db: Queryable, id: number): Promise<boolean> {
-  return (await changeItems(db, eq(items.id, id), { status: 'withdrawn' }, notSearched)) > 0
+  return (await changeItems(db, eq(items.id, id), { status: 'withdrawn', withdrawAt: null }, notSearched)) > 0
 }
 
 /** Withdraws the item of a type with a slug, as staff name it. False if there is none that is published or scheduled. */
@@ -31,13 +31,15 @@ export async function withdrawBySlug(
   return (await changeItems(db, condition, { status: 'withdrawn' }, notSearched)) > 0
 }
 
-/** Publishes the scheduled items whose moment has come. Returns the moment of the next one. */
+/** Publishes the scheduled items whose moment has come, and withdraws those whose time is over. Returns the moment of the next one. */
 export async function publishDueItems(
   db: Queryable,
   { now, kindOf }: { now: Date; kindOf: PageKindOf },
 ): Promise<Date | undefined> {
   const isScheduled = eq(items.status, 'scheduled')
   await changeItems(db, and(isScheduled, lte(items.publishedAt, now)), { status: 'published' }, kindOf)
+  const isOver = and(eq(items.status, 'published'), lte(items.withdrawAt, now))
+  await changeItems(db, isOver, { status: 'withdrawn', withdrawAt: null }, notSearched)
   const [next] = await db
     .select({ at: min(items.publishedAt) })
     .from(items)
@@ -48,7 +50,7 @@ export async function publishDueItems(
 /** Of items that leave the site. */
 const notSearched: PageKindOf = () => undefined
 
-type Change = { status: ItemStatus; publishedAt?: SQL }
+type Change = { status: ItemStatus; publishedAt?: SQL; withdrawAt?: null }
 
 async function changeItems(
   db: Queryable,

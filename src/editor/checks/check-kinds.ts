@@ -1,0 +1,32 @@
+/** What is checked before a text is published. */
+export const checkKinds = [
+  ...(['dead-link', 'no-alt', 'unknown-figure', 'same-title', 'placeholder', 'no-text'] as const),
+  ...(['word', 'promise', 'short', 'no-summary', 'no-source', 'long-sentence'] as const),
+] as const
+export type CheckKind = (typeof checkKinds)[number]
+
+/** What keeps a text from being published; the others are for the eyes of the people who approve it. */
+const faults: readonly CheckKind[] = ['dead-link', 'no-alt', 'unknown-figure', 'same-title', 'placeholder', 'no-text']
+
+export type Finding = { kind: CheckKind; isFault: boolean; message: string; quote: string }
+
+/** @param quote the words of the text that it is about */
+export const findingOf = (kind: CheckKind, message: string, quote = ''): Finding => ({
+  ...{ kind, message, quote },
+  isFault: faults.includes(kind),
+})
+
+export const checkKindLabels = {
+  'dead-link': '链接打不开',
+  'no-alt': '图片没有替代文字',
+  'unknown-figure': '没有这幅图解',
+  'same-title': '标题重复',
+  placeholder: '留着占位的字',
+  'no-text': '没有正文',
+  word: '用词',
+  promise: '说本站能做的事',
+  short: '正文偏短',
+  'no-summary': '没有摘要',
+  'no-source': '没有来源',
+  'long-sentence': '句子太长',
+} as const satisfies Record<CheckKind, string>

@@ -1,0 +1,17 @@
+/** The drawings of the site for who writes: their names, and a figure as the page draws it. Server only: browsers load no drawings. */
+import { renderToStaticMarkup } from 'react-dom/server'
+import { FigureBlock } from '../illustrations/figures/figure-block.tsx'
+import { figures } from '../illustrations/figures/figure-table.ts'
+import { scenes } from '../illustrations/scenes/scene-table.ts'
+
+const namesOf = (drawings: Readonly<Record<string, { title: string }>>) =>
+  Object.entries(drawings).map(([name, { title }]) => ({ name, title }))
+
+/** All figures, which stand in texts, and all scenes, which are covers. */
+export const drawingNames = () => ({ figures: namesOf(figures), scenes: namesOf(scenes) })
+
+/** A figure as HTML; undefined if there is none of this name. */
+export function figureHtml(name: string): string | undefined {
+  const figure = figures[name]
+  return figure && renderToStaticMarkup(<FigureBlock figure={figure} />)
+}
