@@ -9,6 +9,7 @@ const layers = [
   [
     'application',
     'review',
+    'statistics',
     'administration',
     'audit',
     'notices',
@@ -29,7 +30,7 @@ const layers = [
   ['registration'],
   ['search', 'illustrations', 'versions'],
   ['access', 'files', 'jobs', 'limits', 'messages', 'forms'],
-  ['workers'],
+  ['workers', 'counters'],
   ['wire', 'db', 'ui'],
   ['codes'],
 ]
@@ -129,6 +130,7 @@ export const dependencyRules: IConfiguration = {
           '^src/application/',
           '^src/review/',
           '^src/administration/console/',
+          '^src/statistics/console/',
           '^src/audit/',
           '^src/barcode/generate/',
           '^src/barcode/own-tools/',

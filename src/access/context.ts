@@ -1,4 +1,5 @@
 /** What every handler receives besides its input. Modules that need more extend this type (files, messages). */
+import type { Counters } from '../counters/counters.ts'
 import type { Db } from '../db/connect.ts'
 import type { Cache } from '../wire/cache/cache.ts'
 import type { Read } from '../wire/cache/cache-tags.ts'
@@ -62,6 +63,8 @@ export type Context = {
   listCache: ListCache
   /** Worker threads for slow tasks: drawing, files, long texts. */
   workers: Workers
+  /** Counts what visitors do, by day and without them. */
+  counters: Pick<Counters, 'add'>
   /** Logs an event that an operator should check. Facts contain no personal data: only keyed hashes and counts. */
   alarm: (event: string, facts: Readonly<Record<string, string | number>>) => void
   /** Logs a routine event. Facts contain internal ids and states, nothing that names a person. */

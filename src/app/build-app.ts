@@ -100,7 +100,7 @@ export async function buildApp(parts: BuildParts): Promise<Site> {
   const clientFolder = parts.clientFolder ?? 'dist/client'
   const workers = parts.workers ?? createOwnWorkers(app)
   const files = parts.files ?? folderStore(folderOfFiles(parts.dataDir))
-  const { contextOf, dropCached, jobs, delivery, stopInspectors } = createContexts({
+  const { contextOf, dropCached, jobs, delivery, counters, stopInspectors } = createContexts({
     ...parts,
     files,
     software: readSoftware(clientFolder),
@@ -171,6 +171,7 @@ export async function buildApp(parts: BuildParts): Promise<Site> {
   app.addHook('onClose', messageListener.stop)
   app.addHook('onClose', jobs.stop)
   app.addHook('onClose', delivery.stop)
+  app.addHook('onClose', counters.stop)
   app.addHook('onClose', stopInspectors)
   await Promise.all([publishedListener.ready, messageListener.ready])
   await schedule.check()

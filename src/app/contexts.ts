@@ -10,6 +10,8 @@ import type { Language } from '../codes/languages.ts'
 import { previewField, readPreviewKey } from '../content/items/editing/preview.ts'
 import { readPreview } from '../content/items/editing/preview-store.ts'
 import { readSettings } from '../content/settings/settings-store.ts'
+import { type Counters, createCounters } from '../counters/counters.ts'
+import { addDayCounts } from '../counters/store.ts'
 import { forAllCallers } from '../db/abandoned.ts'
 import { type Connection, connect, jobLimits, urlOf } from '../db/connect.ts'
 import { deleteEnquiriesOf } from '../enquiries/store.ts'
@@ -37,6 +39,7 @@ import { siteNameIn } from '../ui/formats/site-name.ts'
 import { cacheOne, createCache } from '../wire/cache/cache.ts'
 import type { Change, Read } from '../wire/cache/cache-tags.ts'
 import type { CachedReply } from '../wire/cache/cached-reply.ts'
+import { chinaDay } from '../wire/china-time.ts'
 import type { WorkerPool } from '../workers/pool.ts'
 import { connectionCheck } from './connections/caller.ts'
 import { applyLimits, callerAddress, type Load, limitSubject } from './http/load.ts'
@@ -78,6 +81,7 @@ export type Contexts = {
   /** Not started yet. */
   jobs: Jobs
   delivery: Delivery
+  counters: Counters
   /** Stops the processes that inspect files. */
   stopInspectors: () => Promise<void>
 }
@@ -88,6 +92,11 @@ export function createContexts(parts: Parts): Contexts {
   const inspectors = createInspectors()
   const caches = createCaches(parts)
   const messages = createMessaging(parts, { clock, settings: caches.settings })
+  const counters = createCounters({
+    today: () => chinaDay(clock()),
+    write: counts => addDayCounts(db, counts),
+    onError: parts.onJobError,
+  })
   const scanVirus = parts.config.virusScanner ? clamdScan(parts.config.virusScanner) : undefined
   const jobs = createAppJobs(parts, { clock, settings: caches.settings, inspectors, scanVirus, ...messages })
   const services = {
@@ -101,6 +110,7 @@ export function createContexts(parts: Parts): Contexts {
       declaredPath,
       pageKindOf,
       jobs,
+      counters,
     },
     ...{ replyCache: caches.replyCache, listCache: caches.listCache, settings: caches.settings },
     scanVirus,
@@ -138,7 +148,7 @@ export function createContexts(parts: Parts): Contexts {
     return { ...context, confirmIdentity: proof => confirmIdentity(proof, context) }
   }
   return {
-    ...{ contextOf, jobs, dropCached: caches.dropCached, delivery: messages.delivery },
+    ...{ contextOf, jobs, counters, dropCached: caches.dropCached, delivery: messages.delivery },
     stopInspectors: inspectors.stop,
   }
 }

@@ -28,6 +28,7 @@ import { reportsModule } from '../reports/module.ts'
 import { reviewModule } from '../review/module.ts'
 import { searchModule } from '../search/module.ts'
 import { siteCalls } from '../site/site-calls.ts'
+import { statisticsModule } from '../statistics/module.ts'
 import { subscriptionsModule } from '../subscriptions/module.ts'
 import { visitsModule } from '../visits/module.ts'
 import { type BoundCall, bindCalls } from '../wire/run.ts'
@@ -61,6 +62,7 @@ const modules = [
   reportsModule,
   reviewModule,
   searchModule,
+  statisticsModule,
   subscriptionsModule,
   visitsModule,
   { calls: bindCalls(siteCalls, siteHandlers) },

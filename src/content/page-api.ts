@@ -96,5 +96,7 @@ async function attachmentOf({ id, index }: AttachmentKey, context: Context) {
 
 async function sendAttachment(key: AttachmentKey, context: Context): Promise<FileReply> {
   const { name, text } = await attachmentOf(key, context)
-  return text === undefined ? refuse('not-found') : attachmentFile({ name, text }, context.workers)
+  if (text === undefined) return refuse('not-found')
+  context.counters.add('attachment', '')
+  return attachmentFile({ name, text }, context.workers)
 }

@@ -15,6 +15,7 @@ import type { Handlers } from '../wire/call.ts'
 import { refuse, refuseField } from '../wire/errors.ts'
 import { listBikeFirms, listShortCodes } from './announced/store.ts'
 import type { lookupCalls } from './calls.ts'
+import { countLookup } from './count-lookup.ts'
 import type { GlobalRegistry } from './global/global-registry.ts'
 import { productsByName } from './product/product-names-store.ts'
 import { productPicture } from './product/product-picture.ts'
@@ -71,17 +72,20 @@ export const lookupHandlers: Handlers<typeof lookupCalls, LookupContext> = {
     const thisYear = clock().getFullYear()
     return texts ? workers.run(interpretTexts, { texts, thisYear }) : interpretOne(text ?? '', thisYear, workers)
   },
-  anything: async ({ q, ...slice }, { db, clock, config, workers }) => {
+  anything: async ({ q, ...slice }, { db, clock, config, workers, counters }) => {
     const reply = await findAnything(q, { db, workers, now: clock(), slice })
     const { gtin } = reply
+    if (gtin) countLookup({ counters }, gtin)
     return gtin && config.demo ? { ...reply, gtin: { ...gtin, ...demonstrationText(gtin.state) } } : reply
   },
-  gtin: async ({ gtin }, { db, clock, config }) => {
+  gtin: async ({ gtin }, { db, clock, config, counters }) => {
     const reply = await lookUpGtin(db, gtin, clock())
+    countLookup({ counters }, reply)
     return { ...reply, ...(config.demo && demonstrationText(reply.state)) }
   },
-  product: async ({ gtin }, { db, clock, config }) => {
+  product: async ({ gtin }, { db, clock, config, counters }) => {
     const answer = await lookUpGtin(db, gtin, clock())
+    countLookup({ counters }, answer)
     const details = await findProductDetails(db, answer)
     const text = config.demo && demonstrationText(answer.state)
     return {

@@ -1,5 +1,6 @@
 /** Handlers of the site search. */
 import type { Context } from '../access/context.ts'
+import { countedWords } from '../counters/rules.ts'
 import type { Handlers } from '../wire/call.ts'
 import type { siteSearchCalls } from './calls.ts'
 import { createExcerpt } from './excerpt.ts'
@@ -17,10 +18,12 @@ export const siteSearchHandlers: Handlers<typeof siteSearchCalls, Context> = {
   searchSite: async (input, context) => {
     const { hits, total, marked } = await searchSite(context, input)
     const { currPage, pageSize } = input
+    countSearch(context, { ...input, total })
     return { rows: hits.map(hit => toHit(hit, marked)), page: { total, pageSize, currPage } }
   },
   searchPage: async (input, context) => {
     const { hits, marked, ...page } = await searchSite(context, { ...input, isNewestFirst: input.newest ?? false })
+    countSearch(context, { ...input, total: page.total })
     return { ...page, hits: hits.map(hit => toHit(hit, marked)) }
   },
   suggestSearch: async ({ keyword }, { db }) => suggest(keyword, await loadWords(db)),
@@ -29,6 +32,17 @@ export const siteSearchHandlers: Handlers<typeof siteSearchCalls, Context> = {
     const { bets } = await loadWords(db)
     return firstPerAddress(bets.filter(({ exact }) => !exact)).slice(0, commonSearches)
   },
+}
+
+/** A search counts with its first page of results; words only where nothing was found. */
+function countSearch(
+  { counters }: Pick<Context, 'counters'>,
+  search: { keyword: string; currPage: number; total: number },
+) {
+  const { keyword, currPage, total } = search
+  if (currPage > 1) return
+  counters.add('search', total > 0 ? 'found' : 'empty')
+  if (total === 0) counters.add('empty-search', countedWords(keyword) ?? '')
 }
 
 const toHit = (row: EntryRow, words: readonly string[]) => ({

@@ -44,6 +44,8 @@ const screenRows = {
   memberCertificates: () => import('../application/member/certificates.tsx').then(({ Certificates }) => Certificates),
   walkIn: () => import('../review/walk-in/walk-in.tsx').then(({ WalkIn }) => WalkIn),
   reviewStatistics: () => import('../review/statistics/statistics.tsx').then(({ Statistics }) => Statistics),
+  siteStatistics: () =>
+    import('../statistics/console/statistics-screen.tsx').then(({ SiteStatisticsScreen }) => SiteStatisticsScreen),
   staffAccounts: () => import('../administration/console/staff-screen.tsx').then(({ StaffScreen }) => StaffScreen),
   auditLog: () => import('../audit/audit.tsx').then(({ AuditLog }) => AuditLog),
   reviewObjections: () =>

@@ -7,9 +7,12 @@ import { countedRoute } from './rules.ts'
 import { countPageHit } from './store.ts'
 
 export const visitHandlers: Handlers<typeof visitCalls, VisitsContext> = {
-  saveHit: async ({ route }, { db, clock, declaredPath }) => {
+  saveHit: async ({ route, from }, { db, clock, declaredPath, counters }) => {
     const path = countedRoute(route) ?? refuseField('route', 'format', '路径应以 / 开头')
-    await countPageHit(db, { route: declaredPath(path) ?? '/404', day: formatDate(clock(), dateFormat) })
+    const page = declaredPath(path) ?? '/404'
+    await countPageHit(db, { route: page, day: formatDate(clock(), dateFormat) })
+    const before = from && declaredPath(countedRoute(from) ?? '')
+    if (before && before !== page) counters.add('step', `${before} ${page}`)
     return { done: true }
   },
 }

@@ -12,7 +12,11 @@ export const visitCalls = [
     access: 'use-site',
     costly: false,
     summary: '记录一次页面访问',
-    input: z.object({ route: text(maxRouteLength, 1) }),
+    input: z.object({
+      route: text(maxRouteLength, 1),
+      /** The page of this site from which the visitor came. */
+      from: text(maxRouteLength, 1).optional(),
+    }),
     reply: done,
     replyKind: 'record',
   },

@@ -35,6 +35,7 @@ const table = [
   { path: '/MyManage/admin/content', title: '稿件', screen: 'contentList', act: 'edit-content', icon: 'file', group: '内容', trail: [home], queryNames: ['state', 'type', 'category', 'language', 'author', 'keyword', 'from', 'to', 'review', 'page', 'size'] },
   { path: '/MyManage/admin/contentItem', title: '写稿', screen: 'contentItem', act: 'edit-content', icon: 'edit', withoutMenu: true, trail: ['/MyManage/admin/content'], queryNames: ['id'] },
   { path: '/MyManage/admin/fees', title: '收费', screen: 'staffFees', act: 'read-payments', icon: 'calculator', trail: [home] },
+  { path: '/MyManage/admin/siteStatistics', title: '统计', short: '全站', screen: 'siteStatistics', act: 'read-site-statistics', icon: 'calculator', group: '管理', trail: [], queryNames: ['subject', 'period', 'compare', 'from', 'to', 'region'] },
   { path: '/MyManage/admin/staff', title: '账号与权限', short: '账号', screen: 'staffAccounts', act: 'use-account', icon: 'user', group: '管理', trail: [], queryNames: ['tab', 'keyword', 'role', 'branch', 'state', 'all', 'page', 'open'] },
   { path: '/MyManage/admin/audit', title: '操作日志', screen: 'auditLog', act: 'read-audit', icon: 'clock', group: '审计', trail: [], queryNames: ['source', 'action', 'person', 'firm', 'from', 'to', 'page'] },
 ] as const satisfies readonly StaffPageRow[]

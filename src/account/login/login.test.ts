@@ -136,6 +136,7 @@ test('a password is verified once whether the name is known, unknown or disabled
     clock: () => at,
     config: testConfig,
     address: '127.0.0.1',
+    counters: { add: () => undefined },
     requireConnected: () => undefined,
     userAgent: '',
     cookies: { get: () => undefined, set: () => undefined, clear: () => undefined },

@@ -16,6 +16,7 @@ const groups = {
     'reveal-personal-data': '显示打码的资料',
     'export-firms': '导出审核队列',
     'read-review-statistics': '看审核统计',
+    'read-site-statistics': '看全国的统计：业务、成员、查询、网站、内容和下载',
     'answer-enquiries': '答复咨询与投诉',
     'judge-product-reports': '处理商品信息的反映',
     'answer-objections': '答复异议',

@@ -5,12 +5,12 @@ import { callerOf } from '../../wire/fetching/browser-call.ts'
 
 let lastRoute: string | undefined
 
-/** Reports the address of the page; the same address twice in a row is one visit. */
-export function reportHit() {
+/** Reports the address of the page; the same address twice in a row is one visit. `from`: the page before it on this site, if known. */
+export function reportHit(from = lastRoute ?? referringRoute()) {
   const route = `${location.pathname}${location.search}`.slice(0, maxRouteLength)
   if (route === lastRoute) return
   lastRoute = route
-  callerOf<VisitCalls>()('POST clickHit/api/save', { route }).catch(() => undefined)
+  callerOf<VisitCalls>()('POST clickHit/api/save', { route, ...(from && { from }) }).catch(() => undefined)
 }
 
 /** A page that the browser displays again from its cache is a new visit. */
@@ -19,6 +19,13 @@ export function startHits() {
   addEventListener('pageshow', event => {
     if (!event.persisted) return
     lastRoute = undefined
-    reportHit()
+    reportHit('')
   })
+}
+
+/** The path of the page that led here, if it is of this site. */
+function referringRoute(): string | undefined {
+  const prefix = `${location.origin}/`
+  const { referrer } = document
+  return referrer.startsWith(prefix) ? referrer.slice(location.origin.length).slice(0, maxRouteLength) : undefined
 }

@@ -1,0 +1,40 @@
+/** What is counted, one row each. Without I/O. */
+
+export const grains = ['day', 'month'] as const
+
+/** `most`: how many keys of a day, and of a month, are counted by themselves where anybody can invent keys; the others count together.
+ *  `least`: a key that was counted less often on a day counts with the others, so that no single visitor is told by it. */
+type MeasureRow = { most?: number; least?: number }
+
+const open = { most: 300, least: 2 } as const
+
+export const measures = {
+  /** Applications and cases submitted, by kind and region. */
+  submitted: {},
+  /** Decisions, by kind and region: the end of a review, not its steps. */
+  decided: {},
+  /** Decisions by outcome. */
+  outcome: {},
+  /** Decisions by kind and working days since the submission: `register/4`. */
+  wait: {},
+  /** What became of memberships: registered, renewed, expired, deregistered. */
+  member: {},
+  /** Look-ups by state of the code. */
+  lookup: {},
+  'unknown-code': open,
+  search: {},
+  'empty-search': open,
+  /** Views by address. */
+  page: { most: 300 },
+  /** From one page to the next. */
+  step: open,
+  /** Files by kind, and symbols by format. */
+  download: {},
+  'download-format': {},
+} as const satisfies Readonly<Record<string, MeasureRow>>
+
+export type Measure = keyof typeof measures
+export const measureNames = Object.keys(measures) as [Measure, ...Measure[]]
+
+/** Keys with fewer counts on a day than `least` count together, and so do those after the first `most`. */
+export const limitsOf = (measure: Measure): MeasureRow => measures[measure]

@@ -1,0 +1,105 @@
+/** The charts of the statistics, a row each: title, note, and how its rows are read. */
+import { formatCount } from '../../ui/formats/format-count.ts'
+import type { Chart } from './calls.ts'
+import type { ChartId } from './chart-ids.ts'
+import { columnsChart, rankingChart, totalOf } from './chart-parts.ts'
+import { contentAgesChart, expiringChart, pagesChart, statesChart, stepsChart, waitsChart } from './further-charts.ts'
+import {
+  downloadLabels,
+  formatLabel,
+  lookupGroup,
+  lookupGroups,
+  lookupStateLabel,
+  memberLabels,
+  outcomeLabels,
+} from './key-labels.ts'
+import { provinceLabel } from './provinces.ts'
+import type { Reader } from './reader.ts'
+
+type ChartSource = {
+  title: string
+  note?: string
+  read: (reader: Reader) => Promise<Pick<Chart, 'form' | 'heads' | 'rows'>>
+}
+
+const submittedKinds = { register: '注册', renewal: '续展', change: '变更', other: '其他' } as const
+const submittedGroup = (kind: string) => (Object.keys(submittedKinds).includes(kind) ? kind : 'other')
+
+const outcomeLabel = (key: string) => (key in outcomeLabels ? outcomeLabels[key as keyof typeof outcomeLabels] : key)
+
+/** Words and codes of one request a day are in no row. */
+const onceNote = '一天里只出现一次的不单列'
+
+const sources: Readonly<Record<ChartId, ChartSource>> = {
+  submitted: {
+    title: '收到的申请',
+    read: reader => columnsChart(reader, { measure: 'submitted', groups: submittedKinds, groupOf: submittedGroup }),
+  },
+  waits: { title: '办理用时', note: '从提交到办结或退回的工作日，承诺 5 个工作日', read: waitsChart },
+  regions: {
+    title: '各地的申请',
+    read: reader =>
+      rankingChart(reader, {
+        ...{ measure: 'submitted', head: '地区', unit: '件', most: 40 },
+        ...{ groupOf: ({ region }) => region, labelOf: provinceLabel },
+      }),
+  },
+  outcomes: {
+    title: '审核结果',
+    read: reader => rankingChart(reader, { measure: 'outcome', head: '结果', unit: '件', labelOf: outcomeLabel }),
+  },
+  states: { title: '现在的状态', note: '不随所选日期变化', read: statesChart },
+  members: {
+    title: '新注册、续展、到期和注销',
+    read: reader => columnsChart(reader, { measure: 'member', groups: memberLabels }),
+  },
+  expiring: { title: '今后 12 个月到期的厂商识别代码', note: '已续展的不在内', read: expiringChart },
+  lookups: {
+    title: '条码查询',
+    read: reader => columnsChart(reader, { measure: 'lookup', groups: lookupGroups, groupOf: lookupGroup }),
+  },
+  'lookup-states': {
+    title: '查询的结果',
+    read: reader => rankingChart(reader, { measure: 'lookup', head: '结果', unit: '次', labelOf: lookupStateLabel }),
+  },
+  'unknown-codes': {
+    title: '查得最多、却查不到的码',
+    note: onceNote,
+    read: reader =>
+      rankingChart(reader, {
+        ...{ measure: 'unknown-code', head: '码', unit: '次', labelOf: key => key.split(' ')[0] ?? key },
+        note: { head: '原因', of: key => lookupStateLabel(key.split(' ')[1] ?? '') },
+      }),
+  },
+  views: { title: '页面浏览', read: reader => columnsChart(reader, { measure: 'page', groups: { '': '次' } }) },
+  pages: { title: '看得最多的页面', read: pagesChart },
+  steps: { title: '从哪一页到哪一页', note: onceNote, read: stepsChart },
+  searches: {
+    title: '站内搜索',
+    read: reader => columnsChart(reader, { measure: 'search', groups: { found: '有结果', empty: '没有结果' } }),
+  },
+  'empty-searches': {
+    title: '搜了没有结果的词',
+    note: `${onceNote}，像电话、证件号和邮箱的不记录`,
+    read: reader => rankingChart(reader, { measure: 'empty-search', head: '词', unit: '次', labelOf: words => words }),
+  },
+  'content-ages': { title: '各部门的稿件多久没有更新', note: '已发布的，不随所选日期变化', read: contentAgesChart },
+  downloads: {
+    title: '下载',
+    read: reader => columnsChart(reader, { measure: 'download', groups: downloadLabels }),
+  },
+  formats: {
+    title: '条码文件的格式',
+    read: reader =>
+      rankingChart(reader, { measure: 'download-format', head: '格式', unit: '次', labelOf: formatLabel }),
+  },
+}
+
+export async function readChart(id: ChartId, reader: Reader): Promise<Chart> {
+  const { title, note = '', read } = sources[id]
+  const chart = await read(reader)
+  const total = chart.form === 'columns' ? totalOf(chart.rows.flatMap(({ values }) => values.map(toCount))) : undefined
+  return { id, title, note: total === undefined ? note : `共 ${formatCount(total)}`, ...chart }
+}
+
+const toCount = (value: number | string | null) => ({ count: typeof value === 'number' ? value : 0 })

@@ -1,0 +1,77 @@
+/** Reads the sums of a period: what the nights have counted, and the days since from the raw counts. */
+import type { Db } from '../../db/connect.ts'
+import { shiftDay } from '../../wire/china-time.ts'
+import type { Measure } from '../measures.ts'
+import { countDays } from '../rollup/count-days.ts'
+import type { RawCount } from '../rollup/raw-store.ts'
+import { firstRecordedDay, lastCountedDay } from '../rollup/store.ts'
+import { columnOf, columnsOf, type Days, type Period } from './period-rules.ts'
+import { type ColumnSum, readColumns, readSums, type Sum } from './store.ts'
+
+/** Of these the region is known. */
+const regional: readonly Measure[] = ['submitted', 'decided', 'outcome', 'wait', 'member']
+
+/** Measures with many keys, whose columns are totals. */
+const totalled: readonly Measure[] = ['page', 'step', 'unknown-code', 'empty-search']
+
+export type Reader = {
+  db: Db
+  period: Period
+  region: string | undefined
+  at: Date
+  /** Sums by key and region. */
+  sums: (measure: Measure, days?: Days) => Promise<Sum[]>
+  /** The same of the period before; empty if nothing is compared. */
+  sumsBefore: (measure: Measure) => Promise<Sum[]>
+  /** Sums by the columns of the period. */
+  columns: (measure: Measure) => Promise<ColumnSum[]>
+  columnStarts: readonly string[]
+}
+
+type ReaderParts = { period: Period; region: string | undefined; at: Date; today: string }
+
+export function createReader(db: Db, { period, region, at, today }: ReaderParts): Reader {
+  let recent: Promise<RawCount[]> | undefined
+  const recentOf = async (measure: Measure, { from, to }: Days) => {
+    recent ??= countRecent(db, today)
+    const isWithin = (row: RawCount) =>
+      row.measure === measure && row.day >= from && row.day <= to && (!regionOf(measure) || row.region === region)
+    return (await recent).filter(isWithin)
+  }
+  const regionOf = (measure: Measure) => (regional.includes(measure) ? region : undefined)
+  const sums: Reader['sums'] = async (measure, days = period) => {
+    const stored = await readSums(db, { measure, days, region: regionOf(measure) })
+    return addUp([...stored, ...(await recentOf(measure, days))], ({ key, region: of }) => `${key} ${of}`)
+  }
+  return {
+    ...{ db, period, region, at, sums },
+    sumsBefore: async measure => (period.before ? sums(measure, period.before) : []),
+    columns: async measure => {
+      const { grain } = period
+      const total = totalled.includes(measure)
+      const stored = await readColumns(db, { measure, days: period, region: regionOf(measure), grain, total })
+      const added = (await recentOf(measure, period)).map(row => ({
+        ...{ column: columnOf(row.day, grain), key: total ? '' : row.key, region: '', count: row.count },
+      }))
+      return addUp([...stored, ...added], ({ column, key }) => `${column} ${key}`)
+    },
+    columnStarts: columnsOf(period, period.grain),
+  }
+}
+
+/** The days that no night has counted yet: today, or more where the job did not run. */
+async function countRecent(db: Db, today: string): Promise<RawCount[]> {
+  const last = await lastCountedDay(db)
+  const from = last === undefined ? await firstRecordedDay(db) : shiftDay(last, 1)
+  return from === undefined || from > today ? [] : countDays(db, { from, to: today })
+}
+
+function addUp<Row extends { count: number }>(rows: readonly Row[], idOf: (row: Row) => string): Row[] {
+  const sums = new Map<string, Row>()
+  for (const row of rows) {
+    const sum = sums.get(idOf(row))
+    if (sum) sum.count += row.count
+    else sums.set(idOf(row), { ...row })
+  }
+  return [...sums.values()]
+}
