@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import type { CallRow } from '../wire/call.ts'
 import { done, text } from '../wire/fields.ts'
-import { maxRouteLength } from './rules.ts'
+import { maxPathLength, maxRouteLength } from './rules.ts'
 
 export const visitCalls = [
   {
@@ -14,8 +14,8 @@ export const visitCalls = [
     summary: '记录一次页面访问',
     input: z.object({
       route: text(maxRouteLength, 1),
-      /** The page of this site from which the visitor came. */
-      from: text(maxRouteLength, 1).optional(),
+      /** The path of the page of this site from which the visitor came. */
+      from: text(maxPathLength, 1).optional(),
     }),
     reply: done,
     replyKind: 'record',

@@ -1,12 +1,14 @@
 /** Reports every route change with its full path, including the first page (product.md 7). Failed reports are not repeated. */
 import type { VisitCalls } from '../../visits/calls.ts'
-import { maxRouteLength } from '../../visits/rules.ts'
+import { maxPathLength, maxRouteLength } from '../../visits/rules.ts'
 import { callerOf } from '../../wire/fetching/browser-call.ts'
 
 let lastRoute: string | undefined
 
-/** Reports the address of the page; the same address twice in a row is one visit. `from`: the page before it on this site, if known. */
-export function reportHit(from = lastRoute ?? referringRoute()) {
+const pathOf = (route: string | undefined) => route?.split('?')[0]?.slice(0, maxPathLength)
+
+/** Reports the address of the page; the same address twice in a row is one visit. `from`: the path of the page before it on this site, if known. */
+export function reportHit(from = pathOf(lastRoute ?? referringRoute())) {
   const route = `${location.pathname}${location.search}`.slice(0, maxRouteLength)
   if (route === lastRoute) return
   lastRoute = route
@@ -23,9 +25,9 @@ export function startHits() {
   })
 }
 
-/** The path of the page that led here, if it is of this site. */
+/** The address of the page that led here, if it is of this site. */
 function referringRoute(): string | undefined {
   const prefix = `${location.origin}/`
   const { referrer } = document
-  return referrer.startsWith(prefix) ? referrer.slice(location.origin.length).slice(0, maxRouteLength) : undefined
+  return referrer.startsWith(prefix) ? referrer.slice(location.origin.length) : undefined
 }

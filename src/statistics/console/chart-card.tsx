@@ -8,7 +8,7 @@ import { useCall } from '../../wire/fetching/use-call.ts'
 import type { Chart, SiteStatisticsCalls } from '../report/calls.ts'
 import { ChartTable } from './chart-table.tsx'
 import { ColumnChart } from './column-chart.tsx'
-import styles from './statistics.module.css'
+import styles from './site-statistics.module.css'
 import { inputOf, type StatisticsAddress } from './statistics-address.ts'
 
 type Props = {

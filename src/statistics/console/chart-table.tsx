@@ -3,7 +3,7 @@ import { groupDigits } from '../../ui/formats/format-count.ts'
 import { LinkTo } from '../../ui/navigation/link-to.tsx'
 import { ScrollArea } from '../../ui/navigation/scroll-area.tsx'
 import type { Chart, ChartRow } from '../report/calls.ts'
-import styles from './statistics.module.css'
+import styles from './site-statistics.module.css'
 
 /** `onChoose`: rows that limit the page, such as regions; `chosen` is the key of the one that does. */
 type Props = { chart: Chart; chosen?: string; onChoose?: (key: string) => void }

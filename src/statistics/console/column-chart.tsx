@@ -2,7 +2,7 @@
 import { formatCount } from '../../ui/formats/format-count.ts'
 import type { Chart, ChartRow } from '../report/calls.ts'
 import { scaleOf } from './scale.ts'
-import styles from './statistics.module.css'
+import styles from './site-statistics.module.css'
 
 const totalOf = ({ values }: ChartRow) => numbersOf(values).reduce((sum, count) => sum + count, 0)
 const numbersOf = (values: ChartRow['values']) => values.map(value => (typeof value === 'number' ? value : 0))

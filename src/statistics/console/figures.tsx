@@ -1,7 +1,7 @@
 /** The main figures in one box: number, change in words, and a bar for each column of the period. */
 import { emptyValue, groupDigits } from '../../ui/formats/format-count.ts'
 import type { Figure, SiteStatistics } from '../report/calls.ts'
-import styles from './statistics.module.css'
+import styles from './site-statistics.module.css'
 
 export function Figures({ statistics: { figures } }: { statistics: SiteStatistics }) {
   return (

@@ -6,7 +6,7 @@ import { useCall } from '../../wire/fetching/use-call.ts'
 import { useReply } from '../../wire/fetching/use-reply.ts'
 import type { SiteStatistics } from '../report/calls.ts'
 import { comparisonLabels, comparisons, type PeriodName, periodLabels, periods } from '../report/period-rules.ts'
-import styles from './statistics.module.css'
+import styles from './site-statistics.module.css'
 import type { StatisticsAddress } from './statistics-address.ts'
 
 type Props = {
@@ -68,20 +68,27 @@ function Days({ period, onChange }: Pick<Props, 'period' | 'onChange'>) {
   const [from, setFrom] = useState(period?.from ?? '')
   const [to, setTo] = useState(period?.to ?? '')
   const isReady = from !== '' && to !== ''
+  const apply = () => isReady && onChange({ period: 'custom', from, to })
   return (
-    <form
-      className={styles.dayForm}
-      onSubmit={event => {
-        event.preventDefault()
-        if (isReady) onChange({ period: 'custom', from, to })
-      }}
-    >
-      <Input type="date" aria-label="开始日期" value={from} onChange={({ target }) => setFrom(target.value)} />
+    <span className={styles.dayRange}>
+      <Input
+        type="date"
+        aria-label="开始日期"
+        value={from}
+        onChange={event => setFrom(event.target.value)}
+        onPressEnter={apply}
+      />
       <span>至</span>
-      <Input type="date" aria-label="结束日期" value={to} onChange={({ target }) => setTo(target.value)} />
-      <Button htmlType="submit" disabled={!isReady}>
+      <Input
+        type="date"
+        aria-label="结束日期"
+        value={to}
+        onChange={event => setTo(event.target.value)}
+        onPressEnter={apply}
+      />
+      <Button disabled={!isReady} onClick={apply}>
         查看
       </Button>
-    </form>
+    </span>
   )
 }

@@ -13,7 +13,7 @@ import { subjectRows, subjects } from '../report/subjects.ts'
 import { ChartCard } from './chart-card.tsx'
 import { Figures } from './figures.tsx'
 import { Filters } from './filters.tsx'
-import styles from './statistics.module.css'
+import styles from './site-statistics.module.css'
 import { inputOf, readStatisticsAddress, type StatisticsAddress, statisticsQuery } from './statistics-address.ts'
 
 const path = '/MyManage/admin/siteStatistics'
