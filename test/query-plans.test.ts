@@ -14,6 +14,7 @@ import {
 import { countHolders, existingSerials, listAssets, lockAssets, movementsOf } from '../src/assets/pool/store.ts'
 import { countAssets, lastSerial, listTypes } from '../src/assets/types/store.ts'
 import { findLines, findSteps } from '../src/audit/store.ts'
+import { listEditedItems } from '../src/content/items/editing/list-store.ts'
 import { noLimits } from '../src/db/connect.ts'
 import { staffStates } from '../src/enquiries/staff/states.ts'
 import { findEnquiries } from '../src/enquiries/staff/store.ts'
@@ -35,6 +36,7 @@ import { nextIncomplete } from '../src/products/quality/mend-store.ts'
 import { countRecords, listRecords } from '../src/products/record/list-store.ts'
 import { type ReportList, reportLists } from '../src/reports/report-rules.ts'
 import { findReports, overdueReports } from '../src/reports/store.ts'
+import { chinaDay, shiftDay } from '../src/wire/china-time.ts'
 import { freshDb } from './tools/fresh-app.ts'
 
 /** 200,000 products with FULL=1, otherwise 25,000: their GIN index takes most of the time. */
@@ -106,6 +108,14 @@ const manyRows = `
     from products p where p.state <> 'reserved';
   insert into cases (firm_id, kind, status, branch_code, submitted_at, decided_at, created_at, updated_at)
     select id, 'change', 'approved', branch_code, now(), now(), now(), now() - n * interval '1 day' from firms, generate_series(1, 5) n;
+  insert into items (type, category, slug, title, status, published_at, branch, review_on, edited_at, title_tokens, tokens)
+    select 'news', '', 'text-' || n, '文章 ' || n, case when n % 50 = 0 then 'withdrawn' else 'published' end, now() - n * interval '1 hour',
+      case when n % 7 = 0 then '3200' end, current_date + n % 700, now() - n * interval '1 hour', '', ''
+    from generate_series(1, 20000) n;
+  insert into item_versions (item_id, number, state, content, source, author_name, published_at)
+    select id, 1, 'published', jsonb_build_object('title', title), 'file', 'writer ' || id % 900, published_at from items;
+  insert into item_versions (item_id, number, state, content, source, author_name, author_id)
+    select id, 2, 'draft', jsonb_build_object('title', title), 'people', 'writer 7', (select min(id) from accounts) from items where id % 200 = 0;
   analyze`
 
 const large = [
@@ -121,7 +131,7 @@ const large = [
     'barcode_symbols',
     'inbox_messages',
   ],
-  ...['cases', 'locations', 'logistic_units', 'product_reports'],
+  ...['cases', 'locations', 'logistic_units', 'product_reports', 'items', 'item_versions'],
 ]
 const mostSorted = 6000
 const reportListNames = Object.keys(reportLists) as ReportList[]
@@ -279,6 +289,15 @@ test('no list and no search of consoles or visitors reads a whole large table or
         ]),
       ),
     ),
+    'texts of the site': () => listEditedItems(db, page, 'all'),
+    'last texts of the site': () => listEditedItems(db, { ...page, currPage: 400 }, 'all'),
+    'open drafts': () => listEditedItems(db, { ...page, state: 'draft' }, 'all'),
+    'withdrawn texts of a kind': () => listEditedItems(db, { ...page, type: 'news', state: 'withdrawn' }, 'all'),
+    'texts of a branch': () => listEditedItems(db, page, { branch: '3200' }),
+    'texts by words': () => listEditedItems(db, { ...page, keyword: '文章 77' }, 'all'),
+    'texts of an author': () => listEditedItems(db, { ...page, author: 'writer 8' }, 'all'),
+    'texts of some days': () => listEditedItems(db, { ...page, from: '2026-11-01', to: '2026-11-21' }, 'all'),
+    'texts to be read again': () => listEditedItems(db, { ...page, reviewBy: shiftDay(chinaDay(now), 30) }, 'all'),
     'overdue reports': () => overdueReports(db, '2026-11-21', 0),
     ...Object.fromEntries(
       staffStates.flatMap(state =>

@@ -24,6 +24,7 @@ import { activePrefixes } from '../numbers/owned/store.ts'
 import { markSerialsUsed } from '../numbers/serials/store.ts'
 import { addDrafts } from '../products/store.ts'
 import type { Handlers } from '../wire/call.ts'
+import { chinaDay } from '../wire/china-time.ts'
 import { refuse, refuseField } from '../wire/errors.ts'
 import type { batchCalls } from './calls.ts'
 import { countLines, noteLines, refuseFaultyLines, requireOwnCodes } from './check.ts'
@@ -67,7 +68,7 @@ async function submitBatch({ input, codes, productName }: Submission, context: B
   await refuseFaultyLines(input, codes)
   await requireOwnCodes(input, codes, context)
   const createdAt = clock()
-  const fileName = `${input.symbol.type}-${total}-${createdAt.toISOString().slice(0, 10)}.${fileEnding(input.format)}`
+  const fileName = `${input.symbol.type}-${total}-${chinaDay(createdAt)}.${fileEnding(input.format)}`
   const png = batchPng(input, codes)
   const printer = batchPrinter(input, codes)
   const batch = {

@@ -182,6 +182,8 @@ const others: Readonly<Record<string, string>> = {
   'src/audit/chain/chain-checks.tsx': 'two days of a range',
   'src/content/home/home-hero.tsx': 'one search field in the address',
   'src/content/lists/keyword-form.tsx': 'one search field in the address',
+  'src/editor/list/list-filters.tsx': 'filters in the address',
+  'src/editor/list/new-item.tsx': 'one title in a dialog',
   'src/enquiries/staff/answer-form.tsx': 'the journey of two records below',
   'src/fees/pages/invoice-form.tsx': 'fields of one record, as in answer-form.tsx',
   'src/lookup/product/search-product-page.tsx': 'one search field in the address',

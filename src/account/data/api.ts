@@ -4,7 +4,7 @@ import { countFailure } from '../../access/failure-store.ts'
 import { signedIn } from '../../access/permissions.ts'
 import type { Account } from '../../access/store.ts'
 import type { Handlers } from '../../wire/call.ts'
-import { hourMs } from '../../wire/china-time.ts'
+import { chinaDay, hourMs } from '../../wire/china-time.ts'
 import { refuse } from '../../wire/errors.ts'
 import { addAudit } from '../activity/store.ts'
 import { type AccountContext, hashedKey } from '../context.ts'
@@ -31,7 +31,7 @@ export const dataHandlers: Handlers<typeof dataCalls, AccountContext> = {
     for (const row of data.account?.rows ?? []) row.idNumber = plainIdNumber(account, context) ?? null
     await addAudit(db, { accountId: account.id, event: 'data-exported', by: signedIn(context.viewer), at, address })
     const content = JSON.stringify({ exportedAt: at, site: config.publicUrl, ...data }, null, 2)
-    return { fileName: `account-${account.id}-${at.toISOString().slice(0, 10)}.json`, content }
+    return { fileName: `account-${account.id}-${chinaDay(at)}.json`, content }
   },
 
   ownDeletion: async (_, context) => {

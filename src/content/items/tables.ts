@@ -94,6 +94,9 @@ export const items = pgTable(
       .where(sql`${t.status} = 'published'`),
     index('items_details').using('gin', t.details.op('jsonb_path_ops')),
     index('items_edited').on(t.editedAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('items_not_public')
+      .on(t.status, t.editedAt.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`${t.status} <> 'published'`),
     index('items_titles').using('gin', t.titleTokens).with({ fastupdate: false }),
     index('items_branch')
       .on(t.branch, t.editedAt.desc().nullsFirst(), t.id.desc().nullsFirst())
@@ -138,6 +141,7 @@ export const itemVersions = pgTable(
   t => [
     primaryKey({ columns: [t.itemId, t.number] }),
     ...versionRules('item_versions', t.itemId, t),
+    index('item_versions_author_name').on(t.authorName).where(sql`${t.state} <> 'replaced'`),
     index('item_versions_due').on(t.publishedAt).where(sql`${t.state} = 'scheduled'`),
     check('item_versions_revision', sql`${t.revision} >= 1`),
     // What people write is read by a second person before the public reads it.

@@ -4,7 +4,7 @@ import { type ChangeEvent, useId, useState } from 'react'
 import { contentTypes } from '../../content/items/types.ts'
 import { ConsoleForm } from '../../forms/console/console-form.tsx'
 import { contentTypeNames } from '../../wire/cache/cache-tags.ts'
-import { shiftDay } from '../../wire/china-time.ts'
+import { chinaDay, shiftDay } from '../../wire/china-time.ts'
 import { editedStateLabels, editorLengths } from '../rules.ts'
 import styles from './content-list.module.css'
 import { editedStateNames, type ListFilter } from './list-address.ts'
@@ -20,7 +20,7 @@ const languageOptions = [
   { value: 'en' as const, label: '英文' },
 ]
 
-const soon = () => shiftDay(new Date().toISOString().slice(0, 10), 30)
+const soon = () => shiftDay(chinaDay(new Date()), 30)
 
 export function ListFilters({ filter, onChange }: Props) {
   const id = useId()

@@ -3,6 +3,7 @@ import type { AnyExtension } from '@tiptap/core'
 import StarterKit from '@tiptap/starter-kit'
 import { tableExtensions } from './compact-table.ts'
 import { DrawnFigure } from './drawn-figure.ts'
+import { NumberedList } from './numbered-list.ts'
 import { Picture } from './picture.ts'
 
 /** The title of an item is level one. */
@@ -20,6 +21,7 @@ export const textExtensions = ({ showFigure }: Options = {}): AnyExtension[] => 
     // Markdown has no underlined text, and the page does not display text that is crossed out.
     underline: false,
     strike: false,
+    orderedList: false,
     link: {
       openOnClick: false,
       autolink: false,
@@ -27,6 +29,7 @@ export const textExtensions = ({ showFigure }: Options = {}): AnyExtension[] => 
       HTMLAttributes: { rel: null, target: null },
     },
   }),
+  NumberedList,
   ...tableExtensions,
   Picture,
   DrawnFigure.configure({ show: showFigure }),

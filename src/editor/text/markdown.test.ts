@@ -23,6 +23,7 @@ test('every text of seed/ goes through the editor and comes back byte for byte',
 test.each(
   [
     ['1. 不是列表', '2) 也不是', '# 不是标题', '- 不是', '+ 不是', '> 不是引用', '---', '===', '***', '#', '1.'],
+    ['A. 也不是', 'b) 不是', 'iv. 不是'],
     [
       '<b>不是粗体</b>',
       '&lt;',

@@ -1,5 +1,5 @@
 /** Days, weeks and months of the statistics. Without I/O. */
-import { shiftDay } from '../../wire/china-time.ts'
+import { dayMs, shiftDay } from '../../wire/china-time.ts'
 
 type Days = { from: string; to: string }
 
@@ -17,7 +17,7 @@ export function weekStart(day: string): string {
 
 /** Days between two days, both included. */
 export const dayCount = ({ from, to }: Days): number =>
-  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000) + 1
+  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayMs) + 1
 
 /** The parts of a span that are in one month each. */
 export function monthsOf({ from, to }: Days): Days[] {

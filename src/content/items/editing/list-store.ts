@@ -63,7 +63,7 @@ function conditionOf(filter: EditedFilter, scope: EditorScope): SQL | undefined 
     state && stateCondition(state),
     author === undefined
       ? undefined
-      : sql`exists (select 1 from item_versions v where v.item_id = ${items.id} and v.state <> 'replaced' and v.author_name = ${author})`,
+      : sql`${items.id} in (select item_id from item_versions v where v.state <> 'replaced' and v.author_name = ${author})`,
     from === undefined ? undefined : gte(items.editedAt, chinaDayStart(from)),
     to === undefined ? undefined : lt(items.editedAt, chinaDayStart(shiftDay(to, 1))),
     keyword === undefined ? undefined : keywordCondition(keyword),

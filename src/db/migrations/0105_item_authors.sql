@@ -1,0 +1,2 @@
+CREATE INDEX "item_versions_author_name" ON "item_versions" USING btree ("author_name") WHERE "item_versions"."state" <> 'replaced';--> statement-breakpoint
+CREATE INDEX "items_not_public" ON "items" USING btree ("status","edited_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE "items"."status" <> 'published';
