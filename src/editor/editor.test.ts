@@ -63,7 +63,7 @@ test('a text is written, sent, returned with a remark, approved by a second pers
     state: 'published',
     isPublic: true,
   })
-  expect(await isShown(draft.id)).toBe(true)
+  await expect.poll(() => isShown(draft.id)).toBe(true)
   const [version] = await db
     .select()
     .from(itemVersions)
@@ -94,7 +94,8 @@ test('a draft of a public text changes nothing of what is public, until it is ap
   expect(await page()).toContain('原来的标题')
   await step(saved, 'send')
   await step(saved, 'approve', reader)
-  expect(await page()).toContain('改过的标题')
+  // The notice to every node, also to this one, takes a moment.
+  await expect.poll(page).toContain('改过的标题')
   const now = await itemOf(first.id)
   const back = await call('restore', { id: now.id, number: now.number, revision: now.revision, from: 1 })
   expect(back.data).toMatchObject({ number: 3, state: 'draft', content: { title: '原来的标题' } })
