@@ -106,6 +106,7 @@ const prose = [
   'src/batches/console/batch-label.tsx', // text on a label
   'src/db/prepared-writes.ts', // no field
   'src/enquiries/pages/enquiry-form.tsx', // the trap for programs
+  'src/editor/list/acts/bulk-bar.tsx', // department and reason
   'src/enquiries/staff/answer-form.tsx', // answer
   'src/fees/pages/refunds/refund-panel.tsx', // reason
   'src/fees/pages/invoices/finance-invoice.tsx', // reason

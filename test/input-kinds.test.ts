@@ -156,6 +156,7 @@ const noPapers = [
   'src/products/console/import/import-source.tsx',
   'src/products/console/import/pictures/picture-source.tsx',
   'src/batches/console/batch-codes.tsx',
+  'src/editor/list/acts/transfer-buttons.tsx',
   'src/fees/pages/desk/statement-desk.tsx',
   'src/fees/pages/invoices/finance-invoice.tsx',
   'src/ui/controls/controls.tsx',

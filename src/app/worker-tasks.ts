@@ -5,6 +5,7 @@ import { barcodeTasks } from '../barcode/tasks.ts'
 import { drawAttachment } from '../content/items/attachment-file.ts'
 import { feeTasks } from '../fees/receipt.ts'
 import { tableFileTasks } from '../files/table-files/tasks.ts'
+import { writeZip } from '../files/table-files/zip-task.ts'
 import { labelTasks } from '../labels/tasks.ts'
 import { lookupTasks } from '../lookup/tasks.ts'
 import { tryLabels } from '../product-symbols/labels/tasks.ts'
@@ -24,6 +25,7 @@ export const workerTasks: readonly Task<unknown, unknown>[] = [
   ...certificateTasks,
   ...filingTasks,
   ...tableFileTasks,
+  writeZip,
   ...feeTasks,
   drawProductSymbols,
   tryLabels,

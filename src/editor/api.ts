@@ -7,18 +7,15 @@ import {
   closeRemark,
   type EditedItem,
   findVersion,
-  lockItem,
-  readItem,
   saveDraft,
   setDates,
   setVersion,
   unlocked,
 } from '../content/items/editing/draft-store.ts'
-import { type EditorScope, listEditedItems } from '../content/items/editing/list-store.ts'
+import { listEditedItems } from '../content/items/editing/list-store.ts'
 import { previewField, previewMs, writePreviewKey } from '../content/items/editing/preview.ts'
-import { articleAddress, categoryNames, itemLink, typeRow } from '../content/items/types.ts'
-import type { Queryable } from '../db/connect.ts'
-import { may, reachOf } from '../wire/access/may.ts'
+import { articleAddress, itemLink, typeRow } from '../content/items/types.ts'
+import { may } from '../wire/access/may.ts'
 import type { ContentTypeName } from '../wire/cache/cache-tags.ts'
 import type { Handlers } from '../wire/call.ts'
 import { chinaTime } from '../wire/china-time.ts'
@@ -26,6 +23,16 @@ import { refuse, refuseField } from '../wire/errors.ts'
 import type { editorCalls } from './calls.ts'
 import type { EditorContext } from './context.ts'
 import { drawingNames, figureHtml } from './drawings.tsx'
+import {
+  currentOf,
+  lockOwn,
+  readOwn,
+  requireCategory,
+  requireSeen,
+  requireWritable,
+  scopeOf,
+  writerOf,
+} from './own-items.ts'
 import { contentOf, itemReply, lineReply, otherHolder, shownState } from './replies.ts'
 import { lockMs, slugPattern } from './rules.ts'
 import { newSlug } from './slug.ts'
@@ -164,54 +171,6 @@ export const editorHandlers: Handlers<typeof editorCalls, EditorContext> = {
     })
     return { done: true }
   },
-}
-
-/** All texts, or those of the viewer's branch. */
-export function scopeOf({ viewer }: EditorContext): EditorScope {
-  const reach = reachOf(viewer, 'edit-content')
-  if (reach.of === 'region') return { branch: reach.branchCode }
-  return reach.of === 'country' ? 'all' : refuse('not-permitted')
-}
-
-const isOwn = (scope: EditorScope, { item }: EditedItem) => scope === 'all' || item.branch === scope.branch
-
-/** An item of the viewer's scope; another one does not exist for him. */
-async function readOwn(id: number, context: EditorContext): Promise<EditedItem> {
-  const edited = await readItem(context.db, id)
-  return edited && isOwn(scopeOf(context), edited) ? edited : refuse('not-found')
-}
-
-async function lockOwn(tx: Queryable, id: number, context: EditorContext): Promise<EditedItem> {
-  const edited = await lockItem(tx, id)
-  return edited && isOwn(scopeOf(context), edited) ? edited : refuse('not-found')
-}
-
-export const writerOf = ({ viewer }: EditorContext) => {
-  const { accountId, realName, username } = signedIn(viewer)
-  return { accountId, name: realName ?? username }
-}
-
-const versionOf = ({ open, shown }: EditedItem) => open ?? shown
-const currentOf = (edited: EditedItem) => versionOf(edited)?.content ?? refuse('not-found')
-
-/** Refuses to write over a version that the viewer has not seen. */
-function requireSeen(edited: EditedItem, seen: { number: number; revision: number }): void {
-  const version = versionOf(edited)
-  if (version?.number === seen.number && version.revision === seen.revision) return
-  refuse('conflict', { message: `${version?.authorName ?? '别人'}已经改过这篇稿件，请看过新的一版再保存` })
-}
-
-function requireWritable({ open }: EditedItem, accountId: number, now: Date): void {
-  if (open && open.state !== 'draft') refuse('conflict', { message: '送审或定时的稿件要先收回，才能修改' })
-  const holder = open && otherHolder(open, accountId, now)
-  if (holder) refuse('conflict', { message: `${holder}正在编辑，请等他保存，或者从他那里接手` })
-}
-
-function requireCategory(type: ContentTypeName, category: string, field: string) {
-  const { categories } = typeRow(type)
-  const known = categoryNames.find(name => name === category)
-  const isOfType = category in categories || (category === '' && Object.keys(categories).length === 0)
-  return known !== undefined && isOfType ? known : refuseField(field, 'unknown', '请选这一类稿件的一个栏目')
 }
 
 /** The name of a page follows from its path; that of another text may be changed, and stays when it is left empty. */

@@ -12,7 +12,8 @@ import { editorLengths, editorSteps, holdPurposes } from './rules.ts'
 const { title, summary, slug, source, markdown, remark, words } = editorLengths
 
 const type = z.enum(contentTypeNames)
-const filter = {
+/** What the list of texts is narrowed to. */
+export const listFilter = {
   type: type.optional(),
   category: text(40).optional(),
   language: z.enum(languages).optional(),
@@ -48,7 +49,7 @@ const line = z.object({
 const attachment = z.object({ name: text(120, 1), text: text(4000).optional(), fileId: z.uuid().optional() })
 
 /** What a person writes. `details` are the fields of the type. */
-const content = {
+export const draftContent = {
   title: text(title, 1),
   summary: text(summary),
   slug: text(slug),
@@ -135,13 +136,13 @@ const moment = z
 // biome-ignore format: one call a paragraph
 export const editorCalls = [
   { name: 'editorItems', method: 'POST', path: 'content/authApi/items', access: 'edit-content', costly: false, replyKind: 'list',
-    summary: '全部稿件，包括草稿、待审、定时和撤下的，最近改动的在前；分支机构的编辑只看本机构的', input: z.object({ ...filter, ...unsortedPaging }), reply: line },
+    summary: '全部稿件，包括草稿、待审、定时和撤下的，最近改动的在前；分支机构的编辑只看本机构的', input: z.object({ ...listFilter, ...unsortedPaging }), reply: line },
   { name: 'editorItem', method: 'POST', path: 'content/authApi/item', access: 'edit-content', costly: false, replyKind: 'record',
     summary: '一篇稿件：正在写的一版、各版、批注、可以办的步骤和发布前检查', input: z.object({ id }), reply: item },
   { name: 'createItem', method: 'POST', path: 'content/authApi/create', access: 'edit-content', costly: false, replyKind: 'record',
-    summary: '新建一篇稿件，先是草稿', input: z.object({ type, category: text(40), language: z.enum(languages).default('zh'), title: content.title }), reply: z.object({ id: z.number() }) },
+    summary: '新建一篇稿件，先是草稿', input: z.object({ type, category: text(40), language: z.enum(languages).default('zh'), title: draftContent.title }), reply: z.object({ id: z.number() }) },
   { name: 'saveDraft', method: 'POST', path: 'content/authApi/save', access: 'edit-content', costly: false, replyKind: 'record', bodyLimits: { bytes: 2_000_000, values: 3000 },
-    summary: '保存正在写的一版；写明看到的版次，别人已经改过的不会被盖掉', input: z.object({ id, ...seen, content: z.object(content) }), reply: item },
+    summary: '保存正在写的一版；写明看到的版次，别人已经改过的不会被盖掉', input: z.object({ id, ...seen, content: z.object(draftContent) }), reply: item },
   { name: 'holdDraft', method: 'POST', path: 'content/authApi/hold', access: 'edit-content', costly: false, replyKind: 'record',
     summary: '看稿件现在的版次；edit 表示自己正在编辑，两分钟内别人看得到，take 从别人那里接过来', input: z.object({ id, purpose: z.enum(holdPurposes) }), reply: z.object({ editedBy: nullableText, number: z.number(), revision: z.number(), state: z.enum(editedStates) }) },
   { name: 'takeEditorStep', method: 'POST', path: 'content/authApi/step', access: 'edit-content', costly: false, replyKind: 'record',

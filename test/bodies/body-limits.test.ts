@@ -35,6 +35,8 @@ const totals: Readonly<Record<string, Partial<Extent>>> = {
   // A thousand ids of digits and a filter.
   checkProductLabels: { bytes: 40_000 },
   printProductLabels: { bytes: 40_000 },
+  // A hundred ids of digits and a sentence.
+  changeItems: { bytes: 10_000 },
   // A longer list is uploaded as a file.
   createBatch: { bytes: 1_000_000 },
 }

@@ -83,7 +83,7 @@ const refusalsOfObjects: Readonly<Record<string, readonly string[]>> = {
   'barcode/not-own-prefix.ts': ['the prefix: not one of the firm'],
   'numbers/owned/member-firm.ts': ['never: the rows admit members only'],
   'batches/check.ts': ['the prefixes: not ones of the firm'],
-  'editor/api.ts': ['never: the row admits editors, who have a branch or the centre'],
+  'editor/own-items.ts': ['never: the row admits editors, who have a branch or the centre'],
   'enquiries/staff/api.ts': ['never: the row admits reviewers, who have a unit'],
   'fees/api.ts': ['the signature of a notice'],
   'fees/rates/change-rates.ts': ['the change of fees: who proposed it does not decide it'],

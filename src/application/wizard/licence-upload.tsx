@@ -9,13 +9,13 @@ import { PhotoButton } from '../../ui/photos/photo-button.tsx'
 import { smallerPhoto } from '../../ui/photos/smaller-photo.ts'
 import { Icon } from '../../ui/status/icon.tsx'
 import { asRecord } from '../../wire/as-record.ts'
-import type { CallRow } from '../../wire/call.ts'
 import { failureFaults, failureMessage } from '../../wire/fetching/failure-message.ts'
+import type { AsUpload } from '../../wire/fetching/upload.ts'
 import { useCall } from '../../wire/fetching/use-call.ts'
 import styles from '../application.module.css'
 
 /** The upload sends FormData, where other calls send plain fields. */
-type UploadCall = Omit<Extract<FileCalls, { name: 'uploadOne' }>, 'input'> & Pick<CallRow, 'input'>
+type UploadCall = AsUpload<Extract<FileCalls, { name: 'uploadOne' }>>
 
 const maxBytes = 10 * 1024 * 1024
 

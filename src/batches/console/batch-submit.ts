@@ -1,6 +1,6 @@
 /** Submits a batch: a range as fields; a list as a file, because it may be too long for a JSON body. */
 import { type FormFault, titleOf } from '../../forms/form-faults.ts'
-import type { CallRow } from '../../wire/call.ts'
+import type { AsUpload } from '../../wire/fetching/upload.ts'
 import { useCall } from '../../wire/fetching/use-call.ts'
 import type { BatchCalls } from '../calls.ts'
 import type { ListInput, RangeInput } from './batch-codes.tsx'
@@ -9,7 +9,7 @@ import type { OutputOptions } from './batch-output.tsx'
 import { readingFields } from './batch-reading.tsx'
 
 /** The upload takes a form with the file; other calls take plain fields. */
-type UploadCall = Omit<Extract<BatchCalls, { name: 'uploadBatch' }>, 'input'> & Pick<CallRow, 'input'>
+type UploadCall = AsUpload<Extract<BatchCalls, { name: 'uploadBatch' }>>
 
 /** The server reports at most this many faults. */
 const maxFaults = 50

@@ -1,9 +1,7 @@
 /** Reads a ZIP of pictures: each file is looked at, named with its product or with what is wrong, and stored by itself. Nothing is added yet. */
 import { randomUUID } from 'node:crypto'
-import { promisify } from 'node:util'
-import { inflateRaw } from 'node:zlib'
 import { FileMissing } from '../../files/storage/file-store.ts'
-import { packedBytes, safeParts, type ZipPart } from '../../files/table-files/reading/check-zip.ts'
+import { safeParts, unpackedBytes, type ZipPart } from '../../files/table-files/reading/check-zip.ts'
 import { UnreadableTable } from '../../files/table-files/reading/table-limits.ts'
 import { partLimits } from '../parts/parts.ts'
 import type { PictureParts } from '../parts/store-picture.ts'
@@ -20,8 +18,6 @@ import { addPictureFiles, changePictureImport, lockPictureImport, type PictureIm
 import type { pictureImportFiles } from './tables.ts'
 import { type PicturedProduct, picturedProducts } from './targets-store.ts'
 import { lookAtPicture } from './tasks.ts'
-
-const inflate = promisify(inflateRaw)
 
 /** All rows are inserted with the same columns. */
 const noFile = { view: 'other', alt: '', fileId: null, sha256: null, fault: null } as const
@@ -162,9 +158,7 @@ async function lookAt(
   const unfit = target ? faultOfTarget(target) : 'unknown'
   if (!target || unfit !== null) return { fault: unfit ?? 'unknown' }
   if (entry.unpacked > pictureImportLimits.fileBytes) return { fault: 'too-large' }
-  const packed = packedBytes(zip, entry)
-  const bytes = entry.method === 0 ? packed : await inflated(packed, entry.unpacked)
-  if (bytes.length !== entry.unpacked) throw new UnreadableZip('cut-off')
+  const bytes = await unpackedBytes(zip, entry)
   const { sha256, fault } = await workers.run(lookAtPicture, { bytes })
   if (fault !== null) return { fault }
   if (target.sources.has(sha256)) return { fault: 'same' }
@@ -172,13 +166,4 @@ async function lookAt(
   if (others.has(target.gtin14)) return { fault: 'twice' }
   seen.set(sha256, others.add(target.gtin14))
   return { fault: null, bytes, sha256, target, file: read }
-}
-
-/** Up to the size that the directory states and no further. */
-async function inflated(packed: Uint8Array, stated: number): Promise<Uint8Array> {
-  try {
-    return await inflate(packed, { maxOutputLength: Math.max(1, stated) })
-  } catch (error) {
-    throw new UnreadableZip(error instanceof RangeError ? 'too-large' : 'cut-off')
-  }
 }

@@ -46,26 +46,21 @@ export function FilterDialog({ queue: { filter, changeFilter }, onClose }: { que
 
 type FieldsProps = { draft: MoreFilter; onChange: (change: Partial<MoreFilter>) => void }
 
-/** The lists of options open inside the dialog: elsewhere they would be behind it. */
 function FilterFields({ draft, onChange }: FieldsProps) {
   const call = useCall<AssignmentCalls>()
   const loadColleagues = useCallback(() => call('POST tycpdmfirm/authApi/caseColleagues', {}), [call])
   const colleagues = useReply(loadColleagues).reply?.data ?? []
   const reviewersAs = (verb: string) =>
     colleagues.map(({ id, name }) => ({ value: String(id), label: `${name}${verb}的` }))
-  const layer = useId()
-  const inLayer = { getPopupContainer: () => document.getElementById(layer) ?? document.body }
   return (
-    <div className={styles.more} id={layer}>
+    <div className={styles.more}>
       <Select<DueFilter | ''>
-        {...inLayer}
         aria-label="到期"
         value={draft.due ?? ''}
         options={[{ value: '', label: '不限到期' }, ...dueFilters.map(due => ({ value: due, label: dueLabels[due] }))]}
         onChange={due => onChange({ due: due === '' ? undefined : due })}
       />
       <Select
-        {...inLayer}
         aria-label="领取人"
         value={draft.holder}
         options={[
@@ -77,15 +72,13 @@ function FilterFields({ draft, onChange }: FieldsProps) {
         onChange={holder => onChange({ holder })}
       />
       <Select
-        {...inLayer}
         aria-label="办过的人"
         value={draft.decidedBy}
         options={[{ value: '', label: '不限办过的人' }, { value: 'own', label: '我办过的' }, ...reviewersAs('办过')]}
         onChange={decidedBy => onChange({ decidedBy })}
       />
-      <RegionSelect {...inLayer} value={draft.regionCode} onChange={regionCode => onChange({ regionCode })} />
+      <RegionSelect value={draft.regionCode} onChange={regionCode => onChange({ regionCode })} />
       <Select
-        {...inLayer}
         aria-label="次序"
         value={draft.order ?? ''}
         options={[

@@ -18,16 +18,15 @@ function pathTo(code: string, regions: readonly Region[]): string[] | undefined 
   return undefined
 }
 
-type Props = { value: string; onChange: (code: string) => void; getPopupContainer?: () => HTMLElement }
+type Props = { value: string; onChange: (code: string) => void }
 
-export function RegionSelect({ value, onChange, ...layer }: Props) {
+export function RegionSelect({ value, onChange }: Props) {
   const call = useCall<CodeCalls>()
   const loadRegions = useCallback(() => call('GET codes/api/regions', {}), [call])
   const regions = useReply(loadRegions).reply?.data ?? []
   const path = value ? pathTo(value, regions) : undefined
   return (
     <Cascader
-      {...layer}
       aria-label="地区"
       placeholder="不限地区"
       changeOnSelect

@@ -31,13 +31,22 @@ export type ConsoleFrameProps = {
   children: ReactNode
 }
 
+/** A list of options opens inside its dialog, which is above the page: elsewhere it would be behind it. */
+const popupPlace = (trigger?: HTMLElement) => trigger?.closest('dialog') ?? document.body
+
 /** antd with the project's theme, Chinese texts, and the nonce that permits its styles. */
 export function ConsoleTheme({ children }: { children: ReactNode }) {
   const isNarrow = useMedia('(max-width: 767.98px)')
   const theme = useMemo(() => consoleTheme({ isNarrow }), [isNarrow])
   const nonce = document.querySelector('meta[name="style-nonce"]')?.getAttribute('content') ?? ''
   return (
-    <ConfigProvider locale={zhCN.default} theme={theme} csp={{ nonce }} button={{ autoInsertSpace: false }}>
+    <ConfigProvider
+      locale={zhCN.default}
+      theme={theme}
+      csp={{ nonce }}
+      button={{ autoInsertSpace: false }}
+      getPopupContainer={popupPlace}
+    >
       <App message={{ top: 72 }}>{children}</App>
     </ConfigProvider>
   )

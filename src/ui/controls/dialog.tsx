@@ -30,14 +30,23 @@ export function Dialog({ isOpen, onClose, title, children, actions, isAlert = fa
     const element = dialog.current
     return () => closeAndRestoreFocus(element)
   }, [])
-  const closeOnBackdropClick = useEffectEvent((event: MouseEvent) => {
-    if (!isAlert && event.target === dialog.current) onClose()
+  // A press that began in the dialog, such as a selection of words that ends beside it, is no click on the backdrop.
+  const pressed = useRef<EventTarget>(null)
+  const closeOnBackdropClick = useEffectEvent(({ target }: MouseEvent) => {
+    if (!isAlert && target === dialog.current && pressed.current === target) onClose()
   })
   useEffect(() => {
     const element = dialog.current
+    const onDown = ({ target }: MouseEvent) => {
+      pressed.current = target
+    }
     const onClick = (event: MouseEvent) => closeOnBackdropClick(event)
+    element?.addEventListener('mousedown', onDown)
     element?.addEventListener('click', onClick)
-    return () => element?.removeEventListener('click', onClick)
+    return () => {
+      element?.removeEventListener('mousedown', onDown)
+      element?.removeEventListener('click', onClick)
+    }
   }, [])
   return (
     <dialog

@@ -2,7 +2,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { seedContent } from '../../../content/items/publishing/seed.ts'
-import { SeedFault } from '../../../content/items/publishing/seed-files.ts'
+import { SeedFault } from '../../../content/items/publishing/seed-faults.ts'
 import { pageKindOf } from '../../../site/search-pages.ts'
 import { type Command, runCommand } from '../command.ts'
 import { CommandFault, readArguments } from '../program.ts'

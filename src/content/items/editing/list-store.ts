@@ -53,7 +53,7 @@ function keywordCondition(keyword: string): SQL {
   return sql`${items.id} in (${inTitles} union all ${inDrafts})`
 }
 
-function conditionOf(filter: EditedFilter, scope: EditorScope): SQL | undefined {
+export function conditionOf(filter: Omit<EditedFilter, 'currPage' | 'pageSize'>, scope: EditorScope): SQL | undefined {
   const { type, category, language, state, author, from, to, keyword, reviewBy } = filter
   return and(
     scope === 'all' ? undefined : eq(items.branch, scope.branch),

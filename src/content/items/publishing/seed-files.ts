@@ -11,9 +11,7 @@ import { detailsFault } from '../details.ts'
 import { categoryNames, typeRow } from '../types.ts'
 import { markdownToHtml } from './clean-html.ts'
 import type { ItemInput } from './publish-store.ts'
-
-/** A fault in a seed file, with the file's name. */
-export class SeedFault extends Error {}
+import { SeedFault } from './seed-faults.ts'
 
 /** `2026-11-18 16:20:00` in Shanghai time. */
 const moment = z
@@ -52,7 +50,7 @@ function refuseRepeatedSlugs(items: readonly ItemInput[]) {
   const seen = new Set<string>()
   for (const { type, slug } of items) {
     const key = `${type} ${slug}`
-    if (seen.has(key)) throw new SeedFault(`The slug ${slug} occurs twice among items of type ${type}.`)
+    if (seen.has(key)) throw new SeedFault('twice', slug, `The slug ${slug} occurs twice among items of type ${type}.`)
     seen.add(key)
   }
 }
@@ -65,33 +63,44 @@ function readSeedFile(folder: string, name: string): ItemInput[] {
 
 function readYaml(name: string, text: string): ItemInput[] {
   const rows: unknown = parse(text)
-  if (!Array.isArray(rows)) throw new SeedFault(`${name} is not a list.`)
+  if (!Array.isArray(rows)) throw new SeedFault('list', '', `${name} is not a list.`)
   return rows.map((row, index) => parseItem(`${name}, entry ${index + 1}`, row))
 }
 
-function readMarkdown(name: string, text: string): ItemInput {
+/** The item of a file. Throws a SeedFault.
+ *  @param name the path within the folder, from which the slug follows */
+export function readMarkdown(name: string, text: string): ItemInput {
   const [, front, body] = /^---\r?\n([\s\S]*?)\r?\n---\r?\n?([\s\S]*)$/.exec(text) ?? []
-  if (front === undefined) throw new SeedFault(`${name} has no header between --- lines.`)
+  if (front === undefined) throw new SeedFault('header', '', `${name} has no header between --- lines.`)
   const slug = (name.startsWith('pages/') ? name.slice('pages/'.length) : path.basename(name)).replace(/\.md$/, '')
-  return parseItem(name, { slug, ...asRecord(parse(front)), body })
+  return parseItem(name, { slug, ...asRecord(readFront(name, front)), body })
+}
+
+function readFront(name: string, front: string): unknown {
+  try {
+    return parse(front)
+  } catch (error) {
+    throw new SeedFault('header', '', `${name}: ${error instanceof Error ? error.message : error}`)
+  }
 }
 
 function parseItem(name: string, row: unknown): ItemInput {
   const parsed = header.safeParse(row)
   if (!parsed.success) {
     const [issue] = parsed.error.issues
-    throw new SeedFault(`${name}: ${issue?.path.join('.')} ${issue?.message}`)
+    const field = issue?.path.join('.') ?? ''
+    throw new SeedFault('field', field, `${name}: ${field} ${issue?.message}`)
   }
   const { slug, cover, lead, body, details, ...fields } = parsed.data
   const type = contentTypeNames.find(name => name === fields.type)
-  if (!type) throw new SeedFault(`${name}: there is no type ${fields.type}.`)
+  if (!type) throw new SeedFault('type', fields.type, `${name}: there is no type ${fields.type}.`)
   const category = categoryNames.find(name => name === fields.category)
   if (category === undefined || !(category in typeRow(type).categories))
-    throw new SeedFault(`${name}: ${fields.type} has no category ${fields.category}.`)
-  if (!slug) throw new SeedFault(`${name}: the slug is missing.`)
+    throw new SeedFault('category', fields.category, `${name}: ${fields.type} has no category ${fields.category}.`)
+  if (!slug) throw new SeedFault('slug', '', `${name}: the slug is missing.`)
   const allDetails = lead === undefined ? details : { ...details, lead }
   const fault = detailsFault(type, allDetails)
-  if (fault) throw new SeedFault(`${name}: ${fault}`)
+  if (fault) throw new SeedFault('field', /details(?:\.\w+)+/.exec(fault)?.[0] ?? 'details', `${name}: ${fault}`)
   const markdown = body?.trim() || fields.summary
   return {
     ...fields,

@@ -5,7 +5,7 @@ import { groupDigits } from '../../../ui/formats/format-count.ts'
 import { formatDate } from '../../../ui/formats/format-date.ts'
 import { ScrollArea } from '../../../ui/navigation/scroll-area.tsx'
 import { Empty } from '../../../ui/status/states.tsx'
-import type { CallRow } from '../../../wire/call.ts'
+import { type AsUpload, fileForm } from '../../../wire/fetching/upload.ts'
 import { useCall } from '../../../wire/fetching/use-call.ts'
 import { useReply } from '../../../wire/fetching/use-reply.ts'
 import type { CheckReply, StatementCalls } from '../../statements/calls.ts'
@@ -17,17 +17,7 @@ import { StatementResult } from './statement-result.tsx'
 import type { Desk } from './use-desk.ts'
 import { WaitingLines } from './waiting-lines.tsx'
 
-/** A file is sent as form data, which the schema of the call does not describe for the browser. */
-type UploadCalls = {
-  [Name in 'checkStatement' | 'importStatement']: Omit<Extract<StatementCalls, { name: Name }>, 'input'> &
-    Pick<CallRow, 'input'>
-}['checkStatement' | 'importStatement']
-
-const formOf = (file: File) => {
-  const form = new FormData()
-  form.set('file', file)
-  return form
-}
+type UploadCalls = AsUpload<Extract<StatementCalls, { name: 'checkStatement' | 'importStatement' }>>
 
 export function StatementDesk({ desk, onChanged }: { desk: Desk; onChanged: () => void }) {
   const call = useCall<UploadCalls>()
@@ -37,14 +27,14 @@ export function StatementDesk({ desk, onChanged }: { desk: Desk; onChanged: () =
   const check = (file: File) =>
     act(async () => {
       setChecked(undefined)
-      const { data } = await call('POST fees/authApi/statement/check', formOf(file))
+      const { data } = await call('POST fees/authApi/statement/check', fileForm(file))
       setChecked({ file, result: data })
       return undefined
     })
   const save = () =>
     act(async () => {
       if (!checked) return undefined
-      const { data } = await call('POST fees/authApi/statement/import', formOf(checked.file))
+      const { data } = await call('POST fees/authApi/statement/import', fileForm(checked.file))
       setChecked(undefined)
       setImports(count => count + 1)
       onChanged()

@@ -2,8 +2,8 @@
 
 import { Button, Input, Upload } from 'antd'
 import { useState } from 'react'
-import type { CallRow } from '../../../wire/call.ts'
 import { chinaDay } from '../../../wire/china-time.ts'
+import type { AsUpload } from '../../../wire/fetching/upload.ts'
 import { useCall } from '../../../wire/fetching/use-call.ts'
 import type { FeeCalls } from '../../calls.ts'
 import type { DeskLine } from '../../desk/calls.ts'
@@ -14,7 +14,7 @@ import { useAct } from '../use-act.ts'
 import { useInvoiceDownload } from './use-invoice-download.ts'
 
 type Props = { bill: DeskLine; onChanged: () => void }
-type IssueCall = Omit<Extract<InvoiceCalls, { name: 'issueInvoice' }>, 'input'> & Pick<CallRow, 'input'>
+type IssueCall = AsUpload<Extract<InvoiceCalls, { name: 'issueInvoice' }>>
 
 export function FinanceInvoice({ bill, onChanged }: Props) {
   const { invoice, status } = bill

@@ -1,10 +1,10 @@
 /** Uploads the picture or PDF of a slip, a large photo made smaller. */
 import type { FileCalls } from '../../../registration/record/files/calls.ts'
 import { smallerPhoto } from '../../../ui/photos/smaller-photo.ts'
-import type { CallRow } from '../../../wire/call.ts'
+import type { AsUpload } from '../../../wire/fetching/upload.ts'
 import { useCall } from '../../../wire/fetching/use-call.ts'
 
-type UploadCall = Omit<Extract<FileCalls, { name: 'uploadOne' }>, 'input'> & Pick<CallRow, 'input'>
+type UploadCall = AsUpload<Extract<FileCalls, { name: 'uploadOne' }>>
 
 /** `note`: that the photo was made smaller. */
 export function useSlipUpload(): (selected: File) => Promise<{ slipFileId: string; note: string | undefined }> {

@@ -1,6 +1,7 @@
 /** Refuses a ZIP that would unpack to more than a workbook has, before anything is unpacked: by its directory (APPNOTE 4.3.12), then by inflating each part
  *  up to the size that the directory states and no further. */
-import { inflateRawSync } from 'node:zlib'
+import { promisify } from 'node:util'
+import { inflateRaw, inflateRawSync } from 'node:zlib'
 import { tableLimits, UnreadableTable } from './table-limits.ts'
 
 const directoryMark = 0x02014b50
@@ -75,6 +76,24 @@ export function packedBytes(bytes: Uint8Array, { at, method, packed, unpacked }:
   if (from + packed > bytes.length) throw new UnreadableTable('cut-off')
   if (method !== 8 && !(method === 0 && packed === unpacked)) throw new UnreadableTable('unreadable')
   return bytes.subarray(from, from + packed)
+}
+
+const inflate = promisify(inflateRaw)
+
+/** A part unpacked, up to the size that the directory states and no further. Throws UnreadableTable. */
+export async function unpackedBytes(bytes: Uint8Array, part: ZipPart): Promise<Uint8Array> {
+  const packed = packedBytes(bytes, part)
+  const unpacked = part.method === 0 ? packed : await inflated(packed, part.unpacked)
+  if (unpacked.length !== part.unpacked) throw new UnreadableTable('cut-off')
+  return unpacked
+}
+
+async function inflated(packed: Uint8Array, stated: number): Promise<Uint8Array> {
+  try {
+    return await inflate(packed, { maxOutputLength: Math.max(1, stated) })
+  } catch (error) {
+    throw new UnreadableTable(error instanceof RangeError ? 'too-large' : 'cut-off')
+  }
 }
 
 function checkPart(bytes: Uint8Array, part: ZipPart): void {

@@ -6,15 +6,15 @@ import { formatDate } from '../../../ui/formats/format-date.ts'
 import { LinkTo } from '../../../ui/navigation/link-to.tsx'
 import { Icon } from '../../../ui/status/icon.tsx'
 import { Note } from '../../../ui/status/note.tsx'
-import type { CallRow } from '../../../wire/call.ts'
 import { failureFaults, failureMessage } from '../../../wire/fetching/failure-message.ts'
+import type { AsUpload } from '../../../wire/fetching/upload.ts'
 import { useCall } from '../../../wire/fetching/use-call.ts'
 import { useReply } from '../../../wire/fetching/use-reply.ts'
 import type { ImportListLine, TransferCalls } from '../../transfer/calls.ts'
 import styles from './import.module.css'
 import { importPath } from './import-path.ts'
 
-type UploadCall = Omit<Extract<TransferCalls, { name: 'createImport' }>, 'input'> & Pick<CallRow, 'input'>
+type UploadCall = AsUpload<Extract<TransferCalls, { name: 'createImport' }>>
 
 /** Rows that can be pasted; more come as a file. */
 const mostPasted = 10_000

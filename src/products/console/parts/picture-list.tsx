@@ -5,8 +5,8 @@ import { ConsoleList, LineField, LineValue } from '../../../forms/console/consol
 import { PhotoButton } from '../../../ui/photos/photo-button.tsx'
 import { smallerPhoto } from '../../../ui/photos/smaller-photo.ts'
 import { Note } from '../../../ui/status/note.tsx'
-import type { CallRow } from '../../../wire/call.ts'
 import { failureMessage } from '../../../wire/fetching/failure-message.ts'
+import type { AsUpload } from '../../../wire/fetching/upload.ts'
 import { useCall } from '../../../wire/fetching/use-call.ts'
 import type { PartCalls } from '../../parts/calls.ts'
 import { partLimits, pictureViewLabels, pictureViews } from '../../parts/parts.ts'
@@ -14,7 +14,7 @@ import { partPlaces } from '../product-place.ts'
 import type { PictureLine } from './part-values.ts'
 import styles from './parts.module.css'
 
-type UploadCall = Omit<Extract<PartCalls, { name: 'addProductPicture' }>, 'input'> & Pick<CallRow, 'input'>
+type UploadCall = AsUpload<Extract<PartCalls, { name: 'addProductPicture' }>>
 
 const views = pictureViews.map(value => ({ value, label: pictureViewLabels[value] }))
 

@@ -5,15 +5,15 @@ import { formatDate } from '../../../../ui/formats/format-date.ts'
 import { LinkTo } from '../../../../ui/navigation/link-to.tsx'
 import { Icon } from '../../../../ui/status/icon.tsx'
 import { Note } from '../../../../ui/status/note.tsx'
-import type { CallRow } from '../../../../wire/call.ts'
 import { failureMessage } from '../../../../wire/fetching/failure-message.ts'
+import type { AsUpload } from '../../../../wire/fetching/upload.ts'
 import { useCall } from '../../../../wire/fetching/use-call.ts'
 import { useReply } from '../../../../wire/fetching/use-reply.ts'
 import type { PictureImportCalls, PictureImportLine } from '../../../picture-imports/calls.ts'
 import styles from '../import.module.css'
 import { picturesPath } from './picture-path.ts'
 
-type UploadCall = Omit<Extract<PictureImportCalls, { name: 'createPictureImport' }>, 'input'> & Pick<CallRow, 'input'>
+type UploadCall = AsUpload<Extract<PictureImportCalls, { name: 'createPictureImport' }>>
 
 export function PictureSource({ onOpen }: { onOpen: (id: string) => void }) {
   const upload = useCall<UploadCall>()
