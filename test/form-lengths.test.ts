@@ -87,6 +87,10 @@ test('no field of a page cuts what is pasted into it', async () => {
 
 /** Files whose fields may stop at a length while a person types: sentences and names in the consoles, into which nobody pastes a number. */
 const prose = [
+  'src/media/console/media-filters.tsx', // words
+  'src/media/console/media-picker.tsx', // words
+  'src/media/console/medium-foot.tsx', // what a version changes
+  'src/editor/page/attachments-field.tsx', // name of a file
   'src/editor/list/list-filters.tsx', // words of a title, name of a person
   'src/editor/page/content-fields.tsx', // title, summary and department of a text
   'src/editor/page/side/steps.tsx', // reason

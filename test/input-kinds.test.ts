@@ -152,6 +152,8 @@ test('the optional fields are marked by the form alone, and no label or hint say
 
 /** Files that are no paper: lists of codes, archives, statements of a bank, invoices of another system. */
 const noPapers = [
+  // Pictures of the site and files for download.
+  'src/media/console/upload-list.tsx',
   'src/enquiries/pages/report-photos.tsx', // photos of goods; the script makes them smaller
   'src/products/console/import/import-source.tsx',
   'src/products/console/import/pictures/picture-source.tsx',

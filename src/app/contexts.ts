@@ -22,6 +22,7 @@ import { clamdScan } from '../files/uploads/virus-scan.ts'
 import { createJobs, type Jobs } from '../jobs/jobs.ts'
 import { globalRegistry, localRegistry } from '../lookup/global/global-registry.ts'
 import { createRegistryClient } from '../lookup/global/registry-client.ts'
+import { mediaFiles } from '../media/store.ts'
 import { createDelivery, type Delivery, type Undelivered } from '../messages/delivery.ts'
 import { createMessages } from '../messages/send.ts'
 import { createSenders, type MessageSettings } from '../messages/settings.ts'
@@ -225,7 +226,7 @@ function createAppJobs(
     idsOfOtherModules: async ids =>
       (
         await Promise.all(
-          [batchFiles, importFiles, pictureFiles, pictureImportFileIds, reportPhotoFiles].map(filesOf =>
+          [batchFiles, importFiles, mediaFiles, pictureFiles, pictureImportFileIds, reportPhotoFiles].map(filesOf =>
             filesOf(db, ids),
           ),
         )

@@ -17,6 +17,7 @@ import { labelsModule } from '../labels/module.ts'
 import { locationsModule } from '../locations/module.ts'
 import { logisticsModule } from '../logistics/module.ts'
 import { lookupModule } from '../lookup/module.ts'
+import { mediaModule } from '../media/module.ts'
 import { messagesModule } from '../messages/module.ts'
 import { noticesModule } from '../notices/module.ts'
 import { numbersModule } from '../numbers/module.ts'
@@ -52,6 +53,7 @@ const modules = [
   locationsModule,
   logisticsModule,
   lookupModule,
+  mediaModule,
   messagesModule,
   noticesModule,
   numbersModule,

@@ -8,6 +8,7 @@ import { tableFileTasks } from '../files/table-files/tasks.ts'
 import { writeZip } from '../files/table-files/zip-task.ts'
 import { labelTasks } from '../labels/tasks.ts'
 import { lookupTasks } from '../lookup/tasks.ts'
+import { drawSizes } from '../media/pictures/tasks.ts'
 import { tryLabels } from '../product-symbols/labels/tasks.ts'
 import { drawProductSymbols } from '../product-symbols/tasks.ts'
 import { sizePicture } from '../products/parts/tasks.ts'
@@ -31,6 +32,7 @@ export const workerTasks: readonly Task<unknown, unknown>[] = [
   tryLabels,
   sizePicture,
   lookAtPicture,
+  drawSizes,
   drawPageCode,
   drawAttachment,
   drawCard,

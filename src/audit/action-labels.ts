@@ -62,6 +62,10 @@ const labels: Readonly<Record<AuditLineAction, string>> = {
   'item-discarded': '放弃稿件的草稿',
   'item-withdrawn': '撤下稿件',
   'item-dates-set': '定稿件的审阅和撤下时间',
+  'medium-added': '图片或附件入库',
+  'medium-changed': '改图片或附件的说明',
+  'medium-replaced': '换图片或附件的版本',
+  'medium-deleted': '删除图片或附件',
   'history-sealed': '封存办理记录',
   'case-viewed': '打开一件申请',
 }

@@ -47,6 +47,8 @@ const staffText: LineText = ({ subject, facts: { dutyLabel, reachLabel, before, 
 const itemText: LineText = ({ subject, facts }) =>
   [`稿件 ${subject}《${facts.title}》`, facts.at && `${facts.at} 发布`, facts.reason].filter(Boolean).join('，')
 
+const mediumText: LineText = ({ facts }) => `“${facts.name}”`
+
 const revealedField = (field: string) => (field === 'newPhone' ? '新手机号' : fieldLabel(field))
 
 /** Of what besides the record of the firm a field was revealed. */
@@ -124,6 +126,10 @@ const texts: Readonly<Record<AuditLineAction, LineText>> = {
     [`稿件 ${subject}`, facts.review && `${facts.review} 审阅`, facts.withdraw && `${facts.withdraw} 撤下`]
       .filter(Boolean)
       .join('，'),
+  'medium-added': mediumText,
+  'medium-changed': mediumText,
+  'medium-replaced': mediumText,
+  'medium-deleted': mediumText,
   'history-sealed': ({ facts }) => `${facts.steps} 步`,
   'case-viewed': subjectText,
 }

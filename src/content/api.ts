@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { Context } from '../access/context.ts'
 import { refuse } from '../wire/errors.ts'
 import { contentCalls } from './calls.ts'
+import { withFileFacts } from './items/attachment-store.ts'
 import type { PreviewContext } from './items/editing/preview.ts'
 import { shownItem } from './items/editing/shown-item.ts'
 import { pageOfItems, topItems } from './items/list-store.ts'
@@ -33,7 +34,7 @@ const handlerByKind = {
   },
   one: (row: ContentRow) => async (input: OneInput, context: PreviewContext) => {
     const item = (await shownItem(context, input.id, row.shows.types)) ?? refuse('not-found')
-    return toWholeItem(item, context)
+    return withFileFacts(context.db, toWholeItem(item, context))
   },
 }
 

@@ -1,9 +1,11 @@
 /** Handlers of the calls that content pages use. */
 import type { Context } from '../access/context.ts'
+import { withLibraryPictures } from '../ui/display/pictures/library-picture.ts'
 import { itemTag } from '../wire/cache/cache-tags.ts'
 import type { FileReply, Handlers } from '../wire/call.ts'
 import { refuse } from '../wire/errors.ts'
 import { attachmentFile } from './items/attachment-file.ts'
+import { withFileFacts } from './items/attachment-store.ts'
 import type { PreviewContext } from './items/editing/preview.ts'
 import { shownItem, shownPage } from './items/editing/shown-item.ts'
 import { pageOfItems, publishedYears } from './items/list-store.ts'
@@ -25,7 +27,7 @@ export const pageHandlers: Handlers<typeof pageCalls, PreviewContext> = {
     const lines = rows.map(row => toItemLine(row, context))
     if (!input.withBody) return { rows: lines, page }
     const bodies = await loadBodies(context.db, rows)
-    return { rows: lines.map(line => ({ ...line, body: bodies.get(line.id) })), page }
+    return { rows: lines.map(line => ({ ...line, body: withLibraryPictures(bodies.get(line.id) ?? '') })), page }
   },
   listYears: async ({ type, category, where }, context) => {
     const selection: Selection = { types: [type], where, ...(category !== undefined && { categories: [category] }) }
@@ -43,7 +45,7 @@ export const pageHandlers: Handlers<typeof pageCalls, PreviewContext> = {
       context.reads.add(itemTag({ id, type }))
     context.reads.add(linksOf(item, { newer, older, related })).add('visits')
     return {
-      ...toWholeItem(item, context),
+      ...(await withFileFacts(context.db, toWholeItem(item, context))),
       canonical: articleAddress(item) ?? refuse('not-found'),
       newer: newer && toItemLine(newer, context),
       older: older && toItemLine(older, context),
@@ -53,7 +55,7 @@ export const pageHandlers: Handlers<typeof pageCalls, PreviewContext> = {
   contentPage: async ({ path }, context) => {
     context.reads.add(`page/${path}`).add('visits')
     const item = await shownPage(context, path)
-    return item ? toWholeItem(item, context) : null
+    return item ? withFileFacts(context.db, toWholeItem(item, context)) : null
   },
   figurePages: async (_, context) => {
     const rows = await itemsWithFigures(context.db)

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { languages } from '../codes/languages.ts'
 import { editedStates } from '../content/items/editing/list-store.ts'
+import { libraryFilePattern } from '../ui/display/pictures/library-picture.ts'
 import { versionSources, versionStates } from '../versions/version-table.ts'
 import { contentTypeNames } from '../wire/cache/cache-tags.ts'
 import type { CallRow, DataOf } from '../wire/call.ts'
@@ -46,7 +47,13 @@ const line = z.object({
   reviewOn: nullableText,
 })
 
-const attachment = z.object({ name: text(120, 1), text: text(4000).optional(), fileId: z.uuid().optional() })
+/** `address`: of a file of the media library. */
+const attachment = z.object({
+  name: text(editorLengths.attachment, 1),
+  text: text(4000).optional(),
+  fileId: z.uuid().optional(),
+  address: z.string().regex(libraryFilePattern, '请从图片与附件里选').optional(),
+})
 
 /** What a person writes. `details` are the fields of the type. */
 export const draftContent = {
@@ -66,7 +73,14 @@ export const draftContent = {
 const contentReply = z.object({
   ...{ title: z.string(), summary: z.string(), slug: z.string(), category: z.string(), source: z.string() },
   ...{ cover: z.string(), important: z.boolean(), markdown: z.string(), details: z.record(z.string(), z.unknown()) },
-  attachments: z.array(z.object({ name: z.string(), text: z.string().optional(), fileId: z.string().optional() })),
+  attachments: z.array(
+    z.object({
+      name: z.string(),
+      text: z.string().optional(),
+      fileId: z.string().optional(),
+      address: z.string().optional(),
+    }),
+  ),
 })
 
 const version = z.object({

@@ -41,10 +41,11 @@ export function lineReply(row: EditedLine): EditorLine {
 /** The fields that a person writes. A version of an earlier release has no Markdown; its HTML is beside it in the reply. */
 export function contentOf(content: ItemContent): EditedItemReply['content'] {
   const { title, summary, slug, category, source, cover, important, markdown, details } = content
-  const attachments = content.attachments.map(({ name, text, fileId }) => ({
+  const attachments = content.attachments.map(({ name, text, fileId, address }) => ({
     name,
     ...(text !== undefined && { text }),
     ...(fileId !== undefined && { fileId }),
+    ...(address !== undefined && { address }),
   }))
   return {
     ...{ title, summary, slug, category, source, important, details, attachments },

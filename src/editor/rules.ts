@@ -70,6 +70,7 @@ export const editorLengths = {
   markdown: 200_000,
   remark: 500,
   words: 100,
+  attachment: 120,
 }
 
 /** Letters of an address: lower-case Latin letters, digits and hyphens. */

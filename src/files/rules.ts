@@ -19,6 +19,9 @@ export const invoicePurpose = 'invoice'
 /** Purpose of a picture of a product. It counts towards the quota of the firm, not of the account. */
 export const picturePurpose = 'product-picture'
 
+/** Purpose of a picture or file of the media library. It counts towards no quota of the account, because it belongs to the site. */
+export const mediaPurpose = 'media'
+
 export type FileType = 'application/pdf' | 'image/png' | 'image/jpeg'
 export type FileFault =
   | 'empty'
@@ -41,9 +44,9 @@ export const extensions: Readonly<Record<FileType, string>> = {
 }
 
 /** The file's type by its outer structure, or why it is refused. The inside is inspected in a separate process (inspection/). */
-export function identifyFile(bytes: Uint8Array): IdentifiedFile | FileFault {
+export function identifyFile(bytes: Uint8Array, limit: number = maxBytes): IdentifiedFile | FileFault {
   if (bytes.length === 0) return 'empty'
-  if (bytes.length > maxBytes) return 'too-large'
+  if (bytes.length > limit) return 'too-large'
   if (startsWith(bytes, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]))
     return identifyPicture('image/png', bytes, pngFrame)
   if (startsWith(bytes, [0xff, 0xd8, 0xff])) return identifyPicture('image/jpeg', bytes, jpegFrame)

@@ -97,6 +97,11 @@ export async function attachPersonalFile(
   return rows.length > 0
 }
 
+/** Deletes rows of files that nothing uses any more; the caller removes their bytes afterwards. */
+export async function deleteFiles(tx: Queryable, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await tx.delete(files).where(inArray(files.id, [...ids]))
+}
+
 /** Marks the file as used by the record of a firm. */
 export async function attachFile(db: Queryable, id: string, firmId: number): Promise<void> {
   await db.update(files).set({ state: 'attached', firmId }).where(eq(files.id, id))

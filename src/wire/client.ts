@@ -33,6 +33,8 @@ export class CallFailure extends Error {
 export const loginVersionHeader = 'login-version'
 
 const timeoutMs = 30_000
+/** An upload takes as long as the network needs for it. */
+const uploadTimeoutMs = 300_000
 /** The session is expired or replaced, or the token that was sent is no longer valid. */
 const endedCodes: readonly string[] = ['401', '0202', '0205']
 const defaultSuccessCodes: readonly string[] = ['0', '200']
@@ -120,13 +122,14 @@ function requestInit(method: string, body: FormData | Record<string, unknown>, t
 /** Uses its own timer because Safari 15 and Chrome 90 have no AbortSignal.timeout. The timer runs until the whole body is received. */
 async function send(options: ClientOptions, url: string, request: RequestInit): Promise<Received> {
   const controller = new AbortController()
-  const timer = setTimeout(() => controller.abort(), options.timeoutMs ?? timeoutMs)
+  const limitMs = options.timeoutMs ?? (request.body instanceof FormData ? uploadTimeoutMs : timeoutMs)
+  const timer = setTimeout(() => controller.abort(), limitMs)
   try {
     const response = await options.fetch(url, { ...request, signal: controller.signal })
     return { reply: (await response.json()) as ReplyBody, version: response.headers.get(loginVersionHeader) }
   } catch {
     const returnMsg = controller.signal.aborted
-      ? '等待超过 30 秒没有答复，请检查网络后重试'
+      ? `等待超过 ${(request.body instanceof FormData ? uploadTimeoutMs : timeoutMs) / 1000} 秒没有答复，请检查网络后重试`
       : '网络连接失败，请检查网络后重试'
     throw new CallFailure({ code: 0, returnCode: '-100', returnMsg })
   } finally {

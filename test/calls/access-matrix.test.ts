@@ -84,6 +84,10 @@ const refusalsOfObjects: Readonly<Record<string, readonly string[]>> = {
   'numbers/owned/member-firm.ts': ['never: the rows admit members only'],
   'batches/check.ts': ['the prefixes: not ones of the firm'],
   'editor/own-items.ts': ['never: the row admits editors, who have a branch or the centre'],
+  'media/own-media.ts': [
+    'never: the row admits editors, who have a branch or the centre',
+    'the medium: one of the centre, by a branch',
+  ],
   'enquiries/staff/api.ts': ['never: the row admits reviewers, who have a unit'],
   'fees/api.ts': ['the signature of a notice'],
   'fees/rates/change-rates.ts': ['the change of fees: who proposed it does not decide it'],

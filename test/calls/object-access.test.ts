@@ -35,6 +35,9 @@ const operators: readonly CallerName[] = ['owner', 'numbers', 'finance', 'reader
 const reviewers: readonly CallerName[] = ['branch', 'nationalReviewer', 'centre', 'administrator']
 const readers = [...operators, ...reviewers]
 
+/** Media are found by the branch of the editor before anything else. */
+const mediumOfUnit = 'src/media/media.test.ts: a branch cares for its own media'
+
 /** Texts, and their versions, are found by the branch of the editor before anything else. */
 const textOfBranch = 'src/editor/editor.test.ts: an editor of a branch sees and writes the texts of the branch alone'
 
@@ -303,6 +306,14 @@ const objectRows: Readonly<Record<string, ObjectRow>> = {
   'setItemDates.id': { open: textOfBranch },
   'takeEditorStep.id': { open: textOfBranch },
   'takeEditorStep.number': { open: textOfBranch },
+  'medium.id': { open: mediumOfUnit },
+  'saveMedium.id': { open: mediumOfUnit },
+  'replaceMedium.id': { open: mediumOfUnit },
+  'restoreMedium.id': { open: mediumOfUnit },
+  'restoreMedium.number': { open: mediumOfUnit },
+  'deleteMedium.id': { open: mediumOfUnit },
+  'mediumPicture.id': { open: 'a random id that only pages name; what is drafted is public to who knows it' },
+  'mediumFile.id': { open: 'a random id that only pages name' },
   'ownReports.id': { open: 'src/reports/reports.test.ts: a report reaches the people of the firm' },
   'answerReport.id': { open: 'src/reports/reports.test.ts: a report of another firm is not found' },
   'regionReports.id': { open: 'src/reports/reports.test.ts: a branch reads the reports of its region' },

@@ -60,6 +60,10 @@ export const auditActions = [
   'item-discarded',
   'item-withdrawn',
   'item-dates-set',
+  'medium-added',
+  'medium-changed',
+  'medium-replaced',
+  'medium-deleted',
 ] as const
 
 export type AuditAction = (typeof auditActions)[number]

@@ -67,6 +67,7 @@ test('every table that refers to accounts is in the export, or is none of a pers
     'staff_invitations',
     'staff_changes',
     'item_remarks',
+    'media',
     'review_openings',
     // Steps of a firm.
     'first_steps',

@@ -3,6 +3,7 @@ import { App, Button } from 'antd'
 import { type ReactNode, useCallback, useState } from 'react'
 import shared from '../../registration/display/console.module.css'
 import { ConsolePager } from '../../ui/console/console-pager.tsx'
+import { BesidePanel, SidePanel } from '../../ui/console/side-panel.tsx'
 import { formatCount } from '../../ui/formats/format-count.ts'
 import { saveFile } from '../../ui/formats/save-file.ts'
 import { Empty, ErrorState, Loading } from '../../ui/status/states.tsx'
@@ -16,8 +17,6 @@ import { ColleagueTable } from './colleague-table.tsx'
 import { InvitationPanel } from './invitation-panel.tsx'
 import { InviteForm } from './invite-form.tsx'
 import { Proposals } from './proposals.tsx'
-import { SidePanel } from './side-panel.tsx'
-import styles from './staff.module.css'
 import { colleagueInput } from './staff-address.ts'
 import type { Choices } from './staff-types.ts'
 import type { StaffPlace } from './use-staff-address.ts'
@@ -46,7 +45,7 @@ export function ColleaguesTab({ place, tabs }: Props) {
   const lines = list.reply?.data
   const close = () => change({ open: undefined })
   return (
-    <div className={open ? styles.withPanel : styles.alone}>
+    <BesidePanel isOpen={open !== undefined}>
       <div className={shared.stack}>
         <div>
           <Head counts={choices.reply?.data.counts} place={place} />
@@ -68,7 +67,7 @@ export function ColleaguesTab({ place, tabs }: Props) {
         <ConsolePager {...{ currPage, pageSize }} unit="位" total={list.reply?.page?.total ?? 0} onChange={change} />
       </div>
       {choices.reply && <Panels place={place} choices={choices.reply.data} onChanged={onChanged} onClose={close} />}
-    </div>
+    </BesidePanel>
   )
 }
 

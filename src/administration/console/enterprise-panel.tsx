@@ -1,6 +1,7 @@
 /** The panel of an account of an enterprise: facts, disabling with a reason, logins, events and steps. */
 import { useCallback } from 'react'
 import shared from '../../registration/display/console.module.css'
+import { SidePanel } from '../../ui/console/side-panel.tsx'
 import { KeyValue } from '../../ui/display/key-value.tsx'
 import { formatDate } from '../../ui/formats/format-date.ts'
 import { Note } from '../../ui/status/note.tsx'
@@ -12,7 +13,6 @@ import { useReply } from '../../wire/fetching/use-reply.ts'
 import type { EnterpriseCalls } from '../enterprises/calls.ts'
 import { EntryList, LoginList } from './person-lists.tsx'
 import { ReasonForm } from './reason-form.tsx'
-import { SidePanel } from './side-panel.tsx'
 
 type Account = DataOf<RowOf<EnterpriseCalls, 'POST staff/authApi/enterprise/findOne'>>
 type Props = { id: number; onChanged: () => void; onClose: () => void }

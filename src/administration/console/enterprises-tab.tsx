@@ -3,6 +3,7 @@ import { Input, Select } from 'antd'
 import { useCallback } from 'react'
 import shared from '../../registration/display/console.module.css'
 import { ConsolePager } from '../../ui/console/console-pager.tsx'
+import { BesidePanel } from '../../ui/console/side-panel.tsx'
 import { formatDate } from '../../ui/formats/format-date.ts'
 import { Empty, ErrorState, Loading } from '../../ui/status/states.tsx'
 import { Tag } from '../../ui/status/tag.tsx'
@@ -28,7 +29,7 @@ export function EnterprisesTab({ place }: { place: StaffPlace }) {
   const lines = reply?.data
   const id = open?.kind === 'account' ? open.id : undefined
   return (
-    <div className={id === undefined ? styles.alone : styles.withPanel}>
+    <BesidePanel isOpen={id !== undefined}>
       <div className={shared.stack}>
         <Filters place={place} state={state} />
         {failure !== undefined && <ErrorState title={failureMessage(failure)} onRetry={reload} />}
@@ -42,7 +43,7 @@ export function EnterprisesTab({ place }: { place: StaffPlace }) {
       {id !== undefined && (
         <EnterprisePanel key={id} id={id} onChanged={reload} onClose={() => change({ open: undefined })} />
       )}
-    </div>
+    </BesidePanel>
   )
 }
 

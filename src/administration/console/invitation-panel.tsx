@@ -3,6 +3,7 @@ import { App, Button } from 'antd'
 import { useCallback } from 'react'
 import shared from '../../registration/display/console.module.css'
 import { useConfirm } from '../../ui/console/confirm.tsx'
+import { SidePanel } from '../../ui/console/side-panel.tsx'
 import { KeyValue } from '../../ui/display/key-value.tsx'
 import { formatDate } from '../../ui/formats/format-date.ts'
 import { Note } from '../../ui/status/note.tsx'
@@ -12,7 +13,6 @@ import { useCall } from '../../wire/fetching/use-call.ts'
 import { useReply } from '../../wire/fetching/use-reply.ts'
 import type { ColleagueLine } from '../colleagues/calls.ts'
 import type { StaffInvitationCalls } from '../invitations/calls.ts'
-import { SidePanel } from './side-panel.tsx'
 
 type Props = { id: number; onChanged: () => void; onClose: () => void }
 

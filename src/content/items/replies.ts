@@ -30,8 +30,14 @@ export const itemLine = z.object({
   listFacts: z.array(z.string()),
 })
 
-/** A file of an item; `url` is its download address. */
-const attachment = z.object({ name: z.string(), url: z.string() })
+/** A file of an item; `url` is its download address. Of a file of the media library also its version, size and SHA-256. */
+const attachment = z.object({
+  name: z.string(),
+  url: z.string(),
+  version: z.number().optional(),
+  bytes: z.number().optional(),
+  sha256: z.string().optional(),
+})
 
 export const wholeItem = itemLine.extend({
   language: z.string(),

@@ -2,6 +2,7 @@
 import type { Context } from '../../access/context.ts'
 import { isExternalName } from '../../access/external-names.ts'
 import { coverAddress } from '../../illustrations/scenes/scene-file.ts'
+import { withLibraryPictures } from '../../ui/display/pictures/library-picture.ts'
 import type { ContentTypeName } from '../../wire/cache/cache-tags.ts'
 import { articleFacts, articleVideo, listFacts } from './details.ts'
 import { type CategoryName, categoryLabel, itemAddress, itemLink, typeRow } from './types.ts'
@@ -40,15 +41,18 @@ export function toItemLine<R extends Row>(row: R, { clock, config }: ReplyContex
   }
 }
 
-export function toWholeItem<R extends Row & { attachments: { name: string }[] }>(row: R, context: ReplyContext) {
-  const attachments = row.attachments.map(({ name }, index) => ({
+type WholeRow = Row & { body: string; attachments: { name: string; address?: string | undefined }[] }
+
+export function toWholeItem<R extends WholeRow>(row: R, context: ReplyContext) {
+  const attachments = row.attachments.map(({ name, address }, index) => ({
     name,
-    url: attachmentUrl(context.config.filesUrl, row.id, index),
+    url: address ?? attachmentUrl(context.config.filesUrl, row.id, index),
   }))
   const type = typeRow(row.type)
   const video = articleVideo(type, row.details)
   return {
     ...toItemLine(row, context),
+    body: withLibraryPictures(row.body),
     attachments,
     facts: articleFacts(type, row.details),
     ...(video !== undefined && { video }),

@@ -26,8 +26,13 @@ import { type CategoryName, categoryNames } from './types.ts'
 
 const tokenVector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
-/** A file of an item: created from `text` on download, or read from the file store by `fileId`. */
-export type Attachment = { name: string; text?: string | undefined; fileId?: string | undefined }
+/** A file of an item: created from `text` on download, read from the file store by `fileId`, or a file of the media library at `address`. */
+export type Attachment = {
+  name: string
+  text?: string | undefined
+  fileId?: string | undefined
+  address?: string | undefined
+}
 
 /** `scheduled`: becomes published at `publishedAt`. */
 export type ItemStatus = 'draft' | 'scheduled' | 'published' | 'withdrawn'

@@ -1,12 +1,20 @@
 /** What is checked before a text is published. */
 export const checkKinds = [
-  ...(['dead-link', 'no-alt', 'unknown-figure', 'same-title', 'placeholder', 'no-text'] as const),
+  ...(['dead-link', 'no-alt', 'no-licence', 'unknown-figure', 'same-title', 'placeholder', 'no-text'] as const),
   ...(['word', 'promise', 'short', 'no-summary', 'no-source', 'long-sentence'] as const),
 ] as const
 export type CheckKind = (typeof checkKinds)[number]
 
 /** What keeps a text from being published; the others are for the eyes of the people who approve it. */
-const faults: readonly CheckKind[] = ['dead-link', 'no-alt', 'unknown-figure', 'same-title', 'placeholder', 'no-text']
+const faults: readonly CheckKind[] = [
+  'dead-link',
+  'no-alt',
+  'no-licence',
+  'unknown-figure',
+  'same-title',
+  'placeholder',
+  'no-text',
+]
 
 export type Finding = { kind: CheckKind; isFault: boolean; message: string; quote: string }
 
@@ -19,6 +27,7 @@ export const findingOf = (kind: CheckKind, message: string, quote = ''): Finding
 export const checkKindLabels = {
   'dead-link': '链接打不开',
   'no-alt': '图片没有替代文字',
+  'no-licence': '图片或附件缺说明',
   'unknown-figure': '没有这幅图解',
   'same-title': '标题重复',
   placeholder: '留着占位的字',

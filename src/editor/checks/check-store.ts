@@ -4,6 +4,8 @@ import type { ItemContent } from '../../content/items/tables.ts'
 import { items } from '../../content/items/tables.ts'
 import { articleAddress, typeRow } from '../../content/items/types.ts'
 import type { Queryable } from '../../db/connect.ts'
+import { mediumLacks } from '../../media/rules.ts'
+import { media } from '../../media/tables.ts'
 import { type ContentTypeName, contentTypeNames } from '../../wire/cache/cache-tags.ts'
 import { type Finding, findingOf } from './check-kinds.ts'
 import { checkText, linksOf, linksOfDetails } from './checks.ts'
@@ -12,7 +14,11 @@ export type CheckedItem = {
   id: number
   type: ContentTypeName
   language: string
-  content: Pick<ItemContent, 'title' | 'summary' | 'source' | 'details'> & { markdown: string }
+  content: Pick<ItemContent, 'title' | 'summary' | 'source' | 'details'> & {
+    markdown: string
+    cover?: string | null
+    attachments?: readonly { address?: string | undefined }[]
+  }
 }
 
 /** `declaredPath`: the path of the table of routes, undefined for a page that does not exist. */
@@ -27,10 +33,32 @@ export async function checkItem({ id, type, language, content }: CheckedItem, pa
     ...pictures
       .filter(({ src }) => !src.startsWith('/') || src.startsWith('//'))
       .map(({ src }) => findingOf('dead-link', '图片要放在本站', src)),
+    ...(await mediaFaults(content, parts.db)),
     ...(await sameTitle(parts.db, { id, type, language, title: content.title })),
     ...checkText({ type, ...content }),
   ]
   return [...found.filter(({ isFault }) => isFault), ...found.filter(({ isFault }) => !isFault)]
+}
+
+const mediaPattern = /\/api\/media\/api\/(?:picture|file)\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})/g
+
+/** Pictures and files of the library that are not there, or that nobody may publish yet. */
+async function mediaFaults(
+  { markdown, cover, attachments }: CheckedItem['content'],
+  db: Queryable,
+): Promise<Finding[]> {
+  const texts = [markdown, cover ?? '', ...(attachments ?? []).map(({ address }) => address ?? '')]
+  const ids = [...new Set(texts.flatMap(text => Array.from(text.matchAll(mediaPattern), ([, id = '']) => id)))]
+  if (ids.length === 0) return []
+  const rows = await db.select().from(media).where(inArray(media.id, ids))
+  return ids.flatMap(id => {
+    const row = rows.find(candidate => candidate.id === id)
+    if (!row) return [findingOf('dead-link', '用到的图片或附件已不在库里', id)]
+    const lacks = mediumLacks(row)
+    return lacks.length === 0
+      ? []
+      : [findingOf('no-licence', `“${row.name}”还没有写${lacks.join('、')}，请在图片与附件里补上`, id)]
+  })
 }
 
 const isOwn = (address: string) => /^\/(?!\/)/.test(address)

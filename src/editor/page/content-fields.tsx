@@ -2,6 +2,7 @@
 import { Card, Checkbox, Input, Select } from 'antd'
 import { typeRow } from '../../content/items/types.ts'
 import { editorLengths } from '../rules.ts'
+import { AttachmentsField } from './attachments-field.tsx'
 import styles from './content-item.module.css'
 import { CoverField } from './cover-field.tsx'
 import { DetailFields } from './details/detail-fields.tsx'
@@ -96,6 +97,12 @@ export function ContentFields({ draft, isWritable }: { draft: Draft; isWritable:
           onChange={markdown => change({ markdown })}
         />
       </Card>
+      <AttachmentsField
+        attachments={content.attachments}
+        isWritable={isWritable}
+        faultOf={field => faultOf(field) ?? faultOf(`content.${field}`)}
+        onChange={attachments => change({ attachments })}
+      />
       {typeRow(item.type).fields.length > 0 && (
         <Card title={`${typeRow(item.type).label}的字段`}>
           <div className={styles.fields}>

@@ -7,8 +7,9 @@ import { reencode } from './picture.ts'
 /** `reencoded` is the new content of a picture; a PDF stays as it is. Size and SHA-256 are those of the content that is to be stored. */
 export type InspectedFile = { type: FileType; size: number; sha256: string; reencoded?: Uint8Array }
 
-export async function inspectFile(bytes: Uint8Array): Promise<InspectedFile | FileFault> {
-  const identified = identifyFile(bytes)
+/** @param limit bytes that the call accepts */
+export async function inspectFile(bytes: Uint8Array, limit?: number): Promise<InspectedFile | FileFault> {
+  const identified = identifyFile(bytes, limit)
   if (typeof identified === 'string') return identified
   const { type, content } = identified
   if (type === 'application/pdf') return pdfFault(content) ?? fileRecord(type, content)

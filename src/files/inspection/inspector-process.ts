@@ -2,7 +2,7 @@
  *  harms nothing else. Ends with its parent. */
 import fs from 'node:fs'
 import { inspectFile } from './inspect-file.ts'
-import type { InspectionReply } from './inspectors.ts'
+import type { InspectionReply, InspectionRequest } from './inspectors.ts'
 
 /** When memory is short, the kernel ends this process first. */
 try {
@@ -17,16 +17,16 @@ Error.stackTraceLimit = 0
 /** Resident memory above which the process takes no more files; it starts with about 130 MB. */
 const wornBytes = 220 * 1024 * 1024
 
-async function inspectionResult(bytes: Uint8Array) {
+async function inspectionResult({ bytes, limit }: InspectionRequest) {
   try {
-    return { result: await inspectFile(bytes) }
+    return { result: await inspectFile(bytes, limit) }
   } catch (error) {
     return { error: String(error) }
   }
 }
 
-process.on('message', (bytes: Uint8Array) => {
-  inspectionResult(bytes).then(result => {
+process.on('message', (request: InspectionRequest) => {
+  inspectionResult(request).then(result => {
     // Frees the memory of this file before the next one.
     globalThis.gc?.()
     const reply: InspectionReply = { ...result, isWorn: process.memoryUsage.rss() > wornBytes }

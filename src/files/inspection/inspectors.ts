@@ -13,10 +13,19 @@ import { type ProcessLimits, watchProcess } from './process-watch.ts'
 /** `isWorn`: the file left so much memory in use that the next one needs a new process. */
 export type InspectionReply = ({ result: InspectedFile | FileFault } | { error: string }) & { isWorn: boolean }
 
+/** `limit`: bytes of a file that the call accepts; the usual ones without it. */
+export type InspectionRequest = { bytes: Uint8Array; limit?: number | undefined }
+
+type InspectOptions = { waitMs?: number | undefined; limit?: number | undefined }
+
 export type Inspectors = {
   /** Checks one file of a caller, which is read when its turn comes, so that no more files are in memory than processes inspect. A file that
    *  exceeds a limit is too complex. Refuses with 503 if the caller gets no turn in time, at most `waitMs`. */
-  inspect: (read: () => Promise<Uint8Array>, caller: Caller, waitMs?: number) => Promise<InspectedFile | FileFault>
+  inspect: (
+    read: () => Promise<Uint8Array>,
+    caller: Caller,
+    options?: InspectOptions,
+  ) => Promise<InspectedFile | FileFault>
   /** Refuses with 503 if a file of this caller would get no turn in time: before it is received. */
   requireTurn: (caller: Caller) => void
   stop: () => Promise<void>
@@ -90,11 +99,11 @@ export function createInspectors(options: Partial<InspectorLimits> = {}): Inspec
     free.push(inspector)
     inspector.idle = setTimeout(() => inspector.child.kill(), limits.idleMs).unref()
   }
-  const inspectNow = async (read: () => Promise<Uint8Array>) => {
+  const inspectNow = async (read: () => Promise<Uint8Array>, limit: number | undefined) => {
     const bytes = await read()
     const inspector = acquire()
     try {
-      const reply = await requestInspection(inspector.child, bytes, limits)
+      const reply = await requestInspection(inspector.child, { bytes, limit }, limits)
       if (reply.isWorn) inspector.child.kill()
       return resultOf(reply)
     } finally {
@@ -103,7 +112,7 @@ export function createInspectors(options: Partial<InspectorLimits> = {}): Inspec
   }
   return {
     requireTurn: turns.requireTurn,
-    inspect: (read, caller, waitMs) => turns.run(caller, () => inspectNow(read), waitMs),
+    inspect: (read, caller, { waitMs, limit } = {}) => turns.run(caller, () => inspectNow(read, limit), waitMs),
     async stop() {
       turns.close()
       const ended = [...all].map(({ child }) => (child.exitCode === null ? once(child, 'exit') : undefined))
@@ -119,7 +128,7 @@ export function createInspectors(options: Partial<InspectorLimits> = {}): Inspec
 /** Sends one file and waits for its reply. A process that ends without a reply exceeded a limit or crashed on the file. */
 async function requestInspection(
   child: ChildProcess,
-  bytes: Uint8Array,
+  request: InspectionRequest,
   limits: ProcessLimits,
 ): Promise<InspectionReply> {
   const watch = watchProcess(child, limits)
@@ -131,7 +140,7 @@ async function requestInspection(
         child.off('exit', fail)
         done(message)
       })
-      child.send(bytes, error => {
+      child.send(request, error => {
         if (error) fail()
       })
     })

@@ -5,7 +5,7 @@ import { randomUUID } from 'node:crypto'
 import { and, eq, gt, inArray, isNull, lt, notInArray, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/connect.ts'
 import { hourMs } from '../../wire/china-time.ts'
-import { invoicePurpose, picturePurpose } from '../rules.ts'
+import { invoicePurpose, mediaPurpose, picturePurpose } from '../rules.ts'
 import { files, fileUploads } from '../tables.ts'
 import { type UploadFault, uploadQuota } from './upload-rules.ts'
 
@@ -79,7 +79,7 @@ async function accountUsage(tx: Queryable, ownerId: number, since: Date) {
   const [stored] = await tx
     .select({ files: sql<number>`count(*)::int`, bytes: sql<number>`coalesce(sum(${files.size}), 0)::float8` })
     .from(files)
-    .where(and(eq(files.ownerId, ownerId), notInArray(files.purpose, [invoicePurpose, picturePurpose])))
+    .where(and(eq(files.ownerId, ownerId), notInArray(files.purpose, [invoicePurpose, picturePurpose, mediaPurpose])))
   const isOpen = isNull(fileUploads.endedAt)
   const [uploads] = await tx
     .select({

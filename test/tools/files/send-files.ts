@@ -13,9 +13,17 @@ export async function sendFiles(
     path: callPath = `tycpdmfirm/authApi/${call}`,
     headers,
     files,
-  }: { call?: string; path?: string; headers: object; files: readonly FilePart[] },
+    fields = {},
+  }: {
+    call?: string
+    path?: string
+    headers: object
+    files: readonly FilePart[]
+    fields?: Readonly<Record<string, string>>
+  },
 ) {
   const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.append(name, value)
   for (const { field = 'file', name, bytes } of files) form.append(field, new File([new Uint8Array(bytes)], name))
   const body = new Response(form)
   const response = await app.inject({

@@ -2,7 +2,10 @@
 import type { Editor } from '@tiptap/core'
 import { Button, Input } from 'antd'
 import { useId, useState } from 'react'
+import type { MediumLine } from '../../../media/calls.ts'
+import { MediaPicker } from '../../../media/console/media-picker.tsx'
 import { Dialog } from '../../../ui/controls/dialog.tsx'
+import { readLibraryAddress } from '../../../ui/display/pictures/library-picture.ts'
 import styles from './text.module.css'
 
 const ownFile = /^\/(?!\/)[^\s"()]+$/
@@ -14,6 +17,11 @@ export function PictureDialog({ editor, onClose }: { editor: Editor; onClose: ()
   const [alt, setAlt] = useState(String(chosen.alt ?? ''))
   const [caption, setCaption] = useState(String(chosen.caption ?? ''))
   const [fault, setFault] = useState<string>()
+  const choose = (line: MediumLine) => {
+    setSrc(line.address)
+    setAlt(line.alt)
+    setFault(undefined)
+  }
   const insert = () => {
     if (!ownFile.test(src.trim())) return setFault('图片要在本站，地址以 / 开头，没有空格和括号')
     if (alt.trim() === '') return setFault('请写替代文字：看不见图的人听到的就是它')
@@ -36,6 +44,7 @@ export function PictureDialog({ editor, onClose }: { editor: Editor; onClose: ()
       }
     >
       <div className={styles.dialog}>
+        <MediaPicker kind="picture" chosen={readLibraryAddress(src)?.id ?? ''} onChoose={choose} />
         <label htmlFor={`${id}-src`}>图片在本站的地址</label>
         <Input id={`${id}-src`} value={src} onChange={({ target }) => setSrc(target.value)} />
         <label htmlFor={`${id}-alt`}>替代文字</label>

@@ -1,5 +1,6 @@
 /** A picture generated from a title. Decorative: the title is beside it, so it is hidden from screen readers. */
 import { classNames } from '../../class-names.ts'
+import { readLibraryAddress, sourcesOf } from '../pictures/library-picture.ts'
 import styles from './cover.module.css'
 import { coverArt } from './cover-art.ts'
 
@@ -26,7 +27,20 @@ export function Cover({ title, index = 0, shape = 'list', src, isFirst = false, 
   const size = coverSizes[shape]
   const coverClass = classNames(styles.cover, styles[shape], className)
   const loading = isFirst ? ({ fetchPriority: 'high' } as const) : ({ loading: 'lazy' } as const)
-  if (src) return <img className={coverClass} src={src} alt="" decoding="async" {...loading} {...size} />
+  if (src) {
+    const own = readLibraryAddress(src)
+    const attributes = { className: coverClass, alt: '', decoding: 'async', ...loading, ...size } as const
+    if (!own) return <img {...attributes} alt="" src={src} />
+    const { sources, ...image } = sourcesOf(own.id, shape)
+    return (
+      <picture className={styles.picture}>
+        {sources.map(source => (
+          <source key={source.type} {...source} sizes={image.sizes} />
+        ))}
+        <img {...attributes} alt="" {...image} />
+      </picture>
+    )
+  }
   const { palette, layers } = coverArt(title, { ...size, index })
   return (
     <svg

@@ -1,8 +1,8 @@
 /** A panel beside a list that is not modal: the list stays readable and usable. Escape closes it; it takes the focus when it opens. On narrow screens it
  *  covers the list. */
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
-import { IconButton } from '../../ui/controls/button.tsx'
-import styles from './staff.module.css'
+import { IconButton } from '../controls/button.tsx'
+import styles from './side-panel.module.css'
 
 type Props = {
   title: string
@@ -36,3 +36,8 @@ export function SidePanel({ title, isHidden = false, onClose, children }: Props)
     </section>
   )
 }
+
+/** A list with the panel beside it, when one is open: `{list}{panel}`. */
+export const BesidePanel = ({ isOpen, children }: { isOpen: boolean; children: ReactNode }) => (
+  <div className={isOpen ? styles.withPanel : styles.alone}>{children}</div>
+)

@@ -1,0 +1,71 @@
+/** Uploads one file after another, and says of each how far it is. */
+import { useRef, useState } from 'react'
+import type { CallRow } from '../../wire/call.ts'
+import { failureFaults, failureMessage } from '../../wire/fetching/failure-message.ts'
+import { useCall } from '../../wire/fetching/use-call.ts'
+import type { MediaCalls, MediumReply } from '../calls.ts'
+import { uploadBytes } from '../rules.ts'
+
+/** An upload sends FormData, where other calls send plain fields. */
+type AsForm<Row extends CallRow> = Omit<Row, 'input'> & Pick<CallRow, 'input'>
+type AddCall = AsForm<Extract<MediaCalls, { name: 'addMedium' }>>
+export type ReplaceCall = AsForm<Extract<MediaCalls, { name: 'replaceMedium' }>>
+
+export type Upload = {
+  key: number
+  file: File
+  state: 'waiting' | 'sending' | 'done' | 'failed'
+  message?: string
+}
+
+/** Why a file is not sent at all. */
+export const fileFault = (file: File): string | undefined => {
+  if (file.size === 0) return '文件是空的，请重新选择'
+  return file.size > uploadBytes ? '文件超过 30 MB，请压缩后再上传' : undefined
+}
+
+/** The message of a failed upload: of its file, where the fault names it. */
+export const uploadMessage = (error: unknown): string => failureFaults(error)[0]?.message ?? failureMessage(error)
+
+/** @param onAdded is called with each medium that is in the library now */
+export function useUploads(onAdded: (medium: MediumReply) => void) {
+  const call = useCall<AddCall>()
+  const [uploads, setUploads] = useState<readonly Upload[]>([])
+  const lastKey = useRef(0)
+  const turn = useRef<Promise<void>>(Promise.resolve())
+  const change = (key: number, changed: Partial<Upload>) =>
+    setUploads(all => all.map(upload => (upload.key === key ? { ...upload, ...changed } : upload)))
+  const send = async ({ key, file }: Upload) => {
+    const fault = fileFault(file)
+    if (fault) return change(key, { state: 'failed', message: fault })
+    change(key, { state: 'sending' })
+    const form = new FormData()
+    form.set('file', file)
+    try {
+      const { data } = await call('POST media/authApi/add', form)
+      change(key, { state: 'done' })
+      onAdded(data)
+    } catch (error) {
+      change(key, { state: 'failed', message: uploadMessage(error) })
+    }
+  }
+  const queue = (upload: Upload) => {
+    turn.current = turn.current.then(() => send(upload))
+  }
+  const add = (files: readonly File[]) => {
+    const added = files.map(file => {
+      lastKey.current += 1
+      return { key: lastKey.current, file, state: 'waiting' as const }
+    })
+    setUploads(all => [...all.filter(({ state }) => state !== 'done'), ...added])
+    for (const upload of added) queue(upload)
+  }
+  const retry = (upload: Upload) => {
+    change(upload.key, { state: 'waiting' })
+    queue(upload)
+  }
+  const dismiss = (key: number) => setUploads(all => all.filter(upload => upload.key !== key))
+  return { uploads, add, retry, dismiss }
+}
+
+export type Uploads = ReturnType<typeof useUploads>
