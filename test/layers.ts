@@ -5,7 +5,7 @@ import type { IConfiguration, IForbiddenRuleType } from 'dependency-cruiser'
 const layers = [
   ['app'],
   ['site'],
-  ['subscriptions', 'product-symbols'],
+  ['subscriptions', 'product-symbols', 'health'],
   [
     'application',
     'review',
@@ -140,6 +140,7 @@ export const dependencyRules: IConfiguration = {
           '^src/enquiries/staff/',
           '^src/reports/console/',
           '^src/editor/(list|page)/',
+          '^src/health/console/',
           '^src/products/(changes/)?console/',
           '^src/locations/console/',
           '^src/product-symbols/(labels/)?console/',

@@ -5,6 +5,7 @@ import type { Cache } from '../wire/cache/cache.ts'
 import type { Read } from '../wire/cache/cache-tags.ts'
 import type { CachedReply } from '../wire/cache/cached-reply.ts'
 import type { ListCache } from '../wire/cache/list-ids.ts'
+import type { TimeUse } from '../wire/service-use.ts'
 import type { Workers } from '../workers/task.ts'
 import type { ExternalAddresses } from './external-names.ts'
 import type { Viewer } from './viewer.ts'
@@ -63,6 +64,8 @@ export type Context = {
   listCache: ListCache
   /** Worker threads for slow tasks: drawing, files, long texts. */
   workers: Workers
+  /** Counts the uses of services outside. */
+  timeUse: TimeUse
   /** Counts what visitors do, by day and without them. */
   counters: Pick<Counters, 'add'>
   /** Logs an event that an operator should check. Facts contain no personal data: only keyed hashes and counts. */

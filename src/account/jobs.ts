@@ -9,8 +9,13 @@ import { endLateRecoveries } from './recovery/notify-recovery.ts'
 /** Rows for the jobs module. */
 export function accountJobs(parts: DeletionParts): JobRow[] {
   return [
-    { name: 'purge-account-records', every: '23 3 * * *', run: () => purgeAccountRecords(parts) },
-    { name: 'delete-accounts', every: '41 3 * * *', run: () => deleteAccounts(parts) },
+    {
+      name: 'purge-account-records',
+      title: '清理过期的账号记录',
+      every: '23 3 * * *',
+      run: () => purgeAccountRecords(parts),
+    },
+    { name: 'delete-accounts', title: '注销到期的账号', every: '41 3 * * *', run: () => deleteAccounts(parts) },
   ]
 }
 

@@ -9,6 +9,7 @@ import { publishedChannel, scheduledPayload } from '../content/items/publishing/
 import { createSchedule } from '../content/items/publishing/schedule.ts'
 import { type Connection, urlOf } from '../db/connect.ts'
 import { listen } from '../db/listen.ts'
+import { countedStore } from '../files/storage/counted-store.ts'
 import type { LargeFileStore } from '../files/storage/file-store.ts'
 import { folderOfFiles, folderStore } from '../files/storage/folder-store.ts'
 import { captionFileAt } from '../illustrations/films/film-files.ts'
@@ -35,11 +36,12 @@ import { compressedFromBytes, sendError, serveCalls } from './http/http.ts'
 import { type Load, watchLoad } from './http/load.ts'
 import { protect, safeHeaders } from './http/protect.ts'
 import { allCalls } from './modules.ts'
-import type { Metrics } from './monitoring/metrics.ts'
+import { countedCache, figuresText, watchPool, watchRequests } from './monitoring/metrics.ts'
 import { createOutageLog } from './monitoring/outage-log.ts'
 import { serveProbes } from './monitoring/probes.ts'
 import { type LogSettings, logOptions, logRequests } from './monitoring/request-log.ts'
 import { serveSecurityTxt } from './monitoring/security-txt.ts'
+import { createSiteWatch, type SiteWatch } from './monitoring/site-watch.ts'
 import { onceSoon } from './once-soon.ts'
 import { openAssetFile } from './pages/asset-file.ts'
 import { type Asset, readManifest, writtenAsset } from './pages/assets.ts'
@@ -65,7 +67,6 @@ export type BuildParts = {
   clientFolder?: string
   trustProxy?: number
   log?: LogSettings
-  metrics?: Metrics
   /** Threads shared with other sites of this process; they stay open when this site closes. */
   workers?: WorkerPool
   /** The queues of requests that hash a password; its own by default. */
@@ -91,18 +92,27 @@ export type Site = {
   jobs: Jobs
   stopping: Stopping
   limits: Limits | undefined
+  /** Its heartbeat is started once the site listens; it stops with the app. */
+  watch: SiteWatch
+  /** The figures as /metrics has them. */
+  figuresText: () => Promise<string>
 }
 
 export async function buildApp(parts: BuildParts): Promise<Site> {
-  const { app, stopping } = await createServer(parts)
+  const watch: SiteWatch = createSiteWatch({
+    ...{ db: parts.connection.db, config: parts.config, messages: parts.messages, dataDir: parts.dataDir },
+    clock: parts.clock ?? (() => new Date()),
+    log: () => app.log,
+  })
+  const { app, stopping } = await createServer(parts, watch)
   const load = createLoad(parts, app)
   protect(app, parts.config, load)
   const clientFolder = parts.clientFolder ?? 'dist/client'
   const workers = parts.workers ?? createOwnWorkers(app)
-  const files = parts.files ?? folderStore(folderOfFiles(parts.dataDir))
+  const files = countedStore(parts.files ?? folderStore(folderOfFiles(parts.dataDir)), watch.timeUse)
   const { contextOf, dropCached, jobs, delivery, counters, stopInspectors } = createContexts({
     ...parts,
-    files,
+    ...{ files, watch },
     software: readSoftware(clientFolder),
     workers,
     load,
@@ -118,7 +128,7 @@ export async function buildApp(parts: BuildParts): Promise<Site> {
     maxSize: pageCacheBytes,
     partitionOf: key => (key.includes('?') ? 'query' : 'plain'),
   })
-  const cache = parts.metrics?.countedCache('pages', pageCache) ?? pageCache
+  const cache = countedCache(watch.recorder, 'pages', pageCache)
   serveCalls(app, { calls, contextOf, limits: load.limits })
   serveDocs(
     app,
@@ -142,7 +152,7 @@ export async function buildApp(parts: BuildParts): Promise<Site> {
     ...{ db: parts.connection.db, publicUrl, demo: parts.config.demo, load, workers, cache: documents, cards },
     clock: parts.clock ?? (() => new Date()),
   })
-  parts.metrics?.watchPool('requests', parts.connection.pool)
+  watchPool(watch.recorder, 'requests', parts.connection.pool)
   serveProbes(app, { minFreeBytes: parts.config.diskReserveBytes, ...parts, files, isStopping: stopping.isStopping })
   const schedule = createSchedule({
     db: parts.connection.db,
@@ -172,10 +182,12 @@ export async function buildApp(parts: BuildParts): Promise<Site> {
   app.addHook('onClose', jobs.stop)
   app.addHook('onClose', delivery.stop)
   app.addHook('onClose', counters.stop)
+  app.addHook('onClose', watch.heartbeat.stop)
   app.addHook('onClose', stopInspectors)
   await Promise.all([publishedListener.ready, messageListener.ready])
   await schedule.check()
-  return { app, cache, jobs, stopping, limits: load.limits }
+  const text = () => figuresText(watch.recorder, watch.siteFigures)
+  return { app, cache, jobs, stopping, limits: load.limits, watch, figuresText: text }
 }
 
 /** The built files, and those that the server draws itself, each when it is first requested. */
@@ -199,7 +211,10 @@ const noJsonSchemas = () => () => {
 const withoutJsonSchemas = { compilersFactory: { buildValidator: noJsonSchemas, buildSerializer: noJsonSchemas } }
 
 /** The server without routes: limits, headers, body parsers and the error handler. */
-async function createServer(parts: BuildParts): Promise<{ app: FastifyInstance; stopping: Stopping }> {
+async function createServer(
+  parts: BuildParts,
+  watch: SiteWatch,
+): Promise<{ app: FastifyInstance; stopping: Stopping }> {
   const outageLog = createOutageLog()
   const app = Fastify({
     ...timeLimits(parts.slowClientMs),
@@ -219,7 +234,7 @@ async function createServer(parts: BuildParts): Promise<{ app: FastifyInstance; 
   const { connection, clock = () => new Date() } = parts
   const watching = outageLog.watch({ log: app.log, clock, query: () => connection.pool.query('select 1') })
   app.addHook('onClose', async () => watching.stop())
-  parts.metrics?.watchRequests(app)
+  watchRequests(app, watch.recorder)
   const stopping = createStopping(app)
   endSlowBodies(app, parts.slowClientMs)
   refuseOddRequests(app)

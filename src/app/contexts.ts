@@ -18,8 +18,8 @@ import { deleteEnquiriesOf } from '../enquiries/store.ts'
 import type { FilesContext } from '../files/context.ts'
 import { createInspectors } from '../files/inspection/inspectors.ts'
 import type { LargeFileStore } from '../files/storage/file-store.ts'
-import { clamdScan } from '../files/uploads/virus-scan.ts'
-import { createJobs, type Jobs } from '../jobs/jobs.ts'
+import { clamdScan, ScannerUnavailable, type VirusScan } from '../files/uploads/virus-scan.ts'
+import { createJobs, type JobRow, type Jobs } from '../jobs/jobs.ts'
 import { globalRegistry, localRegistry } from '../lookup/global/global-registry.ts'
 import { createRegistryClient } from '../lookup/global/registry-client.ts'
 import { mediaFiles } from '../media/store.ts'
@@ -45,7 +45,8 @@ import type { WorkerPool } from '../workers/pool.ts'
 import { connectionCheck } from './connections/caller.ts'
 import { applyLimits, callerAddress, type Load, limitSubject } from './http/load.ts'
 import { type AppContext, allCalls, allJobs, type JobParts } from './modules.ts'
-import type { Metrics } from './monitoring/metrics.ts'
+import { countedCache, countedJob, watchPool } from './monitoring/metrics.ts'
+import type { SiteWatch } from './monitoring/site-watch.ts'
 import { requestUrl } from './pages/page-address.ts'
 
 type Parts = {
@@ -55,7 +56,7 @@ type Parts = {
   files: LargeFileStore
   messages?: MessageSettings
   onJobError: (error: unknown) => void
-  metrics?: Metrics
+  watch: SiteWatch
   onUndelivered: (undelivered: Undelivered) => void
   onDigests: (counts: DigestCounts) => void
   workers: WorkerPool
@@ -98,8 +99,11 @@ export function createContexts(parts: Parts): Contexts {
     write: counts => addDayCounts(db, counts),
     onError: parts.onJobError,
   })
-  const scanVirus = parts.config.virusScanner ? clamdScan(parts.config.virusScanner) : undefined
-  const jobs = createAppJobs(parts, { clock, settings: caches.settings, inspectors, scanVirus, ...messages })
+  const scanVirus = parts.config.virusScanner ? countedScan(parts.config.virusScanner, parts.watch) : undefined
+  const { jobs, kinds: jobKinds } = createAppJobs(parts, {
+    ...{ clock, settings: caches.settings, inspectors, scanVirus },
+    ...messages,
+  })
   const services = {
     ...{
       db,
@@ -116,6 +120,8 @@ export function createContexts(parts: Parts): Contexts {
     ...{ replyCache: caches.replyCache, listCache: caches.listCache, settings: caches.settings },
     scanVirus,
     callRows: () => allCalls.map(({ row }) => row),
+    jobKinds,
+    ...{ timeUse: parts.watch.timeUse, siteFigures: parts.watch.siteFigures, openServices: parts.watch.openServices },
     messages: messages.messages,
     registry: registryOf(parts, clock),
     logSecurity: parts.logSecurity,
@@ -161,21 +167,33 @@ async function previewOf(request: FastifyRequest, { connection, config }: Parts,
   return key && readPreview(connection.db, key)
 }
 
+/** The scanner, with its uses counted; a caller who gets no turn says nothing about it. */
+function countedScan(address: string, { timeUse }: SiteWatch): VirusScan {
+  const scan = clamdScan(address)
+  return (content, caller, waitMs) =>
+    timeUse(
+      'scanner',
+      () => scan(content, caller, waitMs),
+      error => error instanceof ScannerUnavailable,
+    )
+}
+
 type Settings = ReturnType<typeof createCaches>['settings']
 
 const createReplyCache = () =>
   createCache<CachedReply>({ maxEntries: 2000, sizeOf: ({ bytes }) => bytes.length, maxSize: replyCacheBytes })
 
 /** Replies, lists and settings, and what drops them. */
-function createCaches({ connection, config }: Parts) {
-  const replyCache = createReplyCache()
-  const listCache = createCache<readonly number[]>({
+function createCaches({ connection, config, watch: { recorder } }: Parts) {
+  const replyCache = countedCache(recorder, 'replies', createReplyCache())
+  const lists = createCache<readonly number[]>({
     maxEntries: 5000,
     sizeOf: ids => ids.length,
     maxSize: listCacheIds,
     // Searches for all kinds of words evict no lists.
     partitionOf: key => (key.startsWith(searchKeyPrefix) ? 'searches' : 'lists'),
   })
+  const listCache = countedCache(recorder, 'lists', lists)
   const settings = cacheOne(() => forAllCallers(() => readSettings(connection.db, config.demo)))
   const dropCached = (changed: Change) => {
     replyCache.invalidate(changed)
@@ -186,15 +204,15 @@ function createCaches({ connection, config }: Parts) {
 }
 
 /** The registry of other countries' numbers, if it is configured, and our own. */
-function registryOf({ connection, config }: Parts, clock: () => Date) {
+function registryOf({ connection, config, watch: { timeUse } }: Parts, clock: () => Date) {
   const local = localRegistry(connection.db, clock)
-  return config.registry ? globalRegistry(local, createRegistryClient(config.registry)) : local
+  return config.registry ? globalRegistry(local, createRegistryClient(config.registry, { timeUse })) : local
 }
 
 function createMessaging(parts: Parts, { clock, settings }: { clock: () => Date; settings: Settings }) {
   const { demo, secretKey } = parts.config
   const messaging = {
-    senders: createSenders(parts.messages ?? {}, { demo, clock }),
+    senders: createSenders(parts.messages ?? {}, { demo, clock, timeUse: parts.watch.timeUse }),
     secretKey,
     siteName: async (language: Language) => siteNameIn(await settings(), language),
   }
@@ -203,6 +221,12 @@ function createMessaging(parts: Parts, { clock, settings }: { clock: () => Date;
     storesContent: demo,
     report: parts.onUndelivered,
   })
+  parts.watch.recorder.read('site_provider_pause_seconds', () =>
+    Object.entries(messaging.senders).map(([channel, sender]) => ({
+      labels: { channel },
+      value: sender.pausedMs() / 1000,
+    })),
+  )
   return { messages: createMessages(messaging), delivery }
 }
 
@@ -214,11 +238,11 @@ function createAppJobs(
     settings,
     ...messaging
   }: { clock: () => Date; settings: Settings } & Pick<JobParts, 'messages' | 'delivery' | 'inspectors' | 'scanVirus'>,
-): Jobs {
-  const { config, metrics } = parts
+): { jobs: Jobs; kinds: readonly JobRow[] } {
+  const { config, watch } = parts
   const url = urlOf(parts.connection)
   const { db, pool, close } = connect(url, jobConnections, jobLimits)
-  metrics?.watchPool('jobs', pool)
+  watchPool(watch.recorder, 'jobs', pool)
   const jobRows = allJobs({
     ...{ db, url, clock, files: parts.files, log: parts.logSecurity, ...messaging },
     ...{ logSecurity: parts.logSecurity, workers: parts.workers.workersOf('jobs') },
@@ -239,14 +263,14 @@ function createAppJobs(
   })
   const jobs: Jobs = createJobs({
     query: (text, values) => pool.query(text, values),
-    rows: jobRows.map(row => metrics?.countedJob(row) ?? row),
+    rows: jobRows.map(row => countedJob(watch.recorder, row)),
     onError: parts.onJobError,
   })
   const stop = async () => {
     await jobs.stop()
     await close()
   }
-  return { ...jobs, stop }
+  return { jobs: { ...jobs, stop }, kinds: jobRows }
 }
 
 function cookieJar(request: FastifyRequest, reply: FastifyReply, config: SiteConfig): CookieJar {

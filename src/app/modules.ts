@@ -12,6 +12,7 @@ import { editorModule } from '../editor/module.ts'
 import { enquiriesModule } from '../enquiries/module.ts'
 import { feesModule } from '../fees/module.ts'
 import { filesModule } from '../files/module.ts'
+import { healthModule } from '../health/module.ts'
 import type { JobRow } from '../jobs/jobs.ts'
 import { labelsModule } from '../labels/module.ts'
 import { locationsModule } from '../locations/module.ts'
@@ -49,6 +50,7 @@ const modules = [
   enquiriesModule,
   feesModule,
   filesModule,
+  healthModule,
   labelsModule,
   locationsModule,
   logisticsModule,

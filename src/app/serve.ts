@@ -1,4 +1,5 @@
 /** The site on a database that runs: migrations, demonstration data, the server, then the jobs. */
+import os from 'node:os'
 import { hasSiteName } from '../content/settings/settings-store.ts'
 import { connect, requestLimits } from '../db/connect.ts'
 import { databaseFailure } from '../db/faults.ts'
@@ -12,6 +13,7 @@ import { missingProviders } from '../messages/settings.ts'
 import { buildApp, type Site } from './build-app.ts'
 import { addressAt, type Config, secretKey } from './config.ts'
 import { shutDown } from './connections/stopping.ts'
+import { runtimeFigures, serveMetrics } from './monitoring/metrics.ts'
 import { prepareDatabase } from './seed.ts'
 
 export { loadAllViews } from '../site/views.ts'
@@ -20,8 +22,8 @@ export { loadAllViews } from '../site/views.ts'
 export async function serve(config: Config, database: StartedDatabase): Promise<void> {
   const limits = { ...requestLimits, statementMs: config.querySeconds * 1000 }
   const connection = connect(database.url, 10, limits, { poolerUrl: config.poolerUrl, min: 4 })
-  const monitoring = config.metrics && (await import('./monitoring/metrics.ts'))
-  const metrics = monitoring?.createMetrics()
+  // Counts from the start of the process on.
+  const runtimeText = config.metrics && (await runtimeFigures())
   let metricsServer: { port: number; close: () => void } | undefined
   const stop = async (pauseMs = 0) => {
     if (site) await shutDown(site, pauseMs)
@@ -48,9 +50,9 @@ export async function serve(config: Config, database: StartedDatabase): Promise<
       messages: config.messages,
       trustProxy: config.trustProxy,
       log: { level: config.logLevel },
-      ...(metrics && { metrics }),
     })
-    if (monitoring && metrics && config.metrics) metricsServer = await monitoring.serveMetrics(metrics, config.metrics)
+    if (runtimeText && config.metrics)
+      metricsServer = await serveMetrics([site.figuresText, runtimeText], config.metrics)
     await listenOn(site.app, config)
     site.app.log.info({ version: siteVersion, node: process.versions.node }, `version ${siteVersion}`)
   } catch (error) {
@@ -60,7 +62,8 @@ export async function serve(config: Config, database: StartedDatabase): Promise<
   for (const signal of ['SIGTERM', 'SIGINT'] as const)
     process.once(signal, () => stop(config.stopPause * 1000).then(() => process.exit(0)))
   const port = boundPort(site.app.server.address()) ?? config.port
-  const { jobs } = site
+  const { jobs, watch } = site
+  watch.heartbeat.start(`${os.hostname()}:${port}`)
   setTimeout(() => startJobs(jobs), jobsDelayMs)
   if (config.seed === 'none' && !(await hasSiteName(connection.db)))
     warnings.push("The site has no name of its own yet: npm run set siteName='…' siteNameEn='…' phone='…'.")

@@ -66,6 +66,13 @@ const labels: Readonly<Record<AuditLineAction, string>> = {
   'medium-changed': '改图片或附件的说明',
   'medium-replaced': '换图片或附件的版本',
   'medium-deleted': '删除图片或附件',
+  'messages-retried': '重试短信和邮件',
+  'job-retried': '重试后台任务',
+  'job-run': '马上运行定时任务',
+  'work-resumed': '接着做成员的导入或批量',
+  'queue-exported': '导出消息与任务',
+  'alarm-taken': '认领告警',
+  'alarm-released': '放下告警',
   'history-sealed': '封存办理记录',
   'case-viewed': '打开一件申请',
 }

@@ -130,6 +130,13 @@ const texts: Readonly<Record<AuditLineAction, LineText>> = {
   'medium-changed': mediumText,
   'medium-replaced': mediumText,
   'medium-deleted': mediumText,
+  'messages-retried': ({ facts }) => `${facts.messages} 条：${facts.ids}`,
+  'job-retried': ({ subject, facts }) => [subject, facts.key].filter(Boolean).join('，'),
+  'job-run': subjectText,
+  'work-resumed': ({ subject, facts }) => `${subject}，${facts.work}`,
+  'queue-exported': ({ subject, facts }) => `${subject}，${facts.rows} 行，${facts.format}`,
+  'alarm-taken': subjectText,
+  'alarm-released': subjectText,
   'history-sealed': ({ facts }) => `${facts.steps} 步`,
   'case-viewed': subjectText,
 }

@@ -15,8 +15,8 @@ type Parts = { db: Db; files: LargeFileStore; clock: () => Date; send: Jobs['sen
 
 export function batchJobs(parts: Parts): JobRow[] {
   return [
-    { name: drawBatchJob, run: (id, signal) => drawBatch(id, parts, signal) },
-    { name: sweepBatchesJob, every: '*/10 * * * *', run: () => sweepBatches(parts) },
+    { name: drawBatchJob, title: '写出号码图', run: (id, signal) => drawBatch(id, parts, signal) },
+    { name: sweepBatchesJob, title: '接着写号码图', every: '*/10 * * * *', run: () => sweepBatches(parts) },
   ]
 }
 

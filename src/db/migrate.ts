@@ -90,9 +90,12 @@ export function pendingMigrations(): (pool: Pick<pg.Pool, 'query'>) => Promise<b
 }
 
 /** The newest migration of this version: its timestamp in the journal (milliseconds). */
-export function newestMigration(): number {
+export const newestMigration = (): number => Math.max(...knownMigrations())
+
+/** The timestamps of all migrations of this version. */
+export function knownMigrations(): number[] {
   const journal: Journal = JSON.parse(fs.readFileSync(path.join(migrationsFolder, 'meta', '_journal.json'), 'utf8'))
-  return Math.max(...journal.entries.map(({ when }) => when))
+  return journal.entries.map(({ when }) => when)
 }
 
 type Journal = { entries: { when: number; tag: string }[] }

@@ -1,6 +1,7 @@
 /** What handlers of fees share: their context, and the provider of the site. */
 import type { CertificateContext } from '../registration/certificates/api.ts'
 import type { RegistrationContext } from '../registration/context.ts'
+import type { TimeUse } from '../wire/service-use.ts'
 import { createHttpProvider } from './http-provider.ts'
 import type { PaymentProvider } from './provider.ts'
 import { createStubProvider } from './stub-provider.ts'
@@ -25,7 +26,17 @@ export function payeeOf({ payee: name, payeeBank: bank, payeeAccount: account }:
 }
 
 /** The provider that the operator connected, in the demonstration the stub, otherwise none: then only transfers are possible. */
-export function providerOf({ config, clock }: Pick<FeesContext, 'config' | 'clock'>): PaymentProvider | undefined {
-  if (config.payment) return createHttpProvider(config.payment, clock)
+export function providerOf({
+  config,
+  clock,
+  timeUse,
+}: Pick<FeesContext, 'config' | 'clock' | 'timeUse'>): PaymentProvider | undefined {
+  if (config.payment) return counted(createHttpProvider(config.payment, clock), timeUse)
   return config.demo ? createStubProvider(config.secretKey) : undefined
 }
+
+const counted = (provider: PaymentProvider, timeUse: TimeUse): PaymentProvider => ({
+  ...provider,
+  start: payment => timeUse('payment', () => provider.start(payment)),
+  refund: payment => timeUse('payment', () => provider.refund(payment)),
+})

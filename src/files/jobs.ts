@@ -25,8 +25,8 @@ const idsPerQuery = 500
 const maxUnknown = 50
 
 /** Rows for the jobs module. */
-export function fileJobs(parts: Parts): { name: string; every: string; run: () => Promise<void> }[] {
-  return [{ name: 'sweep-files', every: '17 * * * *', run: () => sweepFiles(parts) }]
+export function fileJobs(parts: Parts): { name: string; title: string; every: string; run: () => Promise<void> }[] {
+  return [{ name: 'sweep-files', title: '清理没用的文件', every: '17 * * * *', run: () => sweepFiles(parts) }]
 }
 
 export async function sweepFiles(parts: Parts): Promise<void> {

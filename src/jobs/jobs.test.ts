@@ -4,7 +4,7 @@ import { freshDb } from '../../test/tools/fresh-app.ts'
 import { createJobs, type JobRow } from './jobs.ts'
 
 async function startJobs(db: Awaited<ReturnType<typeof freshDb>>, row: Partial<JobRow>) {
-  const rows = [{ name: 'draw', run: async () => undefined, ...row }]
+  const rows = [{ name: 'draw', title: '画', run: async () => undefined, ...row }]
   const jobs = createJobs({
     query: (text, values) => db.pool.query(text, values),
     rows,

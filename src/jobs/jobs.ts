@@ -7,6 +7,8 @@ import { steadyNow } from '../wire/steady-clock.ts'
  *  `every`: a cron expression with five fields; a job without a key runs at these times and once at the start. */
 export type JobRow = {
   name: string
+  /** For staff, who see the jobs on a page. */
+  title: string
   run: (key: string, signal: AbortSignal) => Promise<void>
   every?: string
 }

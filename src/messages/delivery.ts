@@ -127,14 +127,15 @@ async function attempt({ parts, sender, claim, stopping }: Attempt): Promise<voi
 
 async function retryOrAbandon(parts: Parts, claim: store.OutboxRow, { reason, final }: DeliveryFault): Promise<void> {
   const next = afterFailure({ tries: claim.tries, final, random: Math.random() })
-  if (next.state === 'dead') return abandon(parts, claim, reason)
+  // Of a message that failed too often somebody may yet order further attempts, until it expires.
+  if (next.state === 'dead') return abandon(parts, claim, reason, !final)
   const nextAttemptAt = new Date(parts.clock().getTime() + next.pauseMs)
   await store.markFailed(parts.db, claim, { reason, nextAttemptAt })
   reportUndelivered(parts, claim, { reason, isDead: false })
 }
 
-async function abandon(parts: Parts, claim: store.OutboxRow, reason: string): Promise<void> {
-  await store.markDead(parts.db, claim, { reason, at: parts.clock() })
+async function abandon(parts: Parts, claim: store.OutboxRow, reason: string, keepsContent = false): Promise<void> {
+  await store.markDead(parts.db, claim, { reason, at: parts.clock(), keepsContent })
   reportUndelivered(parts, claim, { reason, isDead: true })
 }
 

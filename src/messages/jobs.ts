@@ -6,6 +6,7 @@ import { inboxLimits } from './rules.ts'
 
 export const deliverMessagesJob = (delivery: Pick<Delivery, 'run'>) => ({
   name: 'deliver-messages',
+  title: '发短信和邮件',
   every: '* * * * *',
   run: (_: string, signal: AbortSignal) => delivery.run(signal),
 })
@@ -15,6 +16,7 @@ type Parts = { db: Db; clock: () => Date }
 /** Deletes messages of inboxes after `inboxLimits.retentionMs`, some at a time, so that no statement takes long. */
 export const purgeInboxesJob = ({ db, clock }: Parts) => ({
   name: 'purge-inboxes',
+  title: '清理过期的站内消息',
   every: '23 3 * * *',
   run: async (_: string, signal: AbortSignal) => {
     const before = new Date(clock().getTime() - inboxLimits.retentionMs)

@@ -23,7 +23,7 @@ export type BreakerSettings = { failures: number; pauseMs: number }
 export const defaultBreaker: BreakerSettings = { failures: 5, pauseMs: 30_000 }
 
 /** A permanently refused message is not a failure of the provider. */
-const isProviderFault = (error: unknown) => !(error instanceof DeliveryFault && error.final)
+export const isProviderFault = (error: unknown) => !(error instanceof DeliveryFault && error.final)
 
 export function createSender(provider: Provider, { failures, pauseMs }: BreakerSettings = defaultBreaker): Sender {
   const breaker = circuitBreaker(handleWhen(isProviderFault), {

@@ -1,20 +1,31 @@
 /** Message providers from the settings of this site. */
+import { type TimeUse, uncounted } from '../wire/service-use.ts'
+import type { Provider } from './provider.ts'
 import { demoOutbox } from './providers/demo-outbox.ts'
 import { type SmsSettings, smsGateway } from './providers/sms-gateway.ts'
 import { type MailSettings, smtpServer } from './providers/smtp-server.ts'
-import { createSender, type Senders } from './sender.ts'
+import { createSender, isProviderFault, type Senders } from './sender.ts'
 
 export type MessageSettings = { sms?: SmsSettings; mail?: MailSettings }
 
 /** A channel without settings uses the demonstration outbox, and is closed in a real installation. */
 export function createSenders(
   { sms, mail }: MessageSettings,
-  { demo, clock }: { demo: boolean; clock: () => Date },
+  { demo, clock, timeUse = uncounted }: { demo: boolean; clock: () => Date; timeUse?: TimeUse },
 ): Senders {
   const phone = sms ? smsGateway(sms, clock) : demo ? demoOutbox : undefined
   const email = mail ? smtpServer(mail) : demo ? demoOutbox : undefined
-  return { ...(phone && { phone: createSender(phone) }), ...(email && { email: createSender(email) }) }
+  return {
+    ...(phone && { phone: createSender(counted(phone, 'sms', timeUse)) }),
+    ...(email && { email: createSender(counted(email, 'mail', timeUse)) }),
+  }
 }
+
+/** A message that a provider refuses for good says nothing about the provider. */
+const counted = (provider: Provider, service: 'sms' | 'mail', timeUse: TimeUse): Provider => ({
+  ...provider,
+  send: (message, signal) => timeUse(service, () => provider.send(message, signal), isProviderFault),
+})
 
 /** Warnings about missing settings in a real installation, for the operator at the start. */
 export function missingProviders({ sms, mail }: MessageSettings, { demo }: { demo: boolean }): string[] {

@@ -1,5 +1,5 @@
 /** The outbox: messages are written by the site, claimed by a delivering node, and settled. */
-import { and, asc, desc, eq, inArray, isNull, lt, lte, min, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, min, ne, or, sql } from 'drizzle-orm'
 import type { Queryable } from '../db/connect.ts'
 import type { Channel } from './channel.ts'
 import { deliveryLimits } from './rules.ts'
@@ -81,10 +81,37 @@ export async function markFailed(
 export async function markDead(
   db: Queryable,
   claim: OutboxRow,
-  { reason, at }: { reason: string; at: Date },
+  { reason, at, keepsContent }: { reason: string; at: Date; keepsContent: boolean },
 ): Promise<void> {
-  await db.update(outbox).set({ state: 'dead', lastError: reason, settledAt: at, content: null }).where(isClaim(claim))
+  await db
+    .update(outbox)
+    .set({ state: 'dead', lastError: reason, settledAt: at, ...(!keepsContent && { content: null }) })
+    .where(isClaim(claim))
 }
+
+/** Queues messages again that failed, also those that were abandoned after too many attempts, as long as they have not expired: a fresh count of
+ *  attempts with the same key. Returns the ids of those that were; a message is queued again by one of two people who press at once. */
+export async function retryMessages(
+  db: Queryable,
+  { ids, at }: { ids: readonly number[]; at: Date },
+): Promise<number[]> {
+  const retried = await db
+    .update(outbox)
+    .set({
+      state: 'queued',
+      settledAt: null,
+      nextAttemptAt: at,
+      tries: sql`case when ${outbox.state} = 'dead' then 0 else ${outbox.tries} end`,
+    })
+    .where(and(inArray(outbox.id, [...ids]), canRetry(at)))
+    .returning({ id: outbox.id })
+  if (retried.length > 0) await db.execute(sql`select pg_notify(${messagesChannel}, '')`)
+  return retried.map(({ id }) => id)
+}
+
+/** What can be sent again: content of a message that was refused or has expired is deleted. */
+const canRetry = (at: Date) =>
+  and(inArray(outbox.state, ['failed', 'dead']), isNotNull(outbox.content), gt(outbox.expiresAt, at))
 
 /** Releases a claimed message without counting an attempt. */
 export async function releaseClaim(db: Queryable, claim: OutboxRow, nextAttemptAt: Date): Promise<void> {
@@ -106,7 +133,7 @@ export async function abandonOverdue(
     .set({
       state: 'dead',
       settledAt: at,
-      content: null,
+      content: sql`case when ${outbox.expiresAt} > ${at.toISOString()}::timestamptz then ${outbox.content} end`,
       lastError: sql`case when ${outbox.lastError} is null then 'expired' else 'expired after ' || ${outbox.lastError} end`,
     })
     .where(and(isOpen, isOver))
@@ -125,7 +152,8 @@ export async function cancelOpen(db: Queryable, { recipient, channel, kinds, at 
   await db
     .update(outbox)
     .set({ state: 'dead', lastError: 'cancelled', settledAt: at, content: null })
-    .where(and(isOpen, isCancelled))
+    // Also those that failed too often, which somebody might try again.
+    .where(and(or(isOpen, isNotNull(outbox.content)), ne(outbox.state, 'sent'), isCancelled))
 }
 
 /** When the next attempt on these channels is due; undefined if no message is waiting. */
@@ -141,10 +169,9 @@ export async function nextDueTime(db: Queryable, channels: readonly Channel[]): 
 export async function sweepOutbox(db: Queryable, at: Date): Promise<void> {
   const before = (ms: number) => new Date(at.getTime() - ms)
   await db.delete(outbox).where(lt(outbox.createdAt, before(deliveryLimits.retentionMs)))
-  await db
-    .update(outbox)
-    .set({ content: null })
-    .where(and(eq(outbox.state, 'sent'), lt(outbox.createdAt, before(deliveryLimits.displayedMs))))
+  const wasDisplayed = and(eq(outbox.state, 'sent'), lt(outbox.createdAt, before(deliveryLimits.displayedMs)))
+  const isExpired = and(eq(outbox.state, 'dead'), lte(outbox.expiresAt, at), isNotNull(outbox.content))
+  await db.update(outbox).set({ content: null }).where(or(wasDisplayed, isExpired))
 }
 
 export async function deliveryState(db: Queryable, key: string) {

@@ -8,7 +8,7 @@ import type { MessageKind } from './templates.ts'
 export type MessageState = 'queued' | 'sending' | 'sent' | 'failed' | 'dead'
 
 /** Recipient and parameters (including a code) are encrypted with the site's key and deleted once the message is settled: `sent`, or `dead`
- *  if it expired, was refused or failed too often. `failed` is retried at `next_attempt_at`; `sending` belongs to a node until then. */
+ *  if it expired, was refused or failed too often; of one that failed too often when it expires, so that it can be tried again until then. `failed` is retried at `next_attempt_at`; `sending` belongs to a node until then. */
 export const messagesOutbox = pgTable(
   'messages_outbox',
   {
@@ -34,6 +34,7 @@ export const messagesOutbox = pgTable(
     uniqueIndex('messages_outbox_key').on(t.idempotencyKey),
     index('messages_outbox_recipient').on(t.recipient, t.id),
     index('messages_outbox_created').on(t.createdAt),
+    index('messages_outbox_unsent').on(t.id).where(sql`${t.state} <> 'sent'`),
     index('messages_outbox_due').on(t.nextAttemptAt).where(sql`${t.settledAt} is null`),
     check('messages_outbox_channel', sql`${t.channel} in ('phone', 'email')`),
     check('messages_outbox_state', sql`${t.state} in ('queued', 'sending', 'sent', 'failed', 'dead')`),

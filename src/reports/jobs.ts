@@ -12,6 +12,7 @@ type Parts = { db: Db; clock: () => Date; messages: Pick<Messages, 'notify' | 's
 /** By day in Shanghai, as its messages are; the schedule is in UTC. */
 export const overdueReportsJob = (parts: Parts): JobRow => ({
   name: 'overdue-reports',
+  title: '逾期的商品反映',
   every: '35 0,4,8 * * *',
   run: (_, signal) => runOverdueReports(parts, signal),
 })

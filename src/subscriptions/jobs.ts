@@ -8,6 +8,7 @@ type Parts = DigestParts & { onCounts: (counts: DigestCounts) => void }
 /** May run late, twice, or on two nodes. A run that had something to do reports its counts. */
 export const sendDigestsJob = ({ onCounts, ...parts }: Parts): JobRow => ({
   name: 'send-digests',
+  title: '发订阅邮件',
   every: '*/10 * * * *',
   run: async (_, signal) => {
     await deleteExpiredRequests(parts.db, parts.clock())

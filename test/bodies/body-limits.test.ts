@@ -27,6 +27,8 @@ const totals: Readonly<Record<string, Partial<Extent>>> = {
   verified: { bytes: 3000 },
   labelSheet: { bytes: 75_000 },
   submitEnquiry: { bytes: sumOf(Object.values(enquiryLengths)) * 6 + 1000 },
+  // A hundred ids of digits.
+  retryMessages: { bytes: 2000 },
   // Base64.
   addReportPhoto: { bytes: photoTextLength + 700 },
   // Lists of texts hold 100,000 characters together.

@@ -266,6 +266,8 @@ const staffAccount = (input: object): ObjectRow => ({
 
 const ownSymbol = unguessable
 
+const ofTheSite = { open: 'of the whole site, for all who may make the call' }
+
 /** By call and field, in this order: the last ones change who is an operator. */
 const objectRows: Readonly<Record<string, ObjectRow>> = {
   'saveFirm.id': { input: ({ firmId: id }) => ({ id, version, draft: true }), seenBy: ['owner'] },
@@ -292,6 +294,11 @@ const objectRows: Readonly<Record<string, ObjectRow>> = {
   'answerObjection.id': {
     open: 'src/registration/disputes/objections/objections.test.ts: of a visible firm, by the centre',
   },
+  'siteAlarm.id': ofTheSite,
+  'takeAlarm.id': ofTheSite,
+  'releaseAlarm.id': ofTheSite,
+  'retryJob.id': ofTheSite,
+  'resumeWork.id': ofTheSite,
   'closeRemark.id': { open: textOfBranch },
   'editorItem.id': { open: textOfBranch },
   'holdDraft.id': { open: textOfBranch },

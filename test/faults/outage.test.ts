@@ -104,7 +104,7 @@ async function startWatchers(url: string, pool: pg.Pool) {
   await listener.ready
   const jobs = createJobs({
     query: (text, values) => pool.query(text, values),
-    rows: [{ name: 'noted', run: async key => void completed.push(key) }],
+    rows: [{ name: 'noted', title: '演示', run: async key => void completed.push(key) }],
     onError: () => undefined,
   })
   await jobs.start()

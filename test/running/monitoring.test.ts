@@ -1,7 +1,7 @@
 /** What operators see of a running site, and what the public does not see. */
 import fs from 'node:fs'
 import { expect, onTestFinished, test } from 'vitest'
-import { createMetrics, serveMetrics } from '../../src/app/monitoring/metrics.ts'
+import { countedJob, runtimeFigures, serveMetrics } from '../../src/app/monitoring/metrics.ts'
 import { limitsPerMinute } from '../../src/limits/limits.ts'
 import { get, post } from '../tools/call-api.ts'
 import { createAccountWithPassword, goodPassword, logIn } from '../tools/create-account.ts'
@@ -91,15 +91,15 @@ const formType = { 'content-type': 'application/x-www-form-urlencoded' }
 const jsonType = { 'content-type': 'application/json' }
 
 test('metrics have their own port: requests by route pattern, refusals, cache, pool, event loop, jobs', async () => {
-  const metrics = createMetrics()
-  const { app, db } = await freshApp({}, 0, { metrics })
-  const served = await serveMetrics(metrics, { host: '127.0.0.1', port: 0 })
+  const { app, db, watch, figuresText } = await freshApp()
+  const served = await serveMetrics([figuresText, await runtimeFigures()], { host: '127.0.0.1', port: 0 })
   onTestFinished(served.close)
   await app.inject('/Org/Intro')
   await app.inject('/Org/Intro')
   await get(app, 'news/api/info/77/some-token')
   await app.inject('/api/no/such-raw-address')
-  await metrics.countedJob({ name: 'sweep', run: async () => undefined }).run('', new AbortController().signal)
+  const sweep = { name: 'sweep', title: '清理', run: async () => undefined }
+  await countedJob(watch.recorder, sweep).run('', new AbortController().signal)
   await db.execute('select 1')
   const response = await fetch(`http://127.0.0.1:${served.port}/metrics`)
   expect(response.headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/)

@@ -79,7 +79,7 @@ export async function appOn(connection: Connection & { url: string }, parts: Par
   const time = { now: new Date('2026-11-21T02:00:00Z') }
   // Pages name the built scripts and styles.
   if (!parts.clientFolder) await builtSite()
-  const { app, cache, limits } = await buildApp({
+  const { app, cache, limits, jobs, watch, figuresText } = await buildApp({
     connection,
     config: testConfig,
     clock: () => time.now,
@@ -92,5 +92,6 @@ export async function appOn(connection: Connection & { url: string }, parts: Par
     await app.close()
     fs.rmSync(dataDir, { recursive: true, force: true })
   })
-  return { app, cache, limits, db: connection.db, pool: connection.pool, url: connection.url, time, dataDir }
+  const { db, pool, url } = connection
+  return { app, cache, limits, jobs, watch, figuresText, db, pool, url, time, dataDir }
 }

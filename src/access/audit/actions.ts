@@ -64,6 +64,13 @@ export const auditActions = [
   'medium-changed',
   'medium-replaced',
   'medium-deleted',
+  'messages-retried',
+  'job-retried',
+  'job-run',
+  'work-resumed',
+  'queue-exported',
+  'alarm-taken',
+  'alarm-released',
 ] as const
 
 export type AuditAction = (typeof auditActions)[number]

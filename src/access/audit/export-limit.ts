@@ -9,7 +9,7 @@ import { auditLines } from './tables.ts'
 
 export const exportsPerHour = 10
 
-const exportActions = ['list-exported', 'history-exported', 'staff-exported'] as const
+const exportActions = ['list-exported', 'history-exported', 'staff-exported', 'queue-exported'] as const
 
 type ExportEvent = AuditEvent & { action: (typeof exportActions)[number] }
 

@@ -68,6 +68,9 @@ test('every table that refers to accounts is in the export, or is none of a pers
     'staff_changes',
     'item_remarks',
     'media',
+    // Who takes which alarm.
+    'site_alarms',
+    'site_alarm_steps',
     'review_openings',
     // Steps of a firm.
     'first_steps',

@@ -8,6 +8,7 @@ import { accounts, loginFailures, sessions } from '../../access/tables.ts'
 import { createMessages } from '../../messages/send.ts'
 import { createCache } from '../../wire/cache/cache.ts'
 import type { CachedReply } from '../../wire/cache/cached-reply.ts'
+import { uncounted } from '../../wire/service-use.ts'
 import { accountHandlers } from '../api.ts'
 import type { AccountContext } from '../context.ts'
 import { solveProofOfWork } from '../pages/proof-of-work.ts'
@@ -137,6 +138,7 @@ test('a password is verified once whether the name is known, unknown or disabled
     config: testConfig,
     address: '127.0.0.1',
     counters: { add: () => undefined },
+    timeUse: uncounted,
     requireConnected: () => undefined,
     userAgent: '',
     cookies: { get: () => undefined, set: () => undefined, clear: () => undefined },

@@ -37,6 +37,8 @@ const groups = {
     'manage-enterprise-accounts': '查找、停用企业账号',
     'recover-accounts': accountRecoveryName,
     'read-audit': '看操作日志、核对记录链',
+    'read-site-health': '看运行状况、告警、消息与任务',
+    'operate-site': '认领告警，重试消息、任务和导入',
     'administer-site': '看运行的软件版本',
   },
 } as const satisfies Readonly<Record<string, Partial<Record<Act, string>>>>

@@ -2,6 +2,7 @@
 import { useEffect, useState } from 'react'
 import { useMay } from '../../access/use-console.ts'
 import type { DeskCalls } from '../../fees/desk/calls.ts'
+import type { HealthCalls } from '../../health/report/calls.ts'
 import type { ReportCalls } from '../../reports/calls.ts'
 import type { ReportList } from '../../reports/report-rules.ts'
 import type { WorkCalls } from '../../review/work/calls.ts'
@@ -9,7 +10,7 @@ import { type WorkCounts, workChangedEvent } from '../../ui/console/menu/work-co
 import type { Act } from '../../wire/access/acts.ts'
 import { useCall } from '../../wire/fetching/use-call.ts'
 
-type Call = ReturnType<typeof useCall<WorkCalls | DeskCalls | ReportCalls>>
+type Call = ReturnType<typeof useCall<WorkCalls | DeskCalls | ReportCalls | HealthCalls>>
 type Source = { act: Act; count: (call: Call) => Promise<WorkCounts> }
 
 const firstOf = (list: ReportList) => ({ list, currPage: 1, pageSize: 1 })
@@ -42,6 +43,14 @@ const sources: readonly Source[] = [
     count: async call => {
       const { page } = await call('POST product/authApi/report/list', firstOf('to-answer'))
       return { '/MyManage/SystemMember/productReports': page?.total }
+    },
+  },
+  {
+    act: 'read-site-health',
+    count: async call => {
+      const open = { state: 'open', currPage: 1, pageSize: 1 } as const
+      const { page } = await call('POST health/authApi/alarms/findlist', open)
+      return { '/MyManage/admin/health': page?.total }
     },
   },
 ]

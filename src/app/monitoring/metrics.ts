@@ -1,140 +1,86 @@
-/** Metrics of a running node in the text format of Prometheus. Labels are route patterns, codes and our own names, never visitors' input,
- *  so that their number stays bounded. */
+/** Metrics of a running node in the text format of Prometheus: the figures of health/figures/, which the page of staff displays too, and those of the
+ *  runtime, which a library measures. What the process counts by itself is counted here. */
 import http from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { StartFault } from '../../db/postgres/start-fault.ts'
-import { siteVersion } from '../../db/version.ts'
+import { exposition, expositionType } from '../../health/figures/exposition.ts'
+import type { SiteFigures } from '../../health/figures/read-figures.ts'
+import type { Recorder } from '../../health/nodes/recorder.ts'
+import { serviceOfPath } from '../../health/nodes/time-use.ts'
 import type { JobRow } from '../../jobs/jobs.ts'
 import type { Cache } from '../../wire/cache/cache.ts'
 
-export type Metrics = {
-  watchRequests: (app: FastifyInstance) => void
-  watchPool: (name: string, pool: Pick<pg.Pool, 'totalCount' | 'idleCount' | 'waitingCount'>) => void
-  /** The same cache, with hits and misses counted. */
-  countedCache: <Value>(name: string, cache: Cache<Value>) => Cache<Value>
-  /** The same job, with its runs counted. */
-  countedJob: (row: JobRow) => JobRow
-  text: () => Promise<string>
-  contentType: string
-}
-
-const secondsBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
-
-export function createMetrics(): Metrics {
-  const registry = new Registry()
-  // Includes the delay of the event loop, memory, processor time and open files.
-  collectDefaultMetrics({ register: registry })
-  new Gauge({
-    name: 'site_info',
-    help: 'Always 1; its labels are the versions that run',
-    labelNames: ['version', 'node'],
-    registers: [registry],
-  }).set({ version: siteVersion, node: process.versions.node }, 1)
-  return {
-    watchRequests: app => watchRequests(app, registry),
-    watchPool: poolGauges(registry),
-    countedCache: cacheCounter(registry),
-    countedJob: jobCounter(registry),
-    text: () => registry.metrics(),
-    contentType: registry.contentType,
-  }
-}
-
-function watchRequests(app: FastifyInstance, registry: Registry) {
-  const registers = [registry]
-  const requests = new Counter({
-    name: 'site_requests_total',
-    help: 'Requests by method, route and status',
-    labelNames: ['method', 'route', 'status'],
-    registers,
-  })
-  const seconds = new Histogram({
-    name: 'site_request_seconds',
-    help: 'Response time by route',
-    labelNames: ['route'],
-    buckets: secondsBuckets,
-    registers,
-  })
-  const refusals = new Counter({
-    name: 'site_refusals_total',
-    help: 'Refused requests by code of the error catalogue',
-    labelNames: ['code'],
-    registers,
-  })
+export function watchRequests(app: FastifyInstance, recorder: Recorder): void {
   app.addHook('onResponse', async (request, reply) => {
     const { url: route = 'unmatched' } = request.routeOptions
-    requests.inc({ method: request.method, route, status: reply.statusCode })
-    seconds.observe({ route }, reply.elapsedTime / 1000)
-    if (reply.refusedAs) refusals.inc({ code: reply.refusedAs })
+    const { statusCode, elapsedTime } = reply
+    recorder.count('site_requests_total', { method: request.method, route, status: String(statusCode) })
+    recorder.observe(route, elapsedTime / 1000)
+    if (reply.refusedAs) recorder.count('site_refusals_total', { code: reply.refusedAs })
+    const service = route === 'unmatched' ? undefined : serviceOfPath(request.url)
+    if (service) recorder.use(service, elapsedTime, statusCode >= 500)
   })
 }
 
-function poolGauges(registry: Registry): Metrics['watchPool'] {
-  const pools = new Map<string, Parameters<Metrics['watchPool']>[1]>()
-  new Gauge({
-    name: 'site_database_connections',
-    help: 'Connections of each pool: open, idle, and requests that wait for one',
-    labelNames: ['pool', 'state'],
-    registers: [registry],
-    collect() {
-      for (const [name, { totalCount, idleCount, waitingCount }] of pools) {
-        this.set({ pool: name, state: 'open' }, totalCount)
-        this.set({ pool: name, state: 'idle' }, idleCount)
-        this.set({ pool: name, state: 'waiting' }, waitingCount)
-      }
-    },
-  })
-  return (name, pool) => void pools.set(name, pool)
+type Pool = Pick<pg.Pool, 'totalCount' | 'idleCount' | 'waitingCount'>
+
+/** Open and idle connections, and requests that wait for one. */
+export function watchPool(recorder: Recorder, name: string, pool: Pool): void {
+  recorder.read('site_database_connections', () => [
+    { labels: { pool: name, state: 'open' }, value: pool.totalCount },
+    { labels: { pool: name, state: 'idle' }, value: pool.idleCount },
+    { labels: { pool: name, state: 'waiting' }, value: pool.waitingCount },
+  ])
 }
 
-function cacheCounter(registry: Registry): Metrics['countedCache'] {
-  const reads = new Counter({
-    name: 'site_cache_reads_total',
-    help: 'Reads of each cache by result',
-    labelNames: ['cache', 'result'],
-    registers: [registry],
-  })
-  return (name, cache) => ({
-    ...cache,
-    get: (key, now) => {
-      const entry = cache.get(key, now)
-      reads.inc({ cache: name, result: entry ? 'hit' : 'miss' })
-      return entry
-    },
-  })
+/** The same cache, with hits and misses counted. */
+export const countedCache = <Value>(recorder: Recorder, name: string, cache: Cache<Value>): Cache<Value> => ({
+  ...cache,
+  get: (key, now) => {
+    const entry = cache.get(key, now)
+    recorder.count('site_cache_reads_total', { cache: name, result: entry ? 'hit' : 'miss' })
+    return entry
+  },
+})
+
+/** The same job, with its runs counted. */
+export const countedJob = (recorder: Recorder, row: JobRow): JobRow => ({
+  ...row,
+  run: async (key, signal) => {
+    try {
+      await row.run(key, signal)
+      recorder.count('site_job_runs_total', { job: row.name, outcome: 'done' })
+    } catch (error) {
+      recorder.count('site_job_runs_total', { job: row.name, outcome: 'failed' })
+      throw error
+    }
+  },
+})
+
+/** The text of this node's figures and of the site's. While the database is away those that are read from it have no samples. */
+export async function figuresText(recorder: Recorder, readSite: () => Promise<SiteFigures>): Promise<string> {
+  const { samples } = await readSite()
+  return exposition({ ...samples, ...recorder.samples() })
 }
 
-function jobCounter(registry: Registry): Metrics['countedJob'] {
-  const runs = new Counter({
-    name: 'site_job_runs_total',
-    help: 'Runs of background jobs by outcome',
-    labelNames: ['job', 'outcome'],
-    registers: [registry],
-  })
-  return row => ({
-    ...row,
-    run: async (key, signal) => {
-      try {
-        await row.run(key, signal)
-        runs.inc({ job: row.name, outcome: 'done' })
-      } catch (error) {
-        runs.inc({ job: row.name, outcome: 'failed' })
-        throw error
-      }
-    },
-  })
+/** The figures of the runtime: delay of the event loop, memory, processor time, open files. The library is loaded where metrics are served only. */
+export async function runtimeFigures(): Promise<() => Promise<string>> {
+  const { collectDefaultMetrics, Registry } = await import('prom-client')
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  return () => registry.metrics()
 }
 
 /** Serves the metrics on their own port, so that no proxy exposes them. Returns the bound port and a function that closes the server. */
 export async function serveMetrics(
-  metrics: Pick<Metrics, 'text' | 'contentType'>,
+  texts: readonly (() => Promise<string>)[],
   { host, port }: { host: string; port: number },
 ): Promise<{ port: number; close: () => void }> {
   const server = http.createServer(async (request, reply) => {
     if (request.method !== 'GET' || request.url !== '/metrics') return reply.writeHead(404).end()
-    reply.writeHead(200, { 'content-type': metrics.contentType, 'cache-control': 'no-store' }).end(await metrics.text())
+    const parts = await Promise.all(texts.map(text => text()))
+    reply.writeHead(200, { 'content-type': expositionType, 'cache-control': 'no-store' }).end(parts.join('\n'))
   })
   await new Promise<void>((done, fail) => {
     server.once('error', () => fail(new StartFault(`METRICS_PORT ${port} cannot be listened on; choose another.`)))

@@ -13,8 +13,8 @@ type Parts = { db: Db; clock: () => Date; send: Jobs['send'] }
 
 export function chainCheckJobs(parts: Parts): JobRow[] {
   return [
-    { name: checkChainJob, run: (id, signal) => checkChain(Number(id), parts, signal) },
-    { name: sweepChainChecksJob, every: '*/10 * * * *', run: () => resumeChecks(parts) },
+    { name: checkChainJob, title: '核对记录链', run: (id, signal) => checkChain(Number(id), parts, signal) },
+    { name: sweepChainChecksJob, title: '接着核对记录链', every: '*/10 * * * *', run: () => resumeChecks(parts) },
   ]
 }
 

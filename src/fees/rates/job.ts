@@ -8,6 +8,7 @@ import { announceVersions } from './store.ts'
 /** The schedule is in UTC; the second time is for a clock that is a little late. */
 export const feeVersionsJob = ({ db, clock }: { db: Db; clock: () => Date }): JobRow => ({
   name: 'fee-versions',
+  title: '收费标准生效',
   every: '0,5 16 * * *',
   run: async () => void (await db.transaction(tx => announceVersions(tx, chinaDay(clock())))),
 })

@@ -27,6 +27,7 @@ type Parts = {
 /** By day in Shanghai, as its messages are; the schedule is in UTC. */
 export const unpaidBillsJob = (parts: Parts): JobRow => ({
   name: 'unpaid-bills',
+  title: '逾期未缴的账单',
   every: '20 0,4,8 * * *',
   run: async (_, signal) => runUnpaidBills(parts, signal),
 })

@@ -12,6 +12,7 @@ import {
   wrap,
 } from 'cockatiel'
 import { createCache } from '../../wire/cache/cache.ts'
+import { type TimeUse, uncounted } from '../../wire/service-use.ts'
 import { steadyNow, steadyPause } from '../../wire/steady-clock.ts'
 import {
   type GlobalFirm,
@@ -53,9 +54,11 @@ const maxAnswerBytes = 256 * 1024
 const isPassing = (error: unknown) =>
   error instanceof RegistryFault && (error.failure === 'slow' || error.failure === 'unreachable')
 
+type Watching = { now?: () => number; timeUse?: TimeUse }
+
 export function createRegistryClient(
   settings: RegistrySettings,
-  { now = steadyNow, ...options }: Partial<typeof defaults> & { now?: () => number } = {},
+  { now = steadyNow, timeUse = uncounted, ...options }: Partial<typeof defaults> & Watching = {},
 ): RegistryClient {
   const limits = { ...defaults, ...options }
   const breaker = circuitBreaker(
@@ -73,7 +76,7 @@ export function createRegistryClient(
     const pending = new Map<string, Promise<Answer>>()
     const request = async (input: Input, key: string) => {
       try {
-        const answer = await policy.execute(() => askRegistry({ ...query, input }, settings))
+        const answer = await policy.execute(() => timeUse('registry', () => askRegistry({ ...query, input }, settings)))
         cache.set(key, { value: answer, reads: new Set() }, { now: now(), generation: cache.generation() })
         return answer
       } catch (error) {

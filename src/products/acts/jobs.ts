@@ -15,8 +15,8 @@ type JobParts = { db: Db; clock: () => Date; send: Jobs['send'] }
 
 export function actJobs(parts: JobParts): JobRow[] {
   return [
-    { name: workActJob, run: (id, signal) => work(id, parts, signal) },
-    { name: sweepActsJob, every: '*/5 * * * *', run: () => sweepActs(parts) },
+    { name: workActJob, title: '批量修改商品', run: (id, signal) => work(id, parts, signal) },
+    { name: sweepActsJob, title: '接着批量修改商品', every: '*/5 * * * *', run: () => sweepActs(parts) },
   ]
 }
 

@@ -18,9 +18,9 @@ export type PictureJobParts = Omit<PictureParts, 'address'> & { send: Jobs['send
 export function pictureImportJobs({ send, ...rest }: PictureJobParts): JobRow[] {
   const parts: PictureParts = { ...rest, address: 'jobs' }
   return [
-    { name: readPicturesJob, run: (id, signal) => readOne(id, parts, signal) },
-    { name: workPicturesJob, run: (id, signal) => work(id, parts, signal) },
-    { name: sweepPicturesJob, every: '*/5 * * * *', run: () => sweep(parts, send) },
+    { name: readPicturesJob, title: '读导入的图片', run: (id, signal) => readOne(id, parts, signal) },
+    { name: workPicturesJob, title: '加入图片', run: (id, signal) => work(id, parts, signal) },
+    { name: sweepPicturesJob, title: '接着做图片导入', every: '*/5 * * * *', run: () => sweep(parts, send) },
   ]
 }
 

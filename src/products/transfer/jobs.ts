@@ -18,9 +18,9 @@ const isStep = (state: ImportState): state is keyof typeof steps => state in ste
 
 export function importJobs(parts: JobParts): JobRow[] {
   return [
-    { name: readImportJob, run: (id, signal) => readOne(id, parts, signal) },
-    { name: workImportJob, run: (id, signal) => work(id, parts, signal) },
-    { name: sweepImportsJob, every: '*/5 * * * *', run: () => sweepImports(parts) },
+    { name: readImportJob, title: '读导入的表格', run: (id, signal) => readOne(id, parts, signal) },
+    { name: workImportJob, title: '核对、写入导入', run: (id, signal) => work(id, parts, signal) },
+    { name: sweepImportsJob, title: '接着做导入', every: '*/5 * * * *', run: () => sweepImports(parts) },
   ]
 }
 

@@ -17,6 +17,7 @@ export function demoRegisterJobs({ url, clock, firmCount }: JobParts): readonly 
   return [
     {
       name: 'load-demonstration-registry',
+      title: '装入演示名录',
       every: '40 3 * * *',
       run: (_, signal) => runProcess({ url, firmCount, now: clock().toISOString() }, signal),
     },

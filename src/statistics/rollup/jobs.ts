@@ -12,6 +12,7 @@ type Parts = { db: Db; clock: () => Date }
 /** At two at night in Shanghai; the schedule is in UTC. */
 export const statisticsJob = (parts: Parts): JobRow => ({
   name: 'count-statistics',
+  title: '汇总统计',
   every: '0 18 * * *',
   run: (_, signal) => countStatistics(parts, signal),
 })

@@ -91,6 +91,10 @@ export const acts = {
   'read-site-statistics': { for: 'staff', staff: { ...centre, editor: 'country' } },
 
   'read-audit': { for: 'staff', staff: { auditor: 'country' } },
+  /** Figures of the running site, alarms, messages and jobs. */
+  'read-site-health': { for: 'staff', staff: { administrator: 'country', auditor: 'country' } },
+  /** To take an alarm, and to start again what failed: messages, jobs, imports. */
+  'operate-site': { for: 'staff', staff: { administrator: 'country' } },
   /** Accounts of staff: to invite, to change roles, to disable. */
   'manage-staff': { for: 'staff', staff: { administrator: 'country' } },
   /** Accounts of enterprises: to find, to disable with a reason, to enable again. */

@@ -44,7 +44,7 @@ export const staffRoles = {
     integer: 3,
     label: '审计员',
     work: '企业的每一步办理和工作人员的操作都在操作日志里，任何人都不能修改。',
-    duties: { auditor: { levels: ['centre', 'nationalReviewer'], label: '审计员', sees: '操作日志，只看' } },
+    duties: { auditor: { levels: ['centre', 'nationalReviewer'], label: '审计员', sees: '操作日志和运行状况，只看' } },
     assignments: { auditor: { levels: ['centre'], label: 'reads the records' } },
   },
   reviewer: {

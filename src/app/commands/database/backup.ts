@@ -1,4 +1,5 @@
 /** `npm run backup -- <folder>`: writes database, stored files and key into one folder, while the site runs or not. */
+import { recordRun } from '../../../backup/record-run.ts'
 import { writeBackup } from '../../../backup/write-backup.ts'
 import { openStore } from '../../../files/storage/open-store.ts'
 import { readConfig, secretKey } from '../../config.ts'
@@ -20,7 +21,8 @@ export const backup: Command<string> = {
       secretKey: secretKey(config),
       at: new Date(),
     }
-    const { tables, files } = await writeBackup(folder, parts)
+    const run = { kind: 'backup', folder, clock: () => new Date() } as const
+    const { tables, files } = await recordRun(connection.db, run, () => writeBackup(folder, parts))
     const rows = tables.reduce((sum, table) => sum + table.rows, 0)
     return `Wrote ${folder}: ${rows} rows of ${tables.length} tables, ${files.count} files (${files.bytes} bytes), the key.`
   },

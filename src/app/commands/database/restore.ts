@@ -1,4 +1,5 @@
 /** `npm run restore -- <folder>`: restores a backup into an empty installation. */
+import { recordRun } from '../../../backup/record-run.ts'
 import { restoreBackup } from '../../../backup/restore-backup.ts'
 import { openStore } from '../../../files/storage/open-store.ts'
 import { readConfig } from '../../config.ts'
@@ -17,11 +18,13 @@ export const restore: Command<string> = {
   read: args => readOnlyArgument(args, 'folder'),
   work: async (folder, connection) => {
     const { dataDir, files: store, site } = readConfig(process.env)
-    const { madeAt, tables, files } = await restoreBackup(folder, {
+    const options = {
       connection,
       ...{ dataDir, files: await openStore(store) },
       secretKey: site.secretKey || undefined,
-    })
+    }
+    const run = { kind: 'restore', folder, clock: () => new Date() } as const
+    const { madeAt, tables, files } = await recordRun(connection.db, run, () => restoreBackup(folder, options))
     return `Restored the backup of ${madeAt}: ${tables.length} tables and ${files.count} files.`
   },
 }

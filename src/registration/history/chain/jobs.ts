@@ -11,6 +11,7 @@ type Parts = {
 /** The hash also goes to the log, which is outside of the database. */
 export const sealHistoryJob = ({ db, clock, log }: Parts) => ({
   name: 'seal-history',
+  title: '封存办理记录',
   every: '41 2 * * *',
   run: async () => log('history-sealed', await sealHistory(db, clock())),
 })

@@ -37,6 +37,7 @@ export type LifeCycleParts = {
 /** Five past midnight, and by day for the messages, in Shanghai; the schedule is in UTC. */
 export const lifeCycleJob = (parts: LifeCycleParts): JobRow => ({
   name: 'life-cycle',
+  title: '会籍到期和终止',
   every: '5 16,0,3,8 * * *',
   run: async (_, signal) => runLifeCycle(parts, signal),
 })

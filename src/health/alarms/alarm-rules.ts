@@ -1,0 +1,231 @@
+/** The rules of the alarms, one row each: the figure, when it is out of order, how it is said, and what to do. A rule is compared with every sample of
+ *  its figure; `subject` tells its samples apart. Without I/O. `docs/operations.md` has the same rules for operators. */
+
+import type { FigureName, Sample } from '../figures/figures.ts'
+import { type AlarmLevel, externalServices, type ServiceName, serviceLabels } from '../words.ts'
+import { jobDeadlines } from './job-deadlines.ts'
+
+type AlarmRule = {
+  id: string
+  figure: FigureName
+  /** Undefined while it is in order. */
+  level: (sample: Sample) => AlarmLevel | undefined
+  /** Empty for the whole site. */
+  subject: (sample: Sample) => string
+  title: (subject: string, value: number) => string
+  /** Steps for whoever takes it, in this order. */
+  steps: readonly string[]
+}
+
+const percent = (share: number) => `${Math.round(share * 1000) / 10}%`
+const minutes = (seconds: number) => `${Math.round(seconds / 60)} 分钟`
+const hours = (seconds: number) => `${Math.round(seconds / 3600)} 小时`
+const days = (seconds: number) => `${Math.floor(seconds / 86_400)} 天`
+
+const hour = 3600
+const day = 24 * hour
+const whole = () => ''
+const label =
+  (name: string) =>
+  ({ labels }: Sample) =>
+    labels[name] ?? ''
+const over =
+  (limit: number, level: AlarmLevel) =>
+  ({ value }: Sample) =>
+    value > limit ? level : undefined
+
+const isExternal = (service: string) => externalServices.some(name => name === service)
+const serviceName = (service: string) => serviceLabels[service as ServiceName] ?? service
+const channelName = (channel: string) => (channel === 'phone' ? '短信' : '邮件')
+
+const rules = [
+  {
+    id: 'node-silent',
+    figure: 'site_node_seen_seconds',
+    level: over(60, 'now'),
+    subject: label('host'),
+    title: (node, value) => `节点 ${node} ${minutes(value)}没有报到`,
+    steps: [
+      '看这台机器和进程还在不在',
+      '在：看日志里 level 50 的行；不在：重新启动',
+      '不再用的节点一天后自己从名单消失',
+    ],
+  },
+  {
+    id: 'versions-differ',
+    figure: 'site_node_versions',
+    level: over(1, 'today'),
+    subject: whole,
+    title: (_, value) => `各节点运行 ${value} 个版本`,
+    steps: ['正在升级的：等逐台重启完', '否则把落后的节点换成同一个版本'],
+  },
+  {
+    id: 'migrations-pending',
+    figure: 'site_migrations',
+    level: ({ labels, value }) => (labels.state === 'pending' && value > 0 ? 'now' : undefined),
+    subject: whole,
+    title: (_, value) => `数据库结构少 ${value} 步`,
+    steps: ['用这个版本运行 npm run migrate', '看 /readyz 恢复为 ready'],
+  },
+  {
+    id: 'service-failing',
+    figure: 'site_service_failure_share',
+    level: ({ labels, value }) => (value >= (isExternal(labels.service ?? '') ? 0.1 : 0.05) ? 'now' : undefined),
+    subject: label('service'),
+    title: (service, value) => `${serviceName(service)}失败率 ${percent(value)}`,
+    steps: [
+      '外部服务：问服务商，核对地址、密钥和证书',
+      '本站的页面：看日志里 level 50 的行和数据库',
+      '短信和邮件恢复后，在“消息与任务”里把已放弃的重试',
+    ],
+  },
+  {
+    id: 'messages-late',
+    figure: 'site_messages_oldest_seconds',
+    level: over(10 * 60, 'now'),
+    subject: label('channel'),
+    title: (channel, value) => `${channelName(channel)}最久的等了 ${minutes(value)}`,
+    steps: ['在“消息与任务”看原因', '服务商出错：问服务商；没有出错：看后台任务“发短信和邮件”有没有运行'],
+  },
+  {
+    id: 'messages-lost',
+    figure: 'site_messages_day',
+    level: ({ labels, value }) => (labels.state === 'dead' && value > 20 ? 'today' : undefined),
+    subject: label('channel'),
+    title: (channel, value) => `24 小时内放弃了 ${value} 条${channelName(channel)}`,
+    steps: ['在“消息与任务”看原因', '没过有效期的可以重试；号码不对的不用管'],
+  },
+  {
+    id: 'jobs-stopped',
+    figure: 'site_jobs_last_done_seconds',
+    level: over(15 * 60, 'now'),
+    subject: whole,
+    title: (_, value) => `后台任务停了 ${minutes(value)}`,
+    steps: ['看启动时有没有“Jobs do not run”', '数据库账号要能建 jobs 这个 schema', '重启一个节点'],
+  },
+  {
+    id: 'job-late',
+    figure: 'site_jobs_oldest_seconds',
+    level: ({ labels, value }) => (value > (jobDeadlines[labels.job ?? ''] ?? hour) ? 'today' : undefined),
+    subject: label('job'),
+    title: (job, value) => `任务 ${job} 等了 ${minutes(value)}`,
+    steps: ['在“消息与任务”看它前面在做什么', '一个进程每种任务一次只做一件：加节点，或者等做完'],
+  },
+  {
+    id: 'job-failed',
+    figure: 'site_jobs_day',
+    level: ({ labels, value }) => (labels.state === 'failed' && value > 0 ? 'today' : undefined),
+    subject: label('job'),
+    title: (job, value) => `任务 ${job} 24 小时内失败 ${value} 件`,
+    steps: ['在“消息与任务”看原因，改好以后重试', '同一个原因反复出现的，报给开发'],
+  },
+  {
+    id: 'backup-none',
+    figure: 'site_backups',
+    level: ({ value }) => (value === 0 ? 'today' : undefined),
+    subject: whole,
+    title: () => '还没有备份过',
+    steps: ['运行 npm run backup -- 新目录，放到另一台机器并加密', '用 cron 每天运行一次'],
+  },
+  {
+    id: 'backup-late',
+    figure: 'site_backup_age_seconds',
+    level: over(26 * hour, 'now'),
+    subject: whole,
+    title: (_, value) => `${hours(value)}没有备份`,
+    steps: ['看运行备份的 cron 和它的输出', '马上运行 npm run backup -- 新目录'],
+  },
+  {
+    id: 'backup-failed',
+    figure: 'site_backup_failed',
+    level: over(0, 'now'),
+    subject: whole,
+    title: () => '上次备份失败',
+    steps: ['看“备份与恢复”里的原因：多半是目录不空或者没有空间', '改好以后再备份一次'],
+  },
+  {
+    id: 'restore-test-late',
+    figure: 'site_restore_test_age_seconds',
+    level: over(14 * day, 'today'),
+    subject: whole,
+    title: (_, value) => `${days(value)}没有演练恢复`,
+    steps: ['运行 npm run restore:test -- 备份目录', '它恢复到一个临时的数据库，核对行数，然后删掉'],
+  },
+  {
+    id: 'disk-full',
+    figure: 'site_disk_used_share',
+    level: ({ value }) => (value > 0.9 ? 'now' : value > 0.8 ? 'today' : undefined),
+    subject: ({ labels }) => [labels.host, labels.disk].filter(Boolean).join(' '),
+    title: (disk, value) => `磁盘 ${disk} 用了 ${percent(value)}`,
+    steps: ['先删旧的备份和日志', '不够就换大的磁盘，不用重启', '空余低于 DISK_RESERVE_MB 时不收上传'],
+  },
+  {
+    id: 'certificate-ends',
+    figure: 'site_expiry_seconds',
+    level: ({ value }) => (value < 7 * day ? 'now' : value < 30 * day ? 'today' : undefined),
+    subject: label('name'),
+    title: (name, value) => (value > 0 ? `证书 ${name} 还有 ${days(value)}` : `证书 ${name} 已过期`),
+    steps: ['本站的证书：看反向代理为什么没有自动续', '别人的证书：告诉服务商'],
+  },
+  {
+    id: 'certificate-unread',
+    figure: 'site_expiry_faults',
+    level: over(0, 'today'),
+    subject: label('name'),
+    title: name => `读不到 ${name} 的证书`,
+    steps: ['从这台机器连这个地址，看防火墙和域名', '地址改了的，改设置'],
+  },
+  {
+    id: 'sign-ins-failing',
+    figure: 'site_failed_sign_ins_hour',
+    level: over(200, 'today'),
+    subject: whole,
+    title: (_, value) => `1 小时内 ${value} 次登录失败`,
+    steps: [
+      '看日志里的 alarm：many-failed-logins、many-logins-from-one-address',
+      '集中在一个来源的，在反向代理拦下',
+      '账号会自己变慢，不用停用',
+    ],
+  },
+  {
+    id: 'database-crowded',
+    figure: 'site_database_sessions_share',
+    level: over(0.8, 'today'),
+    subject: whole,
+    title: (_, value) => `数据库会话用了上限的 ${percent(value)}`,
+    steps: ['看“最慢的查询”', '减少节点的连接，或者提高 max_connections，或者用 DATABASE_POOLER_URL'],
+  },
+  {
+    id: 'replica-late',
+    figure: 'site_database_replica_lag_seconds',
+    level: over(60, 'today'),
+    subject: label('replica'),
+    title: (replica, value) => `从库 ${replica} 落后 ${minutes(value)}`,
+    steps: ['看从库的磁盘和网络', '落后一直变大的，重建从库'],
+  },
+] as const satisfies readonly AlarmRule[]
+
+export const alarmRules: readonly AlarmRule[] = rules
+
+/** Undefined for a rule of an earlier version. */
+export const ruleOf = (id: string): AlarmRule | undefined => alarmRules.find(rule => rule.id === id)
+
+export type Finding = { rule: string; subject: string; level: AlarmLevel; value: number }
+
+/** What is out of order: at most one finding of a rule and subject, the worst. */
+export function findingsOf(samples: Partial<Readonly<Record<string, readonly Sample[]>>>): Finding[] {
+  const found = new Map<string, Finding>()
+  for (const rule of alarmRules)
+    for (const sample of samples[rule.figure] ?? []) {
+      const level = rule.level(sample)
+      if (level === undefined) continue
+      const finding = { rule: rule.id, subject: rule.subject(sample).slice(0, 300), level, value: sample.value }
+      const key = `${finding.rule} ${finding.subject}`
+      const other = found.get(key)
+      if (!other || (level === 'now' && other.level !== 'now')) found.set(key, finding)
+    }
+  return [...found.values()]
+}
+
+export const alarmTitle = ({ rule, subject, value }: { rule: string; subject: string; value: number }): string =>
+  ruleOf(rule)?.title(subject, value) ?? `${rule} ${subject}`.trim()
