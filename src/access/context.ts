@@ -8,6 +8,7 @@ import type { ListCache } from '../wire/cache/list-ids.ts'
 import type { TimeUse } from '../wire/service-use.ts'
 import type { Workers } from '../workers/task.ts'
 import type { ExternalAddresses } from './external-names.ts'
+import type { SignOnSettings } from './sign-on-settings.ts'
 import type { Viewer } from './viewer.ts'
 
 /** Settings of the running site that handlers may read; loaded and checked once in app/config.ts. */
@@ -23,6 +24,8 @@ export type SiteConfig = {
   registry?: { url: string; key: string; timeoutMs: number }
   /** The payment provider, if one is connected. */
   payment?: { url: string; key: string; secret: string; timeoutMs: number }
+  /** The single sign-on of staff, if the operator has set one. */
+  signOn?: SignOnSettings
   secretKey: string
   filesUrl: string
   /** Earlier values of `secretKey`, with which certificates are still verified. */

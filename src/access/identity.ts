@@ -1,8 +1,9 @@
-/** What proves that the caller is the person of the account: the password, and a code where two-step verification is on. */
+/** What proves that the caller is the person of the account: the password, and a code or a passkey where two-step verification is on. */
 import { z } from 'zod'
 import { faultMessages } from '../wire/fault-messages.ts'
 import { compactText, digitText } from '../wire/fields.ts'
 import { identityLengths as longest } from './identity-lengths.ts'
+import { type PasskeyProof, passkeyProof } from './passkey-fields.ts'
 
 /** A password exactly as entered: not trimmed, not cut. */
 export const password = z
@@ -14,7 +15,19 @@ export const password = z
 export const code = digitText(longest.code).pipe(z.string().regex(/^\d{6}$/, faultMessages.code.format))
 export const recoveryCode = compactText(longest.recoveryCode)
 
-/** The fields of a call that asks for the proof again. */
-export const identityFields = { password, code: code.optional(), recoveryCode: recoveryCode.optional() }
+/** The fields of a call that asks for the second factor, one of the three. */
+export const factorFields = {
+  code: code.optional(),
+  recoveryCode: recoveryCode.optional(),
+  passkey: passkeyProof.optional(),
+}
 
-export type IdentityProof = { password: string; code?: string | undefined; recoveryCode?: string | undefined }
+/** The fields of a call that asks for the proof again. */
+export const identityFields = { password, ...factorFields }
+
+export type IdentityProof = {
+  password: string
+  code?: string | undefined
+  recoveryCode?: string | undefined
+  passkey?: PasskeyProof | undefined
+}

@@ -120,6 +120,11 @@ export function isStaffFor(act: Act, unit: BranchCode | 'centre'): SQL {
   return sql`(${and(eq(accounts.userType, 'staff'), eq(accounts.disabled, false), or(...conditions, sql`false`))})`
 }
 
+/** Blocks other changes of an account until the transaction ends. */
+export async function lockAccount(tx: Queryable, id: number): Promise<void> {
+  await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, id)).for('update')
+}
+
 /** All staff by user name; `lock` blocks other changes to them until the transaction ends. */
 export async function staffAccounts(db: Queryable, lock?: 'lock'): Promise<Account[]> {
   const staff = db.select().from(accounts).where(eq(accounts.userType, 'staff')).orderBy(asc(accounts.username))

@@ -58,6 +58,8 @@ export const sessions = pgTable(
     userAgent: text(),
     /** Hash of the cookie that identifies the browser. */
     browserHash: text(),
+    /** The login came from the provider of the single sign-on. */
+    bySignOn: boolean().notNull().default(false),
   },
   t => [
     index('sessions_browser').on(t.browserHash, t.accountId, t.startedAt).where(sql`${t.browserHash} is not null`),

@@ -1,5 +1,6 @@
 /** Hooks of the consoles: the signed-in user, and logging out. */
 import { useMemo, useSyncExternalStore } from 'react'
+import type { z } from 'zod'
 import type { ConsoleFrameProps } from '../ui/console/console-frame.tsx'
 import type { ConsoleItem } from '../ui/console/menu/menus.ts'
 import { browserStore, getTimedEntry } from '../ui/formats/timed-storage.ts'
@@ -34,7 +35,11 @@ function storedRole(): Role | undefined {
   return decodeRole(roleId)
 }
 
-type Logout = CallRow & { method: 'POST'; path: 'loglogin/authApi/logout' }
+type Logout = CallRow & {
+  method: 'POST'
+  path: 'loglogin/authApi/logout'
+  reply: z.ZodType<{ done: boolean; continueAt: string | null }>
+}
 
 /** Ends the session, clears the browser's storage and goes to the home page (product.md 4). */
 export function useExit(): () => Promise<void> {

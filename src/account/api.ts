@@ -3,8 +3,9 @@
 import { countFailure } from '../access/failure-store.ts'
 import { signedIn } from '../access/permissions.ts'
 import { clearBrowserCookie, ensureBrowserCookie } from '../access/sessions/browser-cookie.ts'
-import { endSession } from '../access/sessions/session-store.ts'
+import { endSession, isBySignOn } from '../access/sessions/session-store.ts'
 import { accountByEmail, accountByPhone, accountByUsername } from '../access/store.ts'
+import type { Viewer } from '../access/viewer.ts'
 import type { Target } from '../messages/context.ts'
 import type { Handlers } from '../wire/call.ts'
 import { refuse, refuseField } from '../wire/errors.ts'
@@ -26,13 +27,14 @@ export const accountHandlers: Handlers<typeof accountCalls, AccountContext> = {
   login: logIn,
 
   /** The cookie alone is sufficient: other sites cannot send it, and a user who lost the header token must be able to log out. */
-  logout: async (_, { db, clock, cookies, cookieViewer }) => {
+  logout: async (_, context) => {
+    const { db, clock, cookies, cookieViewer } = context
     const session = await cookieViewer()
     if (session.kind === 'account')
       await endSession(db, { sessionId: session.sessionId, at: clock(), because: 'logout' })
     cookies.clear('token')
     clearBrowserCookie(cookies)
-    return { done: true }
+    return { done: true, continueAt: (await providerLogout(session, context)) ?? null }
   },
 
   captcha: async ({ uuid }, context) => {
@@ -98,6 +100,13 @@ export const accountHandlers: Handlers<typeof accountCalls, AccountContext> = {
     const address = phone ?? email ?? refuseField('phone', 'required', '请填写手机号或邮箱')
     return messages.outboxOf(db, address)
   },
+}
+
+/** Where a browser that came from the provider of the single sign-on logs out there too. A provider that is away does not keep anybody signed in here. */
+async function providerLogout(session: Viewer, { db, signOn, config }: AccountContext): Promise<string | undefined> {
+  if (!signOn?.settings.endsAtProvider || session.kind !== 'account') return undefined
+  if (!(await isBySignOn(db, session.sessionId))) return undefined
+  return signOn.logoutAddress(`${config.publicUrl}/`).catch(() => undefined)
 }
 
 type CodeRequest = { purpose: Purpose; phone?: string | undefined; email?: string | undefined }

@@ -44,10 +44,10 @@ export const accountCalls = [
     clearsSiteData: true,
     costly: false,
     essential: true,
-    summary: '退出：结束会话，清除 cookie',
+    summary: '退出：结束会话，清除 cookie；由单点登录进来的，返回接着要打开的地址',
     replyKind: 'record',
     input: z.object({}),
-    reply: done,
+    reply: z.object({ done: z.boolean(), continueAt: nullableText }),
   },
   {
     name: 'captcha',

@@ -4,6 +4,7 @@ import type { PasswordsContext } from '../access/passwords.ts'
 import type { Viewer } from '../access/viewer.ts'
 import { keyedHash } from '../db/seal.ts'
 import type { MessagesContext } from '../messages/context.ts'
+import type { SignOnProvider } from './sign-on/provider.ts'
 
 /** `cookieViewer`: the viewer of the cookie's session, whatever the header token is. `settings`: the name and telephone of the site. */
 export type AccountContext = Context &
@@ -11,6 +12,8 @@ export type AccountContext = Context &
   PasswordsContext & {
     cookieViewer: () => Promise<Viewer>
     settings: () => Promise<{ siteName: string; phone: string }>
+    /** The provider of the single sign-on of staff, where the operator has set one. */
+    signOn?: SignOnProvider | undefined
   }
 
 /** Keyed hash of an address, phone or name, as the key of a counter. */

@@ -11,10 +11,14 @@ import { invitationCalls } from './invitation/calls.ts'
 import { accountJobs } from './jobs.ts'
 import { inboxHandlers } from './messages/api.ts'
 import { inboxCalls } from './messages/calls.ts'
+import { passkeyHandlers } from './passkeys/api.ts'
+import { passkeyCalls } from './passkeys/calls.ts'
 import { recoveryHandlers } from './recovery/api.ts'
 import { recoveryCalls } from './recovery/calls.ts'
 import { secondFactorHandlers } from './second-factor/api.ts'
 import { secondFactorCalls } from './second-factor/calls.ts'
+import { signOnHandlers } from './sign-on/api.ts'
+import { signOnCalls } from './sign-on/calls.ts'
 import { termsHandlers } from './terms/api.ts'
 import { termsCalls } from './terms/calls.ts'
 
@@ -25,8 +29,10 @@ export const accountModule = {
     ...bindCalls(inboxCalls, inboxHandlers),
     ...bindCalls(dataCalls, dataHandlers),
     ...bindCalls(invitationCalls, invitationHandlers),
+    ...bindCalls(passkeyCalls, passkeyHandlers),
     ...bindCalls(recoveryCalls, recoveryHandlers),
     ...bindCalls(secondFactorCalls, secondFactorHandlers),
+    ...bindCalls(signOnCalls, signOnHandlers),
     ...bindCalls(termsCalls, termsHandlers),
   ],
   jobs: accountJobs,

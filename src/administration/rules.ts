@@ -1,8 +1,19 @@
 /** Rules of accounts of staff, without I/O: who is changed by whom, what takes two, and what a list shows. */
 import type { Duty } from '../wire/access/duties.ts'
 
-/** `role`: other duty. `enable` and `disable`: whether the person can log in. `invite`: an administrator who is invited. */
-export const changeKinds = ['role', 'disable', 'enable', 'password', 'sessions', 'invite'] as const
+/** `role`: other duty. `enable` and `disable`: whether the person can log in. `factor`: all second factors removed. `identity` and `unlink`: the
+ *  single sign-on entered and removed. `invite`: an administrator who is invited. */
+export const changeKinds = [
+  'role',
+  'disable',
+  'enable',
+  'password',
+  'sessions',
+  'factor',
+  'identity',
+  'unlink',
+  'invite',
+] as const
 export type ChangeKind = (typeof changeKinds)[number]
 
 /** `proposed` waits for a second administrator. */
@@ -27,6 +38,9 @@ export const changeLabels: Readonly<Record<ChangeKind, string>> = {
   enable: '启用',
   password: '要求重设密码',
   sessions: '结束登录',
+  factor: '移除两步验证',
+  identity: '登记单点登录',
+  unlink: '解除单点登录',
   invite: '邀请为管理员',
 }
 
@@ -37,7 +51,19 @@ export const changeStateLabels: Readonly<Record<ChangeState, string>> = {
   withdrawn: '已撤回',
 }
 
-export const staffLengths = { realName: 50, keyword: 64, reason: 200, remark: 200 } as const
+export const staffLengths = { realName: 50, keyword: 64, reason: 200, remark: 200, entry: 255 } as const
+
+/** By what a person proves himself besides the password, in words: `验证器`, `通行密钥 2 个`, or both. */
+export const factorText = ({ hasAuthenticator, passkeys }: { hasAuthenticator: boolean; passkeys: number }): string =>
+  [hasAuthenticator ? '验证器' : '', passkeys > 0 ? `通行密钥${passkeys > 1 ? ` ${passkeys} 个` : ''}` : '']
+    .filter(Boolean)
+    .join('、')
+
+/** `linked`: the person has come from the provider. `entered`: an administrator has entered whom to expect. */
+export const signOnStates = ['linked', 'entered'] as const
+export type SignOnState = (typeof signOnStates)[number]
+
+export const signOnLabels: Readonly<Record<SignOnState, string>> = { linked: '已关联', entered: '已登记，还没登录过' }
 
 /** Invitations and messages of one administrator in an hour: each of them sends a message to somebody. */
 export const invitationsPerHour = 30

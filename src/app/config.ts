@@ -13,6 +13,7 @@ import type { StoreSettings } from '../files/storage/open-store.ts'
 import type { MessageSettings } from '../messages/settings.ts'
 import { expectedFileValues, fileSettings, storeSettings } from './file-settings.ts'
 import { type LogLevel, logLevels } from './monitoring/request-log.ts'
+import { expectedSignOnValues, readSignOn, signOnSettings } from './sign-on-settings.ts'
 
 const webAddress = z.url({ protocol: /^https?$/ }).transform(value => value.replace(/\/$/, ''))
 const optionalAddress = z.union([z.literal(''), webAddress]).default('')
@@ -79,6 +80,7 @@ const ownSettings = {
     .optional(),
   DISK_RESERVE_MB: z.coerce.number().int().min(0).max(10_000_000).default(256),
   ...fileSettings,
+  ...signOnSettings,
 } as const
 
 export const schema = z.object({
@@ -150,6 +152,7 @@ const expectedValues: Readonly<Record<keyof typeof ownSettings, string>> = {
   CLAMD: 'host:port or the path of a socket',
   DISK_RESERVE_MB: 'a number of megabytes',
   ...expectedFileValues,
+  ...expectedSignOnValues,
 }
 
 const expectedValue = (name: string): string =>
@@ -213,6 +216,7 @@ function siteSettings(settings: Settings, { seed, demo }: Mode): SiteConfig {
     limits: settings.LIMITS === 'on',
     ...registrySettings(settings),
     ...paymentSettings(settings),
+    ...readSignOn(settings),
     publicUrl: settings.PUBLIC_URL ?? ownAddress(settings),
     secretKey: settings.SECRET_KEY ?? '',
     formerSecretKeys: settings.FORMER_SECRET_KEYS?.split(/ +/) ?? [],

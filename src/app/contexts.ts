@@ -5,6 +5,7 @@ import { createPasswordQueues, type PasswordQueues } from '../access/passwords.t
 import { cookieViewer, resolveViewer } from '../access/sessions/session-store.ts'
 import type { Viewer } from '../access/viewer.ts'
 import { confirmIdentity } from '../account/confirm-identity.ts'
+import { createSignOnProvider } from '../account/sign-on/provider.ts'
 import { batchFiles } from '../batches/store.ts'
 import type { Language } from '../codes/languages.ts'
 import { previewField, readPreviewKey } from '../content/items/editing/preview.ts'
@@ -124,6 +125,7 @@ export function createContexts(parts: Parts): Contexts {
     ...{ timeUse: parts.watch.timeUse, siteFigures: parts.watch.siteFigures, openServices: parts.watch.openServices },
     messages: messages.messages,
     registry: registryOf(parts, clock),
+    signOn: parts.config.signOn && createSignOnProvider(parts.config.signOn),
     logSecurity: parts.logSecurity,
   }
   const passwords = parts.passwords ?? createPasswordQueues()

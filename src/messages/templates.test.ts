@@ -39,6 +39,8 @@ const numbers = {
   topic: '规格或净含量',
 }
 const parameters = {
+  provider: '单位统一身份',
+  entry: 'zhao.min',
   ...account,
   ...firm,
   ...event,

@@ -464,6 +464,9 @@ const objectRows: Readonly<Record<string, ObjectRow>> = {
   'cancelBatch.id': { input: ({ batchId: id }) => ({ id }), seenBy: ['owner', 'numbers'] },
   'batchFile.id': { open: 'the key of the address is valid for one batch and its owner' },
   'endOwnSession.id': { input: ({ sessionId: id }) => ({ id }), seenBy: [] },
+  // Of one's own account only; the id of a session is that of nobody's passkey.
+  'renamePasskey.id': { input: ({ sessionId: id }) => ({ id, name: '钥匙' }), seenBy: [] },
+  'removePasskey.id': { input: ({ sessionId: id }) => ({ id, password: 'Lantern#Kettle26' }), seenBy: [] },
   'productInfo.id': { input: ({ product: id }) => ({ id }), seenBy: operators },
   'saveProduct.id': { input: ({ product: id }) => ({ id, fields: { spec: 'x' } }), seenBy: ['owner', 'numbers'] },
   'productPhoto.id': { open: 'a picture of a public product, or one whose address is signed for its firm' },
@@ -539,6 +542,9 @@ const objectRows: Readonly<Record<string, ObjectRow>> = {
   'setColleagueState.id': staffAccount({ disabled: 'false', reason: '岗位调整' }),
   'forceColleaguePassword.id': staffAccount({ reason: '岗位调整' }),
   'endColleagueSessions.id': staffAccount({ reason: '岗位调整' }),
+  'resetColleagueFactor.id': staffAccount({ reason: '岗位调整' }),
+  'enterColleagueIdentity.id': staffAccount({ entry: 'zhao.min', reason: '岗位调整' }),
+  'unlinkColleague.id': staffAccount({ reason: '岗位调整' }),
   'decideStaffProposal.id': {
     input: ({ proposal: id }) => ({ id, verdict: 'approve' }),
     seenBy: ['administrator'],

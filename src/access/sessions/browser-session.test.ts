@@ -88,9 +88,15 @@ test('logout clears the browser storage, ends the session on the server, and loa
   storeLogin(reply, storage)
   storage.local.setItem('other', 'x')
   const done: string[] = []
-  await clearSession({ storage, logout: async () => done.push('logout'), load: path => done.push(path) })
+  const logoutTo = (continueAt: string | null) => async () => {
+    done.push('logout')
+    return { data: { continueAt } }
+  }
+  await clearSession({ storage, logout: logoutTo(null), load: path => done.push(path) })
   expect(done).toEqual(['logout', '/'])
   expect(storage.local.entries.size + storage.session.entries.size).toBe(0)
+  await clearSession({ storage, logout: logoutTo('https://provider.example/end'), load: path => done.push(path) })
+  expect(done.slice(2)).toEqual(['logout', 'https://provider.example/end'])
 })
 
 test('logout works when the server does not reply', async () => {

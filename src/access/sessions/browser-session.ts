@@ -34,14 +34,19 @@ export function endStoredSession({ local, session }: BrowserStorage): void {
   local?.clear()
 }
 
-type Exit = { storage: BrowserStorage; logout: () => Promise<unknown>; load: (path: string) => void }
+type Exit = {
+  storage: BrowserStorage
+  logout: () => Promise<{ data: { continueAt: string | null } }>
+  load: (address: string) => void
+}
 
 /** Logs out: ends the session on the server (which also clears the cookie), removes the stored session and loads the home page.
- *  Logs out in the browser even if the server does not reply. */
+ *  Logs out in the browser even if the server does not reply. Whoever came from the provider of the single sign-on goes on to its page of
+ *  logging out, which leads back. */
 export async function clearSession({ storage, logout, load }: Exit): Promise<void> {
-  await logout().catch(() => undefined)
+  const reply = await logout().catch(() => undefined)
   removeStoredSession(storage)
-  load('/')
+  load(reply?.data.continueAt ?? '/')
 }
 
 /** Milliseconds between going to /login and reloading the page. */

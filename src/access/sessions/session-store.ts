@@ -18,6 +18,7 @@ type NewSession = {
   address?: string
   userAgent?: string
   browserHash?: string | undefined
+  bySignOn?: boolean
   /** Why the account's previous session ends. */
   because?: EndReason
 }
@@ -72,6 +73,12 @@ export async function endSession(
     .where(and(eq(sessions.id, sessionId), isNull(sessions.endedAt)))
     .returning({ id: sessions.id })
   return ended.length
+}
+
+/** Whether the login of a session came from the provider of the single sign-on. */
+export async function isBySignOn(db: Queryable, sessionId: number): Promise<boolean> {
+  const [row] = await db.select({ bySignOn: sessions.bySignOn }).from(sessions).where(eq(sessions.id, sessionId))
+  return row?.bySignOn ?? false
 }
 
 /** Makes a browser unknown to an account, as before its first login there. Returns in how many sessions it was recorded. */

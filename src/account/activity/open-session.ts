@@ -11,7 +11,10 @@ import { refuse } from '../../wire/errors.ts'
 import type { AccountContext } from '../context.ts'
 
 /** Replaces the account's session by one in this browser, and returns what a login replies. */
-export async function openSession(account: Pick<Account, 'id' | 'username' | 'userType'>, context: AccountContext) {
+export async function openSession(
+  account: Pick<Account, 'id' | 'username' | 'userType'> & { bySignOn?: boolean },
+  context: AccountContext,
+) {
   const { db } = context
   const token = issueTokens(account, await newSession(account, context), context)
   const roleFields = (await accountRoleFields(db, account.id)) ?? refuse('auth-failed')
@@ -27,11 +30,11 @@ type SessionContext = Pick<AccountContext, 'clock' | 'address' | 'userAgent' | '
 
 /** Replaces the account's session by a new one in this browser. */
 export function newSession(
-  { id }: Pick<Account, 'id'>,
+  { id, bySignOn = false }: Pick<Account, 'id'> & { bySignOn?: boolean },
   { db, clock, address, userAgent, cookies }: SessionContext,
   because?: EndReason,
 ): Promise<TokenPair> {
-  const session = { accountId: id, at: clock(), address, userAgent, browserHash: browserHash(cookies) }
+  const session = { accountId: id, at: clock(), address, userAgent, browserHash: browserHash(cookies), bySignOn }
   return startSession(db, { ...session, ...(because && { because }) })
 }
 

@@ -2,15 +2,25 @@
 
 import { dayMs } from '../../wire/china-time.ts'
 
-/** `unfinished`: the password was right, but the login did not go on to its second factor or to the terms. */
-export const loginOutcomes = ['success', 'wrong-password', 'wrong-code', 'unfinished'] as const
+/** `unfinished`: the first step was right, but the login did not go on to its second factor or to the terms. `sign-on-refused`: the provider of
+ *  the single sign-on knows the person, the site refused the login. */
+export const loginOutcomes = [
+  'success',
+  'wrong-password',
+  'wrong-code',
+  'wrong-passkey',
+  'sign-on-refused',
+  'unfinished',
+] as const
 export type LoginOutcome = (typeof loginOutcomes)[number]
 
 export const outcomeLabels: Readonly<Record<LoginOutcome, string>> = {
   success: '登录成功',
   'wrong-password': '密码不对',
   'wrong-code': '动态码不对',
-  unfinished: '密码正确，没有完成登录',
+  'wrong-passkey': '通行密钥没有通过',
+  'sign-on-refused': '单点登录被拒绝',
+  unfinished: '第一步正确，没有完成登录',
 }
 
 export const accountEvents = [
@@ -27,6 +37,13 @@ export const accountEvents = [
   'session-ended',
   'second-factor-on',
   'second-factor-off',
+  'second-factor-reset',
+  'passkey-added',
+  'passkey-removed',
+  'passkey-refused',
+  'sign-on-entered',
+  'sign-on-linked',
+  'sign-on-unlinked',
   'recovery-codes-renewed',
   'recovery-code-used',
   'recovery-requested',

@@ -1,9 +1,8 @@
 /** Calls of the own data: export and deletion. */
 import { z } from 'zod'
-import { code, password } from '../../access/identity.ts'
+import { identityFields, password } from '../../access/identity.ts'
 import type { CallRow } from '../../wire/call.ts'
-import { compactText, done, nullableText } from '../../wire/fields.ts'
-import { accountFieldLengths as longest } from '../field-lengths.ts'
+import { done, nullableText } from '../../wire/fields.ts'
 
 export const dataCalls = [
   {
@@ -44,7 +43,8 @@ export const dataCalls = [
     costly: true,
     summary: '申请注销账号：15 天后执行，在此之前可以撤销；开启两步验证的还要动态码或恢复码',
     replyKind: 'record',
-    input: z.object({ password, code: code.optional(), recoveryCode: compactText(longest.recoveryCode).optional() }),
+    bodyLimits: { bytes: 32 * 1024 },
+    input: z.object(identityFields),
     reply: z.object({ dueAt: z.string() }),
   },
   {

@@ -1,11 +1,12 @@
 /** The own data: a file with everything that is stored, and the deletion of the account. */
 
 import { useCallback, useState } from 'react'
+import type { FormFields } from '../../forms/form-faults.ts'
 import { PublicForm } from '../../forms/public-form.tsx'
 import type { FormValues } from '../../forms/required-faults.ts'
 import { useForm } from '../../forms/use-form.ts'
 import { Button } from '../../ui/controls/button.tsx'
-import { Checkbox, TextInput } from '../../ui/controls/controls.tsx'
+import { Checkbox } from '../../ui/controls/controls.tsx'
 import { BlockHead } from '../../ui/display/heads.tsx'
 import { formatDate } from '../../ui/formats/format-date.ts'
 import { saveText } from '../../ui/formats/save-file.ts'
@@ -19,6 +20,8 @@ import { useReply } from '../../wire/fetching/use-reply.ts'
 import { accountFieldLengths } from '../field-lengths.ts'
 import forms from '../pages/forms.module.css'
 import { PasswordField } from '../pages/password-field.tsx'
+import type { SecondFactorCalls } from '../second-factor/calls.ts'
+import { type OwnWays, useFactorProof } from '../second-factor/use-factor-proof.tsx'
 import type { DataCalls } from './calls.ts'
 import styles from './data-part.module.css'
 import { deletedData, retainedData } from './rules.ts'
@@ -115,25 +118,31 @@ function Consequences() {
   )
 }
 
-const requestFields = {
-  password,
-  code: { label: '动态码', hint: '开启了两步验证的，请输入', longest: accountFieldLengths.code },
-  understood: { label: '确认' },
-} as const
-
+/** Reads first what the person can prove himself by. */
 function RequestForm({ onChanged }: { onChanged: () => void }) {
+  const call = useCall<SecondFactorCalls>()
+  const load = useCallback(() => call('POST member/authApi/totp', {}), [call])
+  const { reply, failure, reload } = useReply(load)
+  if (failure !== undefined) return <ErrorState title={failureMessage(failure)} onRetry={reload} />
+  return reply ? <RequestFields own={reply.data} onChanged={onChanged} /> : <Loading lines={3} />
+}
+
+function RequestFields({ own, onChanged }: { own: OwnWays; onChanged: () => void }) {
   const call = useCall<DataCalls>()
+  const proof = useFactorProof(own)
   const check = ({ understood }: FormValues) =>
     understood ? [] : [{ field: 'understood', message: '请确认您知道注销的后果' }]
   const send = async (values: FormValues) => {
-    await call('POST member/authApi/requestDeletion', { password: values.password ?? '', code: values.code })
+    const input = { password: values.password ?? '', ...(await proof.prove(values)) }
+    await call('POST member/authApi/requestDeletion', input)
     onChanged()
   }
-  const { form, field } = useForm({ fields: requestFields, check, send })
+  const fields: FormFields = { password, ...proof.fields, understood: { label: '确认' } }
+  const { form, field } = useForm({ fields, check, send })
   return (
     <PublicForm {...form} button={{ ...form.button, isWide: false }} className={forms.form} verb="申请注销">
       <PasswordField {...field('password')} autoComplete="current-password" />
-      <TextInput {...field('code')} isCode autoComplete="one-time-code" />
+      {proof.display(field)}
       <Checkbox {...field('understood')} label="我知道注销后不能再登录，资料不能恢复" />
     </PublicForm>
   )

@@ -59,6 +59,7 @@ test('every table that refers to accounts is in the export, or is none of a pers
   // Open for minutes only, or work of staff.
   const others = [
     'pending_logins',
+    'passkey_challenges',
     'file_uploads',
     'product_imports',
     'product_picture_imports',

@@ -22,8 +22,10 @@ import { entryTickets } from '../../registration/external/tables.ts'
 import { firmInvitations } from '../../registration/operators/tables.ts'
 import { cases, companyPrefixes, firmHistory, firmOperators, firms } from '../../registration/tables.ts'
 import { accountAudit, loginHistory } from '../activity/tables.ts'
+import { passkeys } from '../passkeys/tables.ts'
 import { accountRecoveries } from '../recovery/tables.ts'
 import { recoveryCodes, secondFactors } from '../second-factor/tables.ts'
+import { staffIdentities } from '../sign-on/tables.ts'
 import { termsConsents } from '../terms/tables.ts'
 import type { DeletionHindrance, FirmFacts } from './rules.ts'
 import { accountDeletions } from './tables.ts'
@@ -39,6 +41,8 @@ export const sections: readonly Section[] = [
   { name: 'changes', table: accountAudit, account: accountAudit.accountId, order: accountAudit.id },
   { name: 'consents', table: termsConsents, account: termsConsents.accountId, order: termsConsents.id },
   { name: 'secondFactor', table: secondFactors, account: secondFactors.accountId, order: secondFactors.createdAt },
+  { name: 'passkeys', table: passkeys, account: passkeys.accountId, order: passkeys.id },
+  { name: 'singleSignOn', table: staffIdentities, account: staffIdentities.accountId, order: staffIdentities.accountId },
   { name: 'recoveryCodes', table: recoveryCodes, account: recoveryCodes.accountId, order: recoveryCodes.id },
   { name: 'recoveries', table: accountRecoveries, account: accountRecoveries.accountId, order: accountRecoveries.id },
   { name: 'deletions', table: accountDeletions, account: accountDeletions.accountId, order: accountDeletions.id },

@@ -88,7 +88,7 @@ export const invitationHandlers: Handlers<typeof invitationCalls, AccountContext
     return context.passwords.run(async hasher => {
       const id = await createColleague(invitation, input, hasher, context)
       const account = (await accountById(context.db, id)) ?? refuse('auth-failed')
-      return continueLogin({ account, isCodeAccepted: false }, context)
+      return continueLogin({ account, isFactorAccepted: false }, context)
     })
   },
 }

@@ -43,7 +43,7 @@ async function logInWith(
   }
   await clearAttempt(attempt, context)
   await uncountFailure(db, addressKey)
-  return continueLogin({ account, isCodeAccepted: false }, context)
+  return continueLogin({ account, isFactorAccepted: false }, context)
 }
 
 /** Counts every login until it succeeds, so that concurrent logins cannot exceed the limit. Beyond it a login needs a harder puzzle: many

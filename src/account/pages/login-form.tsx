@@ -1,4 +1,5 @@
 /** Login form with user name or phone, and password. */
+import type { ReactNode } from 'react'
 import { accountRecoveryName } from '../../codes/account-recovery-name.ts'
 import { PublicForm } from '../../forms/public-form.tsx'
 import type { FormValues } from '../../forms/required-faults.ts'
@@ -12,13 +13,24 @@ import type { LoginReply } from '../second-factor/login-steps-form.tsx'
 import { CaptchaField } from './captcha-field.tsx'
 import styles from './forms.module.css'
 import { LoginFlow } from './login-flow.tsx'
+import { type LoginWays, OtherWays } from './other-ways.tsx'
 import { PasswordField } from './password-field.tsx'
 import { captchaRow, useCaptcha } from './use-captcha.ts'
 
 /** User name and password, then what else this login needs. */
-export const LoginForm = () => <LoginFlow>{onReply => <PasswordStep onReply={onReply} />}</LoginFlow>
+export const LoginForm = ({ ways }: { ways: LoginWays }) => (
+  <LoginFlow>
+    {onReply => (
+      <PasswordStep onReply={onReply}>
+        <OtherWays ways={ways} onReply={onReply} />
+      </PasswordStep>
+    )}
+  </LoginFlow>
+)
 
-function PasswordStep({ onReply }: { onReply: (reply: LoginReply) => Promise<void> }) {
+type StepProps = { onReply: (reply: LoginReply) => Promise<void>; children: ReactNode }
+
+function PasswordStep({ onReply, children }: StepProps) {
   const call = useCall<AccountCalls>()
   const captchaState = useCaptcha()
   const send = async ({ username = '', password = '', captcha }: FormValues) => {
@@ -47,6 +59,7 @@ function PasswordStep({ onReply }: { onReply: (reply: LoginReply) => Promise<voi
         </div>
         <CaptchaField {...field('captcha')} captchaState={captchaState} />
       </PublicForm>
+      {children}
       <p className={styles.other}>
         还没有账号？<LinkTo to="/login?mode=register">注册</LinkTo>　手机丢了？
         <LinkTo to="/login?mode=recover">{accountRecoveryName}</LinkTo>

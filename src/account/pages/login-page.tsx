@@ -1,14 +1,17 @@
 /** /login: logging in, registering (`?mode=register`), setting a new password (`?mode=forgot`) a new phone (`?mode=recover`), and the
- *  link of an invitation to staff (`?mode=invited`). */
+ *  link of an invitation to staff (`?mode=invited`). /login/singleSignOn: the way back from the provider of the single sign-on. */
 import { accountRecoveryName } from '../../codes/account-recovery-name.ts'
 import { LinkTo } from '../../ui/navigation/link-to.tsx'
 import { Icon } from '../../ui/status/icon.tsx'
 import { Note } from '../../ui/status/note.tsx'
-import type { Head, PageProps, PageRequest } from '../../wire/page.ts'
+import { callsOf, type Head, type PageProps, type PageRequest } from '../../wire/page.ts'
 import { InvitedForm } from '../invitation/invited-form.tsx'
+import type { SignOnCalls } from '../sign-on/calls.ts'
+import { SignOnReturn } from '../sign-on/sign-on-return.tsx'
 import { ForgotForm } from './forgot-form.tsx'
 import { LoginForm } from './login-form.tsx'
 import styles from './login-page.module.css'
+import type { LoginWays } from './other-ways.tsx'
 import { RecoverForm } from './recover-form.tsx'
 import { RegisterForm } from './register-form.tsx'
 
@@ -17,13 +20,20 @@ const titles = new Map([
   ['forgot', '找回密码'],
   ['recover', accountRecoveryName],
   ['invited', '接受邀请'],
+  ['signOn', '单点登录'],
 ])
 
-type Data = { title: string; mode: string | null; way: 'email' | 'phone' }
+type Data = { title: string; mode: string | null; way: 'email' | 'phone'; ways: LoginWays }
 
-export async function load({ url }: PageRequest): Promise<Data> {
-  const mode = url.searchParams.get('mode')
+/** The page that the provider of the single sign-on leads back to has a path of its own, because providers know it without a query. */
+const signOnMode = 'signOn'
+
+export async function load(request: PageRequest): Promise<Data> {
+  const { row, url } = request
+  const mode = row.path === '/login/singleSignOn' ? signOnMode : url.searchParams.get('mode')
+  const { data: ways } = await callsOf<SignOnCalls>(request)('GET loglogin/api/ways', {})
   return {
+    ways,
     title: titles.get(mode ?? '') ?? '登录',
     mode,
     way: url.searchParams.get('by') === 'email' ? 'email' : 'phone',
@@ -32,7 +42,7 @@ export async function load({ url }: PageRequest): Promise<Data> {
 
 export const head = ({ title }: Data): Head => ({ title })
 
-export function Component({ data: { mode, way } }: PageProps<Data>) {
+export function Component({ data: { mode, way, ways } }: PageProps<Data>) {
   return (
     <div className={styles.page}>
       <Panel />
@@ -45,7 +55,8 @@ export function Component({ data: { mode, way } }: PageProps<Data>) {
           {mode === 'forgot' && <ForgotForm way={way} />}
           {mode === 'recover' && <RecoverForm />}
           {mode === 'invited' && <InvitedForm />}
-          {!titles.has(mode ?? '') && <LoginForm />}
+          {mode === signOnMode && <SignOnReturn />}
+          {!titles.has(mode ?? '') && <LoginForm ways={ways} />}
           <p className={styles.foot}>
             <LinkTo to="/terms">用户协议</LinkTo>
             <LinkTo to="/privacy">隐私政策</LinkTo>

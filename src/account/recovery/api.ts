@@ -14,7 +14,7 @@ import type { AccountEvent } from '../activity/rules.ts'
 import { addAudit } from '../activity/store.ts'
 import type { AccountContext } from '../context.ts'
 import { maskEmail, maskPhone } from '../rules.ts'
-import { findFactor } from '../second-factor/store.ts'
+import { factorWays, hasFactor } from '../second-factor/store.ts'
 import type { recoveryCalls } from './calls.ts'
 import {
   endLateRecoveries,
@@ -70,7 +70,7 @@ async function addLines(tx: Queryable, { accountId, event, id }: Line, context: 
 export const recoveryHandlers: Handlers<typeof recoveryCalls, AccountContext> = {
   findRecoverable: async ({ login }, context) => {
     const { account, firmName, branchCode } = await recoverable(await accountByLogin(context.db, login), context)
-    const factor = await findFactor(context.db, account.id)
+    const ways = await factorWays(context.db, account.id)
     return {
       username: account.username,
       realName: account.realName,
@@ -78,7 +78,7 @@ export const recoveryHandlers: Handlers<typeof recoveryCalls, AccountContext> = 
       email: account.email && maskEmail(account.email),
       firmName,
       branchLabel: officeName(branchCode),
-      hasSecondFactor: !!factor?.confirmedAt,
+      hasSecondFactor: hasFactor(ways),
     }
   },
 

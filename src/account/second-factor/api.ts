@@ -1,16 +1,16 @@
 /** Handlers of the calls of the second factor. */
 import { signedIn } from '../../access/permissions.ts'
-import type { Account } from '../../access/store.ts'
 import type { Handlers } from '../../wire/call.ts'
 import { refuse } from '../../wire/errors.ts'
 import { addAudit } from '../activity/store.ts'
 import type { AccountContext } from '../context.ts'
 import { requirePassword } from '../login/login.ts'
+import { passkeysOf } from '../passkeys/store.ts'
 import { ownAccount } from '../profile.ts'
 import type { secondFactorCalls } from './calls.ts'
-import { isFactorRequired } from './login-steps.ts'
 import { takeLoginStep } from './pending-login.ts'
-import { findFactor, removeFactor, unusedRecoveryCodes } from './store.ts'
+import { isRequiredOf, refuseShared } from './required.ts'
+import { factorWays, findFactor, hasFactor, removeFactor, unusedRecoveryCodes } from './store.ts'
 import { beginEnrolment, confirmEnrolment, newRecoveryCodes, requireFactor } from './verify-factor.ts'
 
 export const secondFactorHandlers: Handlers<typeof secondFactorCalls, AccountContext> = {
@@ -18,30 +18,37 @@ export const secondFactorHandlers: Handlers<typeof secondFactorCalls, AccountCon
 
   ownSecondFactor: async (_, context) => {
     const account = await ownAccount(context)
-    const factor = await findFactor(context.db, account.id)
+    const { db } = context
+    const [factor, passkeys] = await Promise.all([findFactor(db, account.id), passkeysOf(db, account.id)])
+    const firstPasskeyAt = passkeys[0]?.createdAt
     return {
-      enabledAt: factor?.confirmedAt?.toISOString() ?? null,
-      recoveryCodesLeft: await unusedRecoveryCodes(context.db, account.id),
-      isRequired: isFactorRequiredOf(account, context),
+      enabledAt: (factor?.confirmedAt ?? firstPasskeyAt)?.toISOString() ?? null,
+      hasAuthenticator: !!factor?.confirmedAt,
+      hasPasskey: passkeys.length > 0,
+      recoveryCodesLeft: await unusedRecoveryCodes(db, account.id),
+      isRequired: isRequiredOf(account, context),
       isAvailable: !account.demonstration,
     }
   },
 
-  beginSecondFactor: async ({ password }, context) => {
+  beginSecondFactor: async ({ password, ...factor }, context) => {
     const account = await ownAccount(context)
-    if (account.demonstration) refuse('rule-broken', { message: '演示账号大家共用，不能开启两步验证' })
+    refuseShared(account)
+    if ((await factorWays(context.db, account.id)).authenticator)
+      refuse('conflict', { message: '身份验证器已经在用，请刷新后再看' })
     await requirePassword(account, password, context)
+    await requireFactor(account, factor, context)
     return beginEnrolment(account, context)
   },
 
   confirmSecondFactor: async ({ code }, context) => ({
-    recoveryCodes: await confirmEnrolment(await ownAccount(context), code, context),
+    recoveryCodes: await confirmEnrolment(await ownAccount(context), code, 'further', context),
   }),
 
-  renewRecoveryCodes: async ({ code }, context) => {
+  renewRecoveryCodes: async (factor, context) => {
     const account = await ownAccount(context)
     await requireEnabled(account.id, context)
-    await requireFactor(account, { code }, context)
+    await requireFactor(account, factor, context)
     const { db, clock, address } = context
     const recoveryCodes = await db.transaction(async tx => {
       const event = { event: 'recovery-codes-renewed', by: signedIn(context.viewer), at: clock(), address } as const
@@ -51,12 +58,12 @@ export const secondFactorHandlers: Handlers<typeof secondFactorCalls, AccountCon
     return { recoveryCodes }
   },
 
-  endSecondFactor: async ({ password, code, recoveryCode }, context) => {
+  endSecondFactor: async ({ password, ...factor }, context) => {
     const account = await ownAccount(context)
-    if (isFactorRequiredOf(account, context)) refuse('rule-broken', { message: '工作人员必须使用两步验证，不能关闭' })
+    if (isRequiredOf(account, context)) refuse('rule-broken', { message: '工作人员必须使用两步验证，不能关闭' })
     await requireEnabled(account.id, context)
     await requirePassword(account, password, context)
-    await requireFactor(account, { code, recoveryCode }, context)
+    await requireFactor(account, factor, context)
     const { db, clock, address, messages } = context
     const at = clock()
     const accountId = account.id
@@ -71,10 +78,6 @@ export const secondFactorHandlers: Handlers<typeof secondFactorCalls, AccountCon
   },
 }
 
-const isFactorRequiredOf = ({ userType, factorRequired }: Account, { config }: AccountContext) =>
-  isFactorRequired({ userType, isFactorRequiredOfAccount: factorRequired, isDemonstration: config.demo })
-
 async function requireEnabled(accountId: number, { db }: AccountContext) {
-  const factor = await findFactor(db, accountId)
-  if (!factor?.confirmedAt) refuse('conflict', { message: '两步验证没有开启，请刷新后再看' })
+  if (!hasFactor(await factorWays(db, accountId))) refuse('conflict', { message: '两步验证没有开启，请刷新后再看' })
 }

@@ -1,4 +1,4 @@
-/** The steps of a login after the password: a code, a new authenticator, the terms. */
+/** The steps of a login after the password: a code or a passkey, a new authenticator or passkey, the terms. */
 import { useCallback, useState } from 'react'
 import { PublicForm } from '../../forms/public-form.tsx'
 import type { FormValues } from '../../forms/required-faults.ts'
@@ -11,10 +11,14 @@ import type { DataOf, RowOf } from '../../wire/call.ts'
 import { failureMessage } from '../../wire/fetching/failure-message.ts'
 import { useCall } from '../../wire/fetching/use-call.ts'
 import { useReply } from '../../wire/fetching/use-reply.ts'
-import { accountFieldLengths } from '../field-lengths.ts'
 import styles from '../pages/forms.module.css'
+import { makePasskey, provePasskey, useHasPasskeys } from '../passkeys/browser-passkey.ts'
+import type { PasskeyCalls } from '../passkeys/calls.ts'
+import { nameRow } from '../passkeys/passkey-list.tsx'
+import type { SignOnCalls } from '../sign-on/calls.ts'
 import type { SecondFactorCalls } from './calls.ts'
 import { EnrolmentView } from './enrolment-view.tsx'
+import { factorFieldRows } from './use-factor-proof.tsx'
 
 export type LoginReply = DataOf<RowOf<SecondFactorCalls, 'POST loglogin/authApi/step'>>
 export type PendingReply = Extract<LoginReply, { challenge: string }>
@@ -42,39 +46,66 @@ export function LoginSteps(props: Props) {
   )
 }
 
-const codeFields = {
-  code: { label: '动态码', hint: '手机身份验证器里的 6 位数字', required: true, longest: accountFieldLengths.code },
-  recoveryCode: {
-    label: '恢复码',
-    hint: '10 位，不分大小写',
-    required: true,
-    longest: accountFieldLengths.recoveryCode,
-  },
-} as const
+const wayLabels = { passkey: '用通行密钥', code: '用手机上的动态码', recoveryCode: '用恢复码' } as const
+type Way = keyof typeof wayLabels
 
 function CodeStep(props: Props) {
-  const [field, setField] = useState<keyof typeof codeFields>('code')
-  const other = field === 'code' ? 'recoveryCode' : 'code'
+  const { authenticator = true, passkeys = 0 } = props.pending.ways ?? {}
+  const isSupported = useHasPasskeys()
+  const ways: readonly Way[] = [
+    ...(passkeys > 0 && isSupported ? (['passkey'] as const) : []),
+    ...(authenticator ? (['code'] as const) : []),
+    'recoveryCode',
+  ]
+  const [chosen, setChosen] = useState<Way>()
+  const way = chosen ?? ways[0] ?? 'recoveryCode'
   return (
     <>
       <h1>两步验证</h1>
-      <CodeForm key={field} name={field} {...props} />
-      <p className={styles.other}>
-        <Button look="text" onClick={() => setField(other)}>
-          {field === 'code' ? '手机不在身边，用恢复码' : '用手机上的动态码'}
-        </Button>
-      </p>
+      {passkeys > 0 && !isSupported && !authenticator && (
+        <Note>这个浏览器不支持通行密钥，请用恢复码，或者换一个浏览器登录。</Note>
+      )}
+      {way === 'passkey' ? <PasskeyForm {...props} /> : <CodeForm key={way} name={way} {...props} />}
+      {ways
+        .filter(other => other !== way)
+        .map(other => (
+          <p key={other} className={styles.other}>
+            <Button look="text" onClick={() => setChosen(other)}>
+              {wayLabels[other]}
+            </Button>
+          </p>
+        ))}
     </>
   )
 }
 
-function CodeForm({ name, pending, onReply }: Props & { name: keyof typeof codeFields }) {
+function PasskeyForm({ pending: { challenge }, onReply }: Props) {
+  const call = useCall<SecondFactorCalls | PasskeyCalls>()
+  const send = async () => {
+    const { data: options } = await call('POST loglogin/authApi/stepPasskey', { challenge })
+    if (!options.use) return
+    const passkey = await provePasskey(options.use)
+    const { data } = await call('POST loglogin/authApi/step', { challenge, passkey })
+    await onReply(data)
+  }
+  const { form } = useForm({ fields: {}, send })
+  return (
+    <>
+      <p className={styles.lead}>用您登记过的手机、电脑或安全密钥确认，浏览器会告诉您怎么做。</p>
+      <PublicForm {...form} className={styles.form} verb="用通行密钥确认" button={{ ...form.button, size: 'large' }}>
+        {null}
+      </PublicForm>
+    </>
+  )
+}
+
+function CodeForm({ name, pending, onReply }: Props & { name: keyof typeof factorFieldRows }) {
   const call = useCall<SecondFactorCalls>()
   const send = async (values: FormValues) => {
     const { data } = await call('POST loglogin/authApi/step', { challenge: pending.challenge, [name]: values[name] })
     await onReply(data)
   }
-  const { form, field } = useForm({ fields: { [name]: codeFields[name] }, send })
+  const { form, field } = useForm({ fields: { [name]: factorFieldRows[name] }, send })
   return (
     <PublicForm {...form} className={styles.form} verb="继续" button={{ ...form.button, size: 'large' }}>
       {name === 'code' ? (
@@ -93,8 +124,49 @@ function CodeForm({ name, pending, onReply }: Props & { name: keyof typeof codeF
   )
 }
 
+/** Either of the two; an authenticator is at hand everywhere, a passkey where browser and address permit it. */
+function EnrolStep(props: Props) {
+  const call = useCall<SignOnCalls>()
+  const load = useCallback(() => call('GET loglogin/api/ways', {}), [call])
+  const { reply } = useReply(load)
+  const isSupported = useHasPasskeys()
+  const [isPasskey, setPasskey] = useState(false)
+  const canUsePasskey = isSupported && reply?.data.passkeys === true
+  return (
+    <>
+      <h1>设置两步验证</h1>
+      <p className={styles.lead}>工作人员登录时，除密码外还要手机上的动态码，或者通行密钥。只需设置一次。</p>
+      {isPasskey ? <NewPasskeyForm {...props} /> : <NewAuthenticator {...props} />}
+      {canUsePasskey && (
+        <p className={styles.other}>
+          <Button look="text" onClick={() => setPasskey(!isPasskey)}>
+            {isPasskey ? '改用手机上的动态码' : '改用通行密钥：指纹、面容或安全密钥'}
+          </Button>
+        </p>
+      )}
+    </>
+  )
+}
+
+function NewPasskeyForm({ pending: { challenge }, onReply }: Props) {
+  const call = useCall<SecondFactorCalls | PasskeyCalls>()
+  const send = async ({ name = '' }: FormValues) => {
+    const { data: options } = await call('POST loglogin/authApi/stepPasskey', { challenge })
+    if (!options.make) return
+    const newPasskey = { name, ...(await makePasskey(options.make)) }
+    const { data } = await call('POST loglogin/authApi/step', { challenge, newPasskey })
+    await onReply(data)
+  }
+  const { form, field } = useForm({ fields: { name: nameRow }, send })
+  return (
+    <PublicForm {...form} className={styles.form} verb="建立通行密钥" button={{ ...form.button, size: 'large' }}>
+      <TextInput {...field('name')} autoComplete="off" autoFocus />
+    </PublicForm>
+  )
+}
+
 /** Fetches the secret of the new authenticator first. */
-function EnrolStep({ pending: { challenge }, onReply }: Props) {
+function NewAuthenticator({ pending: { challenge }, onReply }: Props) {
   const call = useCall<SecondFactorCalls>()
   const load = useCallback(() => call('POST loglogin/authApi/step', { challenge }), [call, challenge])
   const { reply, failure, reload } = useReply(load)
@@ -105,8 +177,6 @@ function EnrolStep({ pending: { challenge }, onReply }: Props) {
   }
   return (
     <>
-      <h1>设置两步验证</h1>
-      <p className={styles.lead}>工作人员登录时，除密码外还要输入手机上的动态码。只需设置一次。</p>
       {failure !== undefined && <ErrorState title={failureMessage(failure)} onRetry={reload} />}
       {enrolment && <EnrolmentView enrolment={enrolment} verb="完成设置" onCode={onCode} />}
       {!enrolment && failure === undefined && <Loading label="正在生成密钥" lines={4} />}

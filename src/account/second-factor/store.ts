@@ -1,6 +1,7 @@
 /** Authenticators, recovery codes, and logins that wait for their next step. */
 import { and, count, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/connect.ts'
+import { countPasskeys, removePasskeys } from '../passkeys/store.ts'
 import type { LoginStep } from './login-steps.ts'
 import { pendingLogins, recoveryCodes, secondFactors } from './tables.ts'
 
@@ -69,15 +70,37 @@ export async function spendStep(
   return spent.length === 1
 }
 
-/** Removes the authenticator of an account, its recovery codes, and logins that wait for it. */
-export async function removeFactor(tx: Queryable, accountId: number): Promise<boolean> {
+/** By what an account proves itself besides its password. */
+export type FactorWays = { authenticator: boolean; passkeys: number }
+
+export async function factorWays(db: Queryable, accountId: number): Promise<FactorWays> {
+  const [factor, passkeys] = await Promise.all([findFactor(db, accountId), countPasskeys(db, accountId)])
+  return { authenticator: !!factor?.confirmedAt, passkeys }
+}
+
+export const hasFactor = ({ authenticator, passkeys }: FactorWays): boolean => authenticator || passkeys > 0
+
+/** Removes the authenticator alone. False if there is none in use. */
+export async function removeAuthenticator(tx: Queryable, accountId: number): Promise<boolean> {
   const removed = await tx
     .delete(secondFactors)
     .where(eq(secondFactors.accountId, accountId))
     .returning({ confirmedAt: secondFactors.confirmedAt })
-  await tx.delete(recoveryCodes).where(eq(recoveryCodes.accountId, accountId))
-  await tx.delete(pendingLogins).where(eq(pendingLogins.accountId, accountId))
   return removed.some(({ confirmedAt }) => confirmedAt !== null)
+}
+
+/** Removes the authenticator of an account, its passkeys and recovery codes, and logins that wait for them. */
+export async function removeFactor(tx: Queryable, accountId: number): Promise<boolean> {
+  const hadAuthenticator = await removeAuthenticator(tx, accountId)
+  const passkeys = await removePasskeys(tx, accountId)
+  await tx.delete(recoveryCodes).where(eq(recoveryCodes.accountId, accountId))
+  await deletePendingLogins(tx, accountId)
+  return hadAuthenticator || passkeys > 0
+}
+
+/** Ends the logins of an account that wait for their next step. */
+export async function deletePendingLogins(tx: Queryable, accountId: number): Promise<void> {
+  await tx.delete(pendingLogins).where(eq(pendingLogins.accountId, accountId))
 }
 
 /** Replaces the recovery codes of an account. */
@@ -102,6 +125,16 @@ export async function spendRecoveryCode(
     )
     .returning({ id: recoveryCodes.id })
   return spent.length === 1
+}
+
+/** Used or not. */
+export async function hasRecoveryCodes(db: Queryable, accountId: number): Promise<boolean> {
+  const [row] = await db
+    .select({ id: recoveryCodes.id })
+    .from(recoveryCodes)
+    .where(eq(recoveryCodes.accountId, accountId))
+    .limit(1)
+  return row !== undefined
 }
 
 export async function unusedRecoveryCodes(db: Queryable, accountId: number): Promise<number> {

@@ -49,6 +49,8 @@ export const pendingLogins = pgTable(
     step: text().$type<LoginStep>().notNull(),
     /** The account has just been registered or the factor was checked: this login does not require it again. */
     hasFactor: boolean().notNull().default(false),
+    /** The person comes from the provider of the single sign-on. */
+    bySignOn: boolean().notNull().default(false),
     /** Of the password that was checked: the login ends when it is changed. */
     passwordHash: text().notNull(),
     tries: smallint().notNull().default(0),

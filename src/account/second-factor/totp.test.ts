@@ -57,8 +57,8 @@ test('a recovery code is read in any case and without its dash, for its account 
 })
 
 const facts = {
-  hasAuthenticator: false,
-  isCodeAccepted: false,
+  hasFactor: false,
+  isFactorAccepted: false,
   userType: 'enterprise',
   isDemonstrationAccount: false,
   isFactorRequiredOfAccount: false,
@@ -68,12 +68,14 @@ const facts = {
 
 test.each([
   [{}, undefined],
-  [{ hasAuthenticator: true }, 'code'],
-  [{ hasAuthenticator: true, isCodeAccepted: true }, undefined],
+  [{ hasFactor: true }, 'code'],
+  [{ hasFactor: true, isFactorAccepted: true }, undefined],
   [{ hasAcceptedTerms: false }, 'consent'],
-  [{ hasAuthenticator: true, hasAcceptedTerms: false }, 'code'],
+  [{ hasFactor: true, hasAcceptedTerms: false }, 'code'],
   [{ userType: 'staff' }, 'enrol'],
-  [{ userType: 'staff', hasAcceptedTerms: false, hasAuthenticator: true, isCodeAccepted: true }, undefined],
+  // A factor of the provider of the single sign-on, which the operator trusts.
+  [{ userType: 'staff', isFactorAccepted: true }, undefined],
+  [{ userType: 'staff', hasAcceptedTerms: false, hasFactor: true, isFactorAccepted: true }, undefined],
   [{ userType: 'staff', isDemonstration: true }, undefined],
   [{ userType: 'staff', isDemonstration: true, isFactorRequiredOfAccount: true }, 'enrol'],
   [{ userType: 'staff', isDemonstrationAccount: true }, undefined],

@@ -1,17 +1,24 @@
-/** Setting up an authenticator, and checking its codes: tries are limited for each account, and a used code is refused. */
+/** Setting up an authenticator or a passkey, and checking what they prove: tries are limited for each account, and a used code is refused. */
 import { randomBytes } from 'node:crypto'
 import { beginAttempt, deleteFailures } from '../../access/failure-store.ts'
-import type { Account } from '../../access/store.ts'
+import type { NewPasskey, PasskeyProof } from '../../access/passkey-fields.ts'
+import { type Account, lockAccount } from '../../access/store.ts'
 import type { Queryable } from '../../db/connect.ts'
 import { seal, unseal } from '../../db/seal.ts'
 import { refuse, refuseField } from '../../wire/errors.ts'
 import { addAudit } from '../activity/store.ts'
 import { type AccountContext, hashedKey } from '../context.ts'
+import { verifyNewPasskey, verifyProof } from '../passkeys/ceremonies.ts'
+import { passkeyLimit } from '../passkeys/passkey-rules.ts'
+import { addPasskey, countPasskeys } from '../passkeys/store.ts'
 import { loginLimits, waitAfter } from '../rules.ts'
 import { newRecoveryCode, recoveryCodeCount, recoveryCodeHash } from './recovery-codes.ts'
 import {
   confirmFactor,
+  factorWays,
   findFactor,
+  hasFactor,
+  hasRecoveryCodes,
   replaceRecoveryCodes,
   saveUnconfirmed,
   spendRecoveryCode,
@@ -22,7 +29,11 @@ import { encodeBase32, keyUri, matchingStep, secretBytes } from './totp.ts'
 
 type Person = Pick<Account, 'id' | 'username' | 'realName'>
 
-export type FactorInput = { code?: string | undefined; recoveryCode?: string | undefined }
+export type FactorInput = {
+  code?: string | undefined
+  recoveryCode?: string | undefined
+  passkey?: PasskeyProof | undefined
+}
 
 const authenticatorSealing = (accountId: number, { config }: AccountContext) => ({
   secretKey: config.secretKey,
@@ -44,8 +55,22 @@ export async function beginEnrolment(account: Person, context: AccountContext) {
   return { secret: key, svg: await workers.run(drawKeyCode, uri) }
 }
 
+/** `only`: in a login that has no factor yet, whoever knows the password may set up the first one and no other. */
+type Order = 'only' | 'further'
+
+/** Called with the account locked. */
+async function requireOrder(tx: Queryable, accountId: number, order: Order): Promise<void> {
+  if (order === 'only' && hasFactor(await factorWays(tx, accountId)))
+    refuse('conflict', { message: '两步验证已经开启，请从头再登录一次' })
+}
+
 /** Puts the authenticator into use and returns its recovery codes, which cannot be read again. */
-export async function confirmEnrolment(account: Person, code: string, context: AccountContext): Promise<string[]> {
+export async function confirmEnrolment(
+  account: Person,
+  code: string,
+  order: Order,
+  context: AccountContext,
+): Promise<string[]> {
   await countFactorTry(account.id, context)
   const { db, clock, address, messages } = context
   const at = clock()
@@ -56,15 +81,47 @@ export async function confirmEnrolment(account: Person, code: string, context: A
   const { secret } = factor
   const accountId = account.id
   const codes = await db.transaction(async tx => {
+    await lockAccount(tx, accountId)
+    await requireOrder(tx, accountId, order)
     if (!(await confirmFactor(tx, { accountId, secret, step, at }))) refuseWrong('code')
     await addAudit(tx, { accountId, event: 'second-factor-on', by: byPerson(account), at, address })
     const link = '/MyManage/account?part=totp'
     const key = `second factor of ${accountId} on ${at.toISOString()}`
     await messages.notify(tx, { to: { accountId }, kind: 'second-factor-on', parameters: {}, link, at, key })
-    return newRecoveryCodes(tx, accountId, context)
+    return codesOfFirst(tx, accountId, context)
   })
   await deleteFailures(db, factorKey(accountId, context))
   return codes
+}
+
+/** Puts a passkey into use that has just been made; returns recovery codes if it is the first factor of the account. */
+export async function registerPasskey(
+  account: Person,
+  { name, ...made }: NewPasskey & { name: string },
+  order: Order,
+  context: AccountContext,
+): Promise<string[]> {
+  const { db, clock, address, messages } = context
+  const passkey = await verifyNewPasskey(account, made, context)
+  const at = clock()
+  const accountId = account.id
+  return db.transaction(async tx => {
+    await lockAccount(tx, accountId)
+    await requireOrder(tx, accountId, order)
+    if ((await countPasskeys(tx, accountId)) >= passkeyLimit) refuse('conflict')
+    if (!(await addPasskey(tx, { ...passkey, name, createdAt: at })))
+      refuseField('passkey', 'taken', '这个通行密钥已经登记过')
+    await addAudit(tx, { accountId, event: 'passkey-added', by: byPerson(account), at, address, details: { name } })
+    const link = '/MyManage/account?part=totp'
+    const key = `passkey of ${accountId} added ${at.toISOString()}`
+    await messages.notify(tx, { to: { accountId }, kind: 'passkey-added', parameters: { name }, link, at, key })
+    return codesOfFirst(tx, accountId, context)
+  })
+}
+
+/** Recovery codes of an account that has none; a further factor leaves the codes as they are. */
+async function codesOfFirst(tx: Queryable, accountId: number, context: AccountContext): Promise<string[]> {
+  return (await hasRecoveryCodes(tx, accountId)) ? [] : newRecoveryCodes(tx, accountId, context)
 }
 
 /** Replaces the recovery codes of an account and returns the new ones. */
@@ -106,21 +163,29 @@ function refuseWrong(field: 'code' | 'recoveryCode'): never {
   return refuseField(field, 'wrong', '动态码不对，或者已经用过；请等下一个，并核对手机的时间')
 }
 
-/** Checks a code of the authenticator or a recovery code and uses it up, or refuses. An account without an authenticator passes. */
+export function requireFactorInput({ code, recoveryCode, passkey }: FactorInput): void {
+  if (code === undefined && recoveryCode === undefined && passkey === undefined)
+    refuseField('code', 'required', '请输入动态码，或用通行密钥')
+}
+
+/** Checks a code of the authenticator, a passkey or a recovery code and uses it up, or refuses. An account without a factor passes. */
 export async function requireFactor(account: Person, input: FactorInput, context: AccountContext): Promise<void> {
   const { db } = context
-  const factor = await findFactor(db, account.id)
-  if (!factor?.confirmedAt) return
-  const { code, recoveryCode } = input
-  if (code === undefined && recoveryCode === undefined) refuseField('code', 'required', '请输入动态码')
+  if (!hasFactor(await factorWays(db, account.id))) return
+  requireFactorInput(input)
   await countFactorTry(account.id, context)
-  if (recoveryCode !== undefined) await redeemRecoveryCode(account, recoveryCode, context)
-  else {
-    const step = matchingCode(factor, code ?? '', context)
-    const { accountId, secret } = factor
-    if (step === undefined || !(await spendStep(db, { accountId, secret, step }))) refuseWrong('code')
-  }
+  const { code, recoveryCode, passkey } = input
+  if (passkey !== undefined) await verifyProof(account, passkey, context)
+  else if (recoveryCode !== undefined) await redeemRecoveryCode(account, recoveryCode, context)
+  else await spendCode(account.id, code ?? '', context)
   await deleteFailures(db, factorKey(account.id, context))
+}
+
+async function spendCode(accountId: number, code: string, context: AccountContext): Promise<void> {
+  const factor = await findFactor(context.db, accountId)
+  const step = factor?.confirmedAt && matchingCode(factor, code, context)
+  if (!factor || typeof step !== 'number') return refuseWrong('code')
+  if (!(await spendStep(context.db, { accountId, secret: factor.secret, step }))) refuseWrong('code')
 }
 
 async function redeemRecoveryCode(account: Person, recoveryCode: string, context: AccountContext): Promise<void> {

@@ -30,6 +30,7 @@ import {
 import { exportColumns } from './export-columns.ts'
 import { notifyForcedPassword } from './notify.ts'
 import { changeOrPropose, decideProposal, withdrawProposalsOf } from './proposals.ts'
+import { enterColleagueIdentity, identityFacts, resetColleagueFactor, unlinkColleague } from './sign-in.ts'
 import * as store from './store.ts'
 
 const displayedLogins = 20
@@ -119,14 +120,15 @@ export const colleagueHandlers: Handlers<typeof colleagueCalls, AdministrationCo
   colleague: async ({ id }, context) => {
     const { db, viewer } = context
     const person = (await store.colleagueById(db, id, readerOf(context))) ?? refuse('not-found')
-    const [logins, changes, isSignedIn] = await Promise.all([
+    const [logins, changes, isSignedIn, identity] = await Promise.all([
       loginsOf(db, id, displayedLogins),
       store.changesOf(db, id, displayedChanges),
       store.hasOpenSession(db, id),
+      identityFacts(id, context),
     ])
     return {
       ...lineOf(person, signedIn(viewer).accountId),
-      ...{ createdAt: new Date(person.createdAt).toISOString(), isSignedIn, changes: changes.map(changeOf) },
+      ...{ createdAt: new Date(person.createdAt).toISOString(), isSignedIn, identity, changes: changes.map(changeOf) },
       logins: logins.map(({ at, userAgent, address, outcome }) => ({
         ...{ at: at.toISOString(), device: deviceName(userAgent), address, outcomeLabel: outcomeLabels[outcome] },
       })),
@@ -211,6 +213,10 @@ export const colleagueHandlers: Handlers<typeof colleagueCalls, AdministrationCo
       await recordChange(change, { account, action: 'sessions-ended', event: 'session-ended', reason }, context)
       return { done: true }
     }),
+
+  resetColleagueFactor,
+  enterColleagueIdentity,
+  unlinkColleague,
 
   staffProposals: async (_, { db, viewer: contextViewer }) => {
     const viewer = signedIn(contextViewer)

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { allDuties } from '../../wire/access/duties.ts'
 import type { CallRow, DataOf } from '../../wire/call.ts'
 import { codeText, done, flag, id, nullableText, text, unsortedPaging } from '../../wire/fields.ts'
-import { changeKinds, changeStates, staffLengths, staffStates } from '../rules.ts'
+import { changeKinds, changeStates, signOnStates, staffLengths, staffStates } from '../rules.ts'
 
 export const duty = z.enum(allDuties as [(typeof allDuties)[number], ...(typeof allDuties)[number][]])
 export const branchCode = codeText(4)
@@ -32,6 +32,10 @@ const line = z.object({
   branchCode: nullableText,
   reachLabel: z.string(),
   hasFactor: z.boolean(),
+  hasAuthenticator: z.boolean(),
+  passkeys: z.number(),
+  /** Of the single sign-on; null: the account does not use it. */
+  signOn: z.enum(signOnStates).nullable(),
   lastLoginAt: nullableText,
   state: z.enum(staffStates),
   stateLabel: z.string(),
@@ -123,6 +127,16 @@ export const colleagueCalls = [
     reply: line.extend({
       createdAt: z.string(),
       isSignedIn: z.boolean(),
+      /** The single sign-on of this person; null where the site has none. */
+      identity: z
+        .object({
+          provider: z.string(),
+          claim: z.string(),
+          entry: nullableText,
+          linkedAt: nullableText,
+          lastUsedAt: nullableText,
+        })
+        .nullable(),
       logins: z.array(z.object({ at: z.string(), device: z.string(), address: z.string(), outcomeLabel: z.string() })),
       changes: z.array(change),
     }),
@@ -175,6 +189,39 @@ export const colleagueCalls = [
     access: 'manage-staff',
     costly: false,
     summary: '马上结束一位同事的登录',
+    replyKind: 'record',
+    input: z.object({ id, reason }),
+    reply: done,
+  },
+  {
+    name: 'resetColleagueFactor',
+    method: 'POST',
+    path: 'staff/authApi/resetFactor',
+    access: 'manage-staff',
+    costly: false,
+    summary: '移除一位同事的两步验证（验证器、通行密钥和恢复码）并结束登录，本人下次登录时重新设置。不能移除自己的',
+    replyKind: 'record',
+    input: z.object({ id, reason }),
+    reply: done,
+  },
+  {
+    name: 'enterColleagueIdentity',
+    method: 'POST',
+    path: 'staff/authApi/identity',
+    access: 'manage-staff',
+    costly: false,
+    summary: '登记一位同事在单点登录那边的账号，本人第一次从那边登录时关联；换掉原来的。不能登记自己的',
+    replyKind: 'record',
+    input: z.object({ id, entry: text(staffLengths.entry, 1), reason }),
+    reply: done,
+  },
+  {
+    name: 'unlinkColleague',
+    method: 'POST',
+    path: 'staff/authApi/unlink',
+    access: 'manage-staff',
+    costly: false,
+    summary: '解除一位同事的单点登录并结束登录，本人用用户名和密码登录。不能解除自己的',
     replyKind: 'record',
     input: z.object({ id, reason }),
     reply: done,

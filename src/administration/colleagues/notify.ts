@@ -30,3 +30,23 @@ export async function notifyForcedPassword(
   const event = { kind: 'password-forced', parameters, link: '/login?mode=forgot', at, key } as const
   await messages.notify(tx, { to: { accountId: account.id }, ...event })
 }
+
+/** What an administrator did to the ways in which a colleague logs in. */
+type SignInNotice =
+  | { kind: 'second-factor-reset' | 'sign-on-unlinked' }
+  | { kind: 'sign-on-entered'; provider: string; entry: string }
+
+export async function notifySignIn(
+  change: StaffChange,
+  { account, reason, ...notice }: Told & SignInNotice,
+  { messages }: AdministrationContext,
+): Promise<void> {
+  const { tx, at } = change
+  const own = { admin: adminName(change), reason }
+  const event = { link: '/login' as const, at, key: `${notice.kind} of ${account.id} ${at.toISOString()}` }
+  const to = { accountId: account.id }
+  if (notice.kind !== 'sign-on-entered')
+    return messages.notify(tx, { to, kind: notice.kind, parameters: own, ...event })
+  const { kind, provider, entry } = notice
+  return messages.notify(tx, { to, kind, parameters: { ...own, provider, entry }, ...event })
+}

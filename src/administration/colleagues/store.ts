@@ -5,7 +5,9 @@ import { accounts, sessions } from '../../access/tables.ts'
 import { loginHistory } from '../../account/activity/tables.ts'
 import { waitingStates } from '../../account/invitation/rules.ts'
 import { staffInvitations } from '../../account/invitation/tables.ts'
+import { passkeys } from '../../account/passkeys/tables.ts'
 import { secondFactors } from '../../account/second-factor/tables.ts'
+import { staffIdentities } from '../../account/sign-on/tables.ts'
 import { isOneOf } from '../../db/columns.ts'
 import type { Queryable } from '../../db/connect.ts'
 import { escapeLike, pageReply, totalOfRows } from '../../db/paging.ts'
@@ -13,7 +15,7 @@ import { cases, firms } from '../../registration/tables.ts'
 import { type Duty, roleOfDuty } from '../../wire/access/duties.ts'
 import type { Role } from '../../wire/access/roles.ts'
 import type { Levels } from '../../wire/integers.ts'
-import type { ChangeState, StaffState } from '../rules.ts'
+import type { ChangeState, SignOnState, StaffState } from '../rules.ts'
 import { staffChanges } from '../tables.ts'
 
 export type ColleagueFilter = {
@@ -34,7 +36,9 @@ const lastLogin = sql<string | null>`(select max(${loginHistory.at}) from ${logi
 
 /** Accounts and waiting invitations with the same columns. */
 function people(db: Queryable, { at, isFactorRequired }: Reader) {
-  const hasFactor = sql<boolean>`(${secondFactors.confirmedAt} is not null)`
+  const hasAuthenticator = sql<boolean>`(${secondFactors.confirmedAt} is not null)`
+  const passkeyCount = sql<number>`(select count(*)::int from ${passkeys} where ${passkeys.accountId} = ${accounts.id})`
+  const hasFactor = sql<boolean>`(${hasAuthenticator} or ${passkeyCount} > 0)`
   const needsFactor = sql`(${accounts.factorRequired} or (${isFactorRequired} and not ${accounts.demonstration}))`
   const ofAccounts = db
     .select({
@@ -48,6 +52,10 @@ function people(db: Queryable, { at, isFactorRequired }: Reader) {
       levels: sql<Levels | null>`${accounts.levels}`.as('levels'),
       demonstration: sql<boolean>`${accounts.demonstration}`.as('demonstration'),
       hasFactor: hasFactor.as('has_factor'),
+      hasAuthenticator: hasAuthenticator.as('has_authenticator'),
+      passkeys: passkeyCount.as('passkeys'),
+      signOn: sql<SignOnState | null>`case when ${staffIdentities.subject} is not null then 'linked'
+        when ${staffIdentities.entry} is not null then 'entered' end`.as('sign_on'),
       lastLoginAt: lastLogin.as('last_login_at'),
       state: sql<StaffState>`case when ${accounts.disabled} then 'disabled'
         when not ${hasFactor} and ${needsFactor} then 'factor' else 'active' end`.as('state'),
@@ -56,6 +64,7 @@ function people(db: Queryable, { at, isFactorRequired }: Reader) {
     })
     .from(accounts)
     .leftJoin(secondFactors, eq(secondFactors.accountId, accounts.id))
+    .leftJoin(staffIdentities, eq(staffIdentities.accountId, accounts.id))
     .where(eq(accounts.userType, 'staff'))
   const ofInvitations = db
     .select({
@@ -69,6 +78,9 @@ function people(db: Queryable, { at, isFactorRequired }: Reader) {
       levels: sql<Levels | null>`${staffInvitations.levels}`.as('levels'),
       demonstration: sql<boolean>`false`.as('demonstration'),
       hasFactor: sql<boolean>`false`.as('has_factor'),
+      hasAuthenticator: sql<boolean>`false`.as('has_authenticator'),
+      passkeys: sql<number>`0`.as('passkeys'),
+      signOn: sql<SignOnState | null>`null::text`.as('sign_on'),
       lastLoginAt: sql<string | null>`null::timestamptz`.as('last_login_at'),
       state: sql<StaffState>`case when ${staffInvitations.state} = 'proposed' then 'proposed'
         when ${staffInvitations.expiresAt} <= ${at.toISOString()}::timestamptz then 'expired' else 'invited' end`.as(
@@ -96,6 +108,9 @@ const columnsOf = (all: People) => ({
   levels: all.levels,
   demonstration: all.demonstration,
   hasFactor: all.hasFactor,
+  hasAuthenticator: all.hasAuthenticator,
+  passkeys: all.passkeys,
+  signOn: all.signOn,
   lastLoginAt: all.lastLoginAt,
   state: all.state,
   expiresAt: all.expiresAt,

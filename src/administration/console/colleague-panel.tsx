@@ -11,8 +11,9 @@ import { failureMessage } from '../../wire/fetching/failure-message.ts'
 import { useCall } from '../../wire/fetching/use-call.ts'
 import { useReply } from '../../wire/fetching/use-reply.ts'
 import type { ColleagueCalls } from '../colleagues/calls.ts'
+import { factorText } from '../rules.ts'
+import { AccountAct, type ActName, actLabels, actNames, isOffered } from './account-act.tsx'
 import { ChangeList, LoginList } from './person-lists.tsx'
-import { ReasonForm } from './reason-form.tsx'
 import { RoleForm } from './role-form.tsx'
 import styles from './staff.module.css'
 import type { Choices, ColleagueDetail } from './staff-types.ts'
@@ -53,7 +54,8 @@ function Facts({ person }: { person: ColleagueDetail }) {
         { key: '邮箱', value: person.email },
         { key: '手机号', value: person.phone },
         { key: '角色', value: `${person.dutyLabel}（${person.reachLabel}）` },
-        { key: '两步验证', value: person.hasFactor ? '验证器' : '还没开' },
+        { key: '两步验证', value: person.hasFactor ? factorText(person) : '还没开' },
+        ...(person.identity ? [{ key: '单点登录', value: identityText(person.identity) }] : []),
         { key: '上次登录', value: formatDate(person.lastLoginAt, 'yyyy-MM-dd HH:mm') },
         { key: '加入', value: formatDate(person.createdAt, 'yyyy-MM-dd') },
       ]}
@@ -61,13 +63,11 @@ function Facts({ person }: { person: ColleagueDetail }) {
   )
 }
 
-const acts = {
-  role: '改角色',
-  state: '停用',
-  password: '要求重设密码',
-  sessions: '结束登录',
-} as const
-type ActName = keyof typeof acts
+function identityText({ entry, linkedAt, lastUsedAt }: NonNullable<ColleagueDetail['identity']>): string {
+  if (linkedAt === null) return entry === null ? '没有登记' : `登记了“${entry}”，还没登录过`
+  const used = lastUsedAt === null ? '' : `，上次 ${formatDate(lastUsedAt, 'yyyy-MM-dd HH:mm')}`
+  return `已关联${entry === null ? '' : `“${entry}”`}，${formatDate(linkedAt, 'yyyy-MM-dd')} 起${used}`
+}
 
 type ActsProps = { person: ColleagueDetail; choices: Choices; onDone: () => void }
 
@@ -76,8 +76,7 @@ function Acts({ person, choices, onDone }: ActsProps) {
   if (person.isOwn) return <Note>这是您自己的账号，角色和状态由另一位管理员更改。</Note>
   if (person.isDemonstration) return <Note>演示账号大家共用，不能更改。</Note>
   const isDisabled = person.state === 'disabled'
-  const names = Object.keys(acts) as ActName[]
-  const isOffered = (name: ActName) => name === 'role' || name === 'state' || !isDisabled
+  const names = actNames.filter(name => isOffered(name, person))
   const done = () => {
     setAct(undefined)
     onDone()
@@ -85,9 +84,9 @@ function Acts({ person, choices, onDone }: ActsProps) {
   return (
     <div>
       <div className={shared.buttons}>
-        {names.filter(isOffered).map(name => (
+        {names.map(name => (
           <Button key={name} aria-expanded={act === name} onClick={() => setAct(act === name ? undefined : name)}>
-            {name === 'state' && isDisabled ? '启用' : acts[name]}
+            {name === 'state' && isDisabled ? '启用' : actLabels[name]}
           </Button>
         ))}
       </div>
@@ -96,50 +95,5 @@ function Acts({ person, choices, onDone }: ActsProps) {
         {act !== undefined && act !== 'role' && <AccountAct act={act} person={person} onDone={done} />}
       </div>
     </div>
-  )
-}
-
-type AccountActProps = { act: Exclude<ActName, 'role'>; person: ColleagueDetail; onDone: () => void }
-
-function AccountAct({ act, person, onDone }: AccountActProps) {
-  const call = useCall<ColleagueCalls>()
-  const { id } = person
-  const isDisabled = person.state === 'disabled'
-  const form = { name: act, onDone }
-  if (act === 'password')
-    return (
-      <ReasonForm
-        {...form}
-        verb="要求重设密码"
-        hint="现在的密码马上作废，登录结束；对方收到消息，用“忘记密码”设新密码"
-        send={async reason => {
-          await call('POST staff/authApi/forcePassword', { id, reason })
-          return '密码已作废，已通知对方'
-        }}
-      />
-    )
-  if (act === 'sessions')
-    return (
-      <ReasonForm
-        {...form}
-        verb="结束登录"
-        send={async reason => {
-          await call('POST staff/authApi/endSessions', { id, reason })
-          return '登录已结束'
-        }}
-      />
-    )
-  return (
-    <ReasonForm
-      {...form}
-      verb={isDisabled ? '启用账号' : '停用账号'}
-      isDanger={!isDisabled}
-      {...(!isDisabled && { hint: '登录马上结束，不能再登录；办过的记录都留着' })}
-      send={async reason => {
-        const { data } = await call('POST staff/authApi/state', { id, disabled: !isDisabled, reason })
-        if (data.outcome === 'proposed') return '已提出，等另一位管理员同意'
-        return isDisabled ? '账号已启用' : '账号已停用'
-      }}
-    />
   )
 }

@@ -5,7 +5,7 @@ import { Icon } from '../../ui/status/icon.tsx'
 import { Tag, type TagTone } from '../../ui/status/tag.tsx'
 import { dayMs } from '../../wire/china-time.ts'
 import type { ColleagueLine } from '../colleagues/calls.ts'
-import type { StaffState } from '../rules.ts'
+import { factorText, type StaffState } from '../rules.ts'
 import styles from './staff.module.css'
 import type { OpenPerson } from './staff-address.ts'
 
@@ -72,15 +72,22 @@ function Row({ line, isOpen, onOpen }: { line: ColleagueLine; isOpen: boolean; o
   )
 }
 
-function Factor({ line: { hasFactor, state } }: { line: ColleagueLine }) {
-  if (hasFactor)
-    return (
-      <span className={styles.factor}>
-        <Icon name="phone" />
-        验证器
-      </span>
-    )
-  return <span className={state === 'factor' ? styles.missing : undefined}>还没开</span>
+function Factor({ line }: { line: ColleagueLine }) {
+  return (
+    <>
+      {line.hasFactor ? (
+        <span className={styles.factor}>
+          <Icon name="phone" />
+          {factorText(line)}
+        </span>
+      ) : (
+        <span className={line.state === 'factor' ? styles.missing : undefined}>还没开</span>
+      )}
+      {line.signOn !== null && (
+        <p className={styles.contact}>单点登录{line.signOn === 'entered' ? '：还没登录过' : ''}</p>
+      )}
+    </>
+  )
 }
 
 /** An invitation says how long its link still holds. */

@@ -7,7 +7,7 @@ import { deviceName } from '../../account/activity/device-name.ts'
 import { outcomeLabels } from '../../account/activity/rules.ts'
 import { addAudit, loginsOf } from '../../account/activity/store.ts'
 import { maskEmail, maskPhone } from '../../account/rules.ts'
-import { findFactor } from '../../account/second-factor/store.ts'
+import { factorWays, hasFactor } from '../../account/second-factor/store.ts'
 import { branchContact } from '../../codes/branches.ts'
 import type { Queryable } from '../../db/connect.ts'
 import { actionLabel } from '../../registration/history/actions.ts'
@@ -64,16 +64,16 @@ export const enterpriseHandlers: Handlers<typeof enterpriseCalls, Administration
 
   enterpriseAccount: async ({ id }, { db }) => {
     const account = (await store.enterpriseById(db, id)) ?? refuse('not-found')
-    const [logins, events, steps, factor, isSignedIn] = await Promise.all([
+    const [logins, events, steps, ways, isSignedIn] = await Promise.all([
       loginsOf(db, id, displayed.logins),
       store.eventsOf(db, id, displayed.events),
       store.stepsBy(db, id, displayed.steps),
-      findFactor(db, id),
+      factorWays(db, id),
       hasOpenSession(db, id),
     ])
     return {
       ...lineOf(account),
-      ...{ createdAt: account.createdAt.toISOString(), hasFactor: !!factor?.confirmedAt, isSignedIn },
+      ...{ createdAt: account.createdAt.toISOString(), hasFactor: hasFactor(ways), isSignedIn },
       logins: logins.map(({ at, userAgent, address, outcome }) => ({
         ...{ at: at.toISOString(), device: deviceName(userAgent), address, outcomeLabel: outcomeLabels[outcome] },
       })),

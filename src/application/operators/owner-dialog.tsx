@@ -2,6 +2,8 @@
 import { useCallback } from 'react'
 import { identityLengths } from '../../access/identity-lengths.ts'
 import type { SecondFactorCalls } from '../../account/second-factor/calls.ts'
+import { type OwnWays, useFactorProof } from '../../account/second-factor/use-factor-proof.tsx'
+import type { FormFields } from '../../forms/form-faults.ts'
 import { PublicForm } from '../../forms/public-form.tsx'
 import type { FormValues } from '../../forms/required-faults.ts'
 import { useForm } from '../../forms/use-form.ts'
@@ -43,18 +45,18 @@ export function OwnerDialog(props: Props) {
       <p className={styles.consequence}>{texts[act].consequence}</p>
       {failure !== undefined && <ErrorState title={failureMessage(failure)} onRetry={reload} />}
       {!reply && failure === undefined && <Loading label="正在读取两步验证" lines={2} />}
-      {reply && <ProofForm {...props} hasCode={reply.data.enabledAt !== null} />}
+      {reply && <ProofForm {...props} own={reply.data} />}
     </Dialog>
   )
 }
 
 const passwordField = { label: '您的登录密码', required: true, longest: identityLengths.password }
-const codeField = { label: '动态码', hint: '手机身份验证器里的 6 位数字', longest: identityLengths.code }
 
-function ProofForm({ act, operator: { accountId, name }, hasCode, change, onClose }: Props & { hasCode: boolean }) {
+function ProofForm({ act, operator: { accountId, name }, own, change, onClose }: Props & { own: OwnWays }) {
   const call = useCall<OperatorCalls>()
-  const send = async ({ password = '', code }: FormValues) => {
-    const proof = { accountId, password, ...(hasCode && { code }) }
+  const factor = useFactorProof(own)
+  const send = async (values: FormValues) => {
+    const proof = { accountId, password: values.password ?? '', ...(await factor.prove(values)) }
     if (act === 'handOver') {
       const reply = await call('POST tycpdmfirm/authApi/operator/handOver', { ...proof, ownRole: 'numbers' })
       await change(async () => reply, `负责人已移交给${name}`)
@@ -64,14 +66,12 @@ function ProofForm({ act, operator: { accountId, name }, hasCode, change, onClos
     }
     onClose()
   }
-  const { form, field } = useForm({
-    fields: { password: passwordField, code: { ...codeField, required: hasCode } },
-    send,
-  })
+  const fields: FormFields = { password: passwordField, ...factor.fields }
+  const { form, field } = useForm({ fields, send })
   return (
     <PublicForm {...form} className={styles.proof} verb={texts[act].verb}>
       <TextInput {...field('password')} type="password" autoComplete="current-password" />
-      {hasCode && <TextInput {...field('code')} isCode autoComplete="one-time-code" />}
+      {factor.display(field)}
     </PublicForm>
   )
 }
