@@ -37,6 +37,7 @@ const free: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     ['returnFile', 'returnFileUrl'].map(name => [`${name} input.status`, 'of the contract, not read']),
   ),
+  'finishSignOn input.state': 'a secret of OAuth 2.0',
   ...Object.fromEntries(
     ['enterBusinessHall', 'enterGds', 'enterGln'].map(name => [`${name} input.userType`, 'of the contract, not read']),
   ),

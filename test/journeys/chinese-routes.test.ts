@@ -197,10 +197,13 @@ test('no link is dead, no page is an orphan, and none is more than three clicks 
   }
   // The pages of a subscription are opened by the links of its mails, which have its key.
   const isFromMail = ({ view }: PageRow) => view === 'subscriptionConfirm' || view === 'subscriptionManage'
+  // The provider of the single sign-on sends the browser there.
+  const isFromProvider = ({ path }: PageRow) => path === '/login/singleSignOn'
   // A page of one item of which another page is the canonical one is only an address of old links.
   const content = rows.filter(
     row =>
       !isFromMail(row) &&
+      !isFromProvider(row) &&
       row.view !== 'notFound' &&
       row.view !== 'selfTest' &&
       (row.view !== 'article' || hasItems(row.path, row.opens)),

@@ -71,7 +71,7 @@ test('a link to another page opens its document and reports the hit', async () =
   await page.getByRole('navigation', { name: '组织机构' }).getByRole('link', { name: '分支机构' }).click()
   await page.getByRole('heading', { level: 1, name: '分支机构' }).waitFor()
   expect(await page.title()).toContain('分支机构')
-  await expect.poll(() => hits).toEqual([JSON.stringify({ route: '/Org/Branch' })])
+  await expect.poll(() => hits).toEqual([JSON.stringify({ route: '/Org/Branch', from: '/Org/GS1Members' })])
   expect(faults).toEqual([])
 })
 
@@ -89,7 +89,8 @@ test('a search on the same page updates it in place, moves the focus to the head
   await page.getByText('GS1 Japan').waitFor()
   await page.waitForFunction(() => document.activeElement?.tagName === 'H1')
   expect(await page.evaluate(() => 'stayed' in window)).toBe(true)
-  await expect.poll(() => hits).toEqual([JSON.stringify({ route: '/Org/GS1Members?keyword=%E6%97%A5%E6%9C%AC' })])
+  const from = '/Org/GS1Members'
+  await expect.poll(() => hits).toEqual([JSON.stringify({ route: `${from}?keyword=%E6%97%A5%E6%9C%AC`, from })])
   await page.goBack()
   await page.getByText('GS1 France').waitFor()
   expect(await page.locator('#main').getByRole('textbox').inputValue()).toBe('')

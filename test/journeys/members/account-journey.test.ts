@@ -29,6 +29,7 @@ const freshCode = (secret: string, steps: number) => authenticatorCode(secret, n
 async function enrol(person: Person) {
   const { page } = person
   await visit(person, '/MyManage/account?part=totp')
+  await page.getByRole('button', { name: '设置身份验证器' }).click()
   await page.getByLabel('当前密码', { exact: true }).fill(password)
   await page.getByRole('button', { name: '开始设置' }).click()
   const copy = page.getByRole('button', { name: '复制密钥' })
@@ -37,7 +38,7 @@ async function enrol(person: Person) {
   await person.shot('enrolment')
   const secret = (await copy.getAttribute('data-copy')) ?? ''
   await page.getByLabel('动态码').fill(freshCode(secret, 0))
-  await page.getByRole('button', { name: '开启两步验证' }).click()
+  await page.getByRole('button', { name: '完成设置' }).click()
   const codes = page.getByRole('list', { name: '恢复码' })
   const recoveryCode = (await codes.getByRole('listitem').first().textContent()) ?? ''
   await person.shot('recovery-codes')
@@ -75,7 +76,7 @@ test.each(journeyWidths)(
     await first.page.waitForURL('**/login')
 
     await enterPassword(first, username, password)
-    await first.page.getByRole('button', { name: '手机不在身边，用恢复码' }).click()
+    await first.page.getByRole('button', { name: '用恢复码' }).click()
     await first.page.getByLabel('恢复码').fill(recoveryCode)
     await first.page.getByRole('button', { name: '继续' }).click()
     await first.page.waitForURL(/MyManage/)

@@ -17,6 +17,7 @@ const allowed = [
   "src/messages/installation.test.ts: sms: { url: 'https://sms.example.org/send', key: 'site', secret: 'x'.repeat(16), timeoutMs: 10_000 },",
   "src/site/chunk-load.test.ts: expect(await chunkErrorIn(loadChunk({ load, ...options, timeoutMs: 5 }))).toMatchObject({ kind: 'timeout' })",
   "test/journeys/browser.ts: browser.on('context', context => context.setDefaultTimeout(waitLimitMs))",
+  'test/tools/servers/oidc-provider.ts: timeoutMs: 5000,',
   'test/tools/waiting.ts: vi.waitFor(check, { timeout: waitLimitMs, interval: 20 })',
 ]
 

@@ -43,7 +43,10 @@ test.each([
 
 test.each([
   [[], 'with --role'],
-  [['--role', 'boss'], 'There is no role boss; the roles are administrator, editor, auditor, reviewer, national, '],
+  [
+    ['--role', 'boss'],
+    'There is no role boss; the roles are administrator, editor, branchEditor, auditor, reviewer, national, ',
+  ],
   [['--role', 'toString'], 'There is no role toString'],
   [['--role', 'reviewer'], 'needs the code of a branch'],
   [['--role', 'reviewer', '--levels', '9999'], 'There is no branch with the code 9999.'],

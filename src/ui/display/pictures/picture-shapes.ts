@@ -10,7 +10,7 @@ type ShapeRow = {
 }
 
 export const pictureShapes = {
-  whole: { label: '整张', widths: [384, 768, 1536], sizes: '(max-width: 800px) 94vw, 768px' },
+  whole: { label: '整张', widths: [384, 768, 1536], sizes: '(max-width: 799.98px) 94vw, 768px' },
   wide: { label: '大图', ratio: [312, 130], widths: [384, 768, 1536], sizes: '(max-width: 767.98px) 94vw, 780px' },
   card: { label: '卡片', ratio: [192, 100], widths: [384, 768], sizes: '(max-width: 767.98px) 94vw, 384px' },
   list: { label: '列表', ratio: [176, 104], widths: [192, 384], sizes: '176px' },
