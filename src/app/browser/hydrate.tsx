@@ -5,6 +5,7 @@ import { languageOf } from '../../codes/languages.ts'
 import type { Updater } from '../../site/browser/open-page.ts'
 import { storeEntries } from '../../site/browser/session/session-entries.ts'
 import { importFile, loadView } from '../../site/chunk-load.ts'
+import type { AnyView } from '../../site/view-module.ts'
 import { loadTexts } from '../../ui/language.ts'
 import { call } from '../../wire/fetching/browser-call.ts'
 import type { PageRow } from '../../wire/page.ts'
@@ -15,25 +16,33 @@ type State = { row: PageRow; view: string; text?: string; data: unknown }
 
 type TextModule = typeof import('../../site/pages/with-text.tsx')
 
-/** Resolves to the function that displays another address of the page. */
-export async function hydratePage(): Promise<Updater> {
-  const { row, view: file, text, data }: State = JSON.parse(document.getElementById('state')?.textContent ?? '{}')
+const readState = (): State => JSON.parse(document.getElementById('state')?.textContent ?? '{}')
+
+/** Resolves to the act that hydrates the page, when its files are there. The act returns the function that displays another address of the
+ *  page. What is displayed may have been replaced while the files came, and the state with it, so the act reads both at once. */
+export async function prepareHydration(): Promise<() => Updater> {
+  const { row, view: file, text } = readState()
   const [tool, below] = await Promise.all([
     loadView(() => import(/* @vite-ignore */ `/${file}`)),
     text === undefined ? undefined : importFile<TextModule>(() => import(/* @vite-ignore */ `/${text}`)),
   ])
   await loadTexts(languageOf(row), importFile)
   const view = below ? below.withText(tool) : tool
+  return () => hydrateView(view, row)
+}
+
+function hydrateView(view: AnyView, row: PageRow): Updater {
   const element = document.getElementById('root')
   if (!element) return () => Promise.resolve(false)
   const reportTyped = rememberTyped(element)
   const rootOf = (pageData: unknown) => (
     <PageRoot view={view} row={row} data={pageData} call={call} onHydrated={reportTyped} />
   )
-  const root = hydrateRoot(element, rootOf(data))
+  const root = hydrateRoot(element, rootOf(readState().data))
   const siteName = document.title.slice(document.title.lastIndexOf(' - '))
-  return async url => {
+  return async (url, isLatest) => {
     const next = (await view.load?.({ row, url, params: {}, call })) ?? null
+    if (!isLatest()) return true
     // Displayed before the caller moves the focus to the result.
     flushSync(() => root.render(rootOf(next)))
     storeEntries(element)

@@ -36,9 +36,11 @@ async function hydrate() {
   try {
     const hydration = await loadChunk({
       load: () => importFile(() => import('./hydrate.tsx')),
-      isComplete: module => typeof module.hydratePage === 'function',
+      isComplete: module => typeof module.prepareHydration === 'function',
     })
-    setUpdater(await hydration.hydratePage())
+    const hydrateView = await hydration.prepareHydration()
+    // In one step: an update that was fetched meanwhile replaces the main part before it, or asks the new updater after it.
+    setUpdater(hydrateView())
   } catch (error) {
     displayFailure(toChunkLoadError(error), () => void hydrate())
   }
@@ -47,7 +49,7 @@ async function hydrate() {
 const main = find('#main')
 if (main) {
   startMain(main)
-  setUpdater(url => updateMain(url, startMain))
+  setUpdater((url, isLatest) => updateMain({ url, isLatest }, startMain))
 }
 startServiceTrail()
 startFrame()

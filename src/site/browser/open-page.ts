@@ -8,8 +8,9 @@ import { setProgress } from './progress.ts'
 import { markCurrentAddress, scrollToResult } from './result.ts'
 import { fadeToNextPage } from './transitions.ts'
 
-/** Displays the page at an address; throws if it could not be fetched. Resolves to false if the address is another page after all. */
-export type Updater = (url: URL) => Promise<boolean>
+/** Displays the page at an address, unless another was asked for meanwhile (`isLatest`); throws if it could not be fetched. Resolves to false
+ *  if the address is another page after all. */
+export type Updater = (url: URL, isLatest: () => boolean) => Promise<boolean>
 
 let update: Updater = () => Promise.resolve(false)
 let latest = 0
@@ -65,7 +66,7 @@ async function openInPlace(url: URL, opening: Opening) {
   removeFailures()
   setProgress(true)
   try {
-    const isDisplayed = await update(url)
+    const isDisplayed = await update(url, () => own === latest)
     if (own !== latest) return
     if (!isDisplayed) return location.assign(url)
     // The same query again is no new step back.
@@ -95,18 +96,33 @@ export async function fetchPage(url: URL): Promise<Document | undefined> {
   return new DOMParser().parseFromString(await response.text(), 'text/html')
 }
 
-/** Replaces the main part by that of the document at an address; the default for pages that are not hydrated. */
-export async function updateMain(url: URL, startParts: (main: HTMLElement) => void): Promise<boolean> {
+/** Replaces the main part by that of the document at an address; the default for pages that are not hydrated. A page that was hydrated while
+ *  the document came belongs to its component, which updates itself. */
+export async function updateMain(
+  { url, isLatest }: { url: URL; isLatest: () => boolean },
+  startParts: (main: HTMLElement) => void,
+): Promise<boolean> {
+  const own = update
   const next = await fetchPage(url)
+  if (update !== own) return update(url, isLatest)
+  if (!isLatest()) return true
   const [main] = findAll('#main')
   const [nextMain] = next ? findAll('#main', next) : []
   if (!next || !main || !nextMain) return false
   main.replaceChildren(...nextMain.childNodes)
+  replaceState(next)
   document.title = next.title
   const canonical = document.querySelector('link[rel="canonical"]')
   canonical?.setAttribute('href', next.querySelector('link[rel="canonical"]')?.getAttribute('href') ?? url.href)
   startParts(main)
   return true
+}
+
+/** A page that is not hydrated yet is hydrated with the data of what it displays. */
+function replaceState(next: Document) {
+  const [state] = findAll('#state')
+  const [nextState] = findAll('#state', next)
+  if (state && nextState) state.textContent = nextState.textContent
 }
 
 export class PageFailure extends Error {
