@@ -9,6 +9,7 @@ import { emptyDataDir } from '../tools/demo-data-dir.ts'
 import { builtSite } from '../tools/services/use-service.ts'
 import { newDataDir, startSite } from '../tools/start-site.ts'
 import { launchBrowser } from './browser.ts'
+import { openPage } from './settled.ts'
 
 const width = 640
 const height = 480
@@ -53,7 +54,7 @@ async function searchPage(symbolQuery: string): Promise<{ page: Page; requestedP
   page.on('request', request => requestedPaths.push(new URL(request.url()).pathname))
   page.on('pageerror', error => faults.push(error.message))
   page.on('console', message => message.type() === 'error' && faults.push(message.text()))
-  await page.goto(`${address}/search/tool`, { waitUntil: 'networkidle' })
+  await openPage(page, `${address}/search/tool`)
   return { page, requestedPaths, faults }
 }
 

@@ -11,6 +11,7 @@ import { demoDataDir } from '../tools/demo-data-dir.ts'
 import { type OnEnd, runCleanups, startSite } from '../tools/start-site.ts'
 import { closeContexts, sharedBrowser } from './browser.ts'
 import { expectAccessible, logIn, newPerson, type Person, visit } from './person.ts'
+import { openPage, settled } from './settled.ts'
 
 let browser: Browser
 let address = ''
@@ -57,7 +58,7 @@ function watchLogins({ page }: Person) {
 async function signedIn(username: string, width: number): Promise<Person & { seen: ReturnType<typeof watchLogins> }> {
   const person = await newPerson(browser, address, width)
   await logIn(person, username, demoPassword)
-  await person.page.waitForLoadState('networkidle')
+  await settled(person.page)
   return { ...person, seen: watchLogins(person) }
 }
 
@@ -78,7 +79,7 @@ test.each([
   const person = await signedIn(username, width)
   const { page, seen } = person
   const other = await page.context().newPage()
-  await other.goto(`${address}/Org/Branch`, { waitUntil: 'networkidle' })
+  await openPage(other, `${address}/Org/Branch`)
   expect(await headerLink(other)).toBe('/MyManage/SystemMember/index')
   for (const url of ['/MyManage/messages', '/Org/Intro', '/MyManage/SystemMember/numbers']) await visit(person, url)
   expect(seen, 'nothing is fetched while nothing changes').toEqual({ infos: 0, logins: 0 })
@@ -155,7 +156,7 @@ test('a public page follows with its next page, and a browser that stores nothin
   await changeAccount('demo_sy', `levels = '2101'`)
   for (const url of ['/Org/Intro', '/MyManage/messages']) await visit(person, url)
   await menuItem(page, '消息').click()
-  await page.waitForLoadState('networkidle')
+  await settled(page)
   expect(seen.infos, 'once for each document').toBeLessThanOrEqual(3)
   expect(person.faults).toEqual([])
 })

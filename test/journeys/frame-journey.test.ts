@@ -5,6 +5,7 @@ import { emptyDataDir } from '../tools/demo-data-dir.ts'
 import { runProgramFile } from '../tools/programs/run-program.ts'
 import { type OnEnd, runCleanups, startSite } from '../tools/start-site.ts'
 import { closeContexts, sharedBrowser } from './browser.ts'
+import { openPage } from './settled.ts'
 
 let browser: Browser
 let base = ''
@@ -35,7 +36,7 @@ async function visit(path: string, width = 1440): Promise<{ page: Page; faults: 
   page.on('console', message => {
     if (message.type() === 'error' && !message.text().includes('404')) faults.push(message.text())
   })
-  await page.goto(base + path, { waitUntil: 'networkidle' })
+  await openPage(page, base + path)
   return { page, faults }
 }
 
@@ -300,7 +301,7 @@ test.each(['/', '/login', '/BarCode/symbol', '/News/index'])(
         for (const entry of list.getEntries()) shifts.push(Number(Object(entry).value))
       }).observe({ type: 'layout-shift', buffered: true })
     })
-    await page.goto(base + path, { waitUntil: 'networkidle' })
+    await openPage(page, base + path)
     expect(styleSheets).toHaveLength(2)
     const shift = await page.evaluate(() => Object(window).shifts.reduce((sum: number, each: number) => sum + each, 0))
     expect(shift).toBeLessThan(0.02)

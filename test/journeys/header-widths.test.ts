@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { emptyDataDir } from '../tools/demo-data-dir.ts'
 import { type OnEnd, runCleanups, startSite } from '../tools/start-site.ts'
 import { closeContexts, sharedBrowser } from './browser.ts'
+import { openPage } from './settled.ts'
 
 let browser: Browser
 let base = ''
@@ -27,7 +28,7 @@ async function open(path: string, login?: { username: string }): Promise<Page> {
     await context.addInitScript(text => localStorage.setItem('loginInfo', text), stored)
   }
   const page = await context.newPage()
-  await page.goto(base + path, { waitUntil: 'networkidle' })
+  await openPage(page, base + path)
   return page
 }
 

@@ -8,6 +8,7 @@ import { createAccountWithPassword, goodPassword } from '../tools/create-account
 import { freshDb } from '../tools/fresh-app.ts'
 import { newDataDir, startSite } from '../tools/start-site.ts'
 import { closeContexts, sharedBrowser } from './browser.ts'
+import { openPage } from './settled.ts'
 
 const secretKey = 'k'.repeat(40)
 let browser: Browser
@@ -29,7 +30,7 @@ async function open(url: string, width = 1440): Promise<Page> {
   const context = await browser.newContext({ viewport: { width, height: 1000 } })
   onTestFinished(() => context.close())
   const page = await context.newPage()
-  await page.goto(url, { waitUntil: 'networkidle' })
+  await openPage(page, url)
   return page
 }
 

@@ -6,6 +6,7 @@ import type { Browser, Download, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { sampleLicence } from '../../src/registration/demonstration/sample-licence.ts'
 import { sampleRecord } from '../../src/registration/demonstration/samples.ts'
+import { openPage, pendingRequests } from './settled.ts'
 
 const axeSource = fs.readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
@@ -18,6 +19,7 @@ export async function newPerson(browser: Browser, site: string, width = 1440): P
     acceptDownloads: true,
   })
   const page = await context.newPage()
+  pendingRequests(page)
   const faults: string[] = []
   page.on('pageerror', error => faults.push(`${page.url()}: ${error.message}`))
   page.on('console', message => {
@@ -31,9 +33,9 @@ export async function newPerson(browser: Browser, site: string, width = 1440): P
   return { page, site, shot, faults }
 }
 
-/** Opens a page of the site and waits until its script runs. */
+/** Opens a page of the site and waits until it is at rest. */
 export async function visit({ page, site }: Person, address: string) {
-  const response = await page.goto(site + address, { waitUntil: 'networkidle' })
+  const response = await openPage(page, site + address)
   return response?.status()
 }
 

@@ -3,6 +3,7 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
 import { journeySite } from './journey-site.ts'
 import { expectAccessible, newPerson, visit } from './person.ts'
+import { openPage, reloadPage } from './settled.ts'
 
 const site = journeySite()
 
@@ -14,7 +15,7 @@ async function newVisitor(width: number): Promise<BrowserContext> {
 
 async function open(context: BrowserContext, path: string): Promise<Page> {
   const page = await context.newPage()
-  await page.goto(site().address + path, { waitUntil: 'networkidle' })
+  await openPage(page, site().address + path)
   return page
 }
 
@@ -27,7 +28,7 @@ test('the notice is a dialog on the first visit and a bar on the second, and the
   await first.getByRole('dialog').waitFor({ state: 'hidden' })
   // The event of a closed dialog comes after the dialog is hidden.
   await expect.poll(() => focusedId(first)).toBe('main')
-  await first.reload({ waitUntil: 'networkidle' })
+  await reloadPage(first)
   expect(await first.getByRole('button', { name: '关闭公告' }).count()).toBe(0)
   // Another tab is another visit.
   const second = await open(context, '/')

@@ -9,6 +9,7 @@ import { testConfig } from '../tools/fresh-app.ts'
 import { signedLeaveAddress } from '../tools/leave-address.ts'
 import { type OnEnd, runCleanups, startSite } from '../tools/start-site.ts'
 import { closeContexts, sharedBrowser } from './browser.ts'
+import { openPage, reloadPage } from './settled.ts'
 
 let browser: Browser
 let base = ''
@@ -33,7 +34,7 @@ async function visit(path: string, { cookies = {}, ...options }: Visit = {}): Pr
   onTestFinished(() => context.close())
   await context.addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, url: base })))
   const page = await context.newPage()
-  await page.goto(base + path, { waitUntil: 'networkidle' })
+  await openPage(page, base + path)
   return page
 }
 
@@ -112,10 +113,10 @@ test('the big pointer is on links, texts, buttons, fields and islands, stays on 
   await choose(page, '大光标')
   await expect.poll(() => cursors(parts)).toEqual(big(parts))
   // A tool that runs in the browser has labels and fields with pointers of their own.
-  await page.goto(`${base}/search/check`, { waitUntil: 'networkidle' })
+  await openPage(page, `${base}/search/check`)
   const tool = ['main label', 'main button', 'main textarea', 'main select', 'main h1', 'summary']
   expect(await cursors(tool)).toEqual(big(tool))
-  await page.reload({ waitUntil: 'networkidle' })
+  await reloadPage(page)
   expect(await cursors(tool)).toEqual(big(tool))
   await choose(page, '大光标')
   expect(await cursors(tool)).not.toContain('url("data:image/svg+xml,')
@@ -145,7 +146,7 @@ test.each([
   expect(await colours()).toEqual([color, ground])
   await page.goto(`${base}/Org/Branch`)
   expect(await colours()).toEqual([color, ground])
-  await page.reload({ waitUntil: 'networkidle' })
+  await reloadPage(page)
   expect(await colours()).toEqual([color, ground])
   await choose(page, '大光标')
   await choose(page, '全部恢复')
@@ -160,7 +161,7 @@ test('the caption writes large what pointer and focus are on', async () => {
   const caption = page.locator('.reading-caption')
   await page.locator('h1').hover()
   await expect.poll(() => caption.innerText()).toBe('GS1 成员组织')
-  await page.reload({ waitUntil: 'networkidle' })
+  await reloadPage(page)
   await page.keyboard.press('Tab')
   await expect.poll(() => caption.innerText()).toBe('跳到正文')
   expect(await violations(page)).toEqual([])

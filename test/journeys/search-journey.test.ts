@@ -2,6 +2,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { journeySite } from './journey-site.ts'
 import { expectAccessible } from './person.ts'
+import { openPage, reloadPage } from './settled.ts'
 
 const site = journeySite()
 
@@ -9,7 +10,7 @@ async function open(path: string, settings: { javaScriptEnabled?: boolean } = {}
   const context = await site().browser.newContext({ viewport: { width: 390, height: 844 }, ...settings })
   onTestFinished(() => context.close())
   const page = await context.newPage()
-  await page.goto(site().address + path, { waitUntil: 'networkidle' })
+  await openPage(page, site().address + path)
   return page
 }
 
@@ -63,7 +64,7 @@ test('on a phone the next results are added below by a button, at an address tha
   expect(
     new Set(await hits.locator('h2 a').evaluateAll(links => links.map(link => link.getAttribute('href')))).size,
   ).toBe(titles.length)
-  await page.reload({ waitUntil: 'networkidle' })
+  await reloadPage(page)
   expect(await hits.locator('h2').allTextContents()).toEqual(titles)
 
   await page.route('**/home/sousuo?**', route => route.abort())

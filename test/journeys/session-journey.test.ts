@@ -6,6 +6,7 @@ import { demoDataDir } from '../tools/demo-data-dir.ts'
 import { type OnEnd, runCleanups, startSite } from '../tools/start-site.ts'
 import { closeContexts, sharedBrowser } from './browser.ts'
 import { logIn, newPerson, visit } from './person.ts'
+import { openPage } from './settled.ts'
 
 let browser: Browser
 let base = ''
@@ -77,13 +78,13 @@ test('a login keeps its entries, the guard leads /login to the landing, and leav
     () => (JSON.parse(localStorage.getItem('userMenus') ?? '').expiry - Date.now()) / 86_400_000,
   )
   expect(Math.round(days)).toBe(7)
-  await page.goto(`${base}/Org/Branch`, { waitUntil: 'networkidle' })
+  await openPage(page, `${base}/Org/Branch`)
   await navigate(page, '/login')
   await page.waitForURL('**/MyManage/SystemMember/index')
-  await page.goto(`${base}/Org/Branch`, { waitUntil: 'networkidle' })
+  await openPage(page, `${base}/Org/Branch`)
   await navigate(page, '/MyManage/admin/check')
   await page.waitForURL('**/404')
-  await page.goto(`${base}/Org/Branch`, { waitUntil: 'networkidle' })
+  await openPage(page, `${base}/Org/Branch`)
   await page.getByRole('button', { name: '退出' }).click()
   await page.waitForURL(`${base}/`)
   expect(await sessionEntries(page)).toEqual([])

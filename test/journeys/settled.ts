@@ -23,11 +23,12 @@ export function pendingRequests(page: Page): Set<Request> {
 /** A script starts after the first paint and loads the next one, so one turn without requests is not the end. */
 const quietTurns = 3
 
-/** Waits until the page is loaded, no request is under way, and its main thread was idle for some turns. Not for a page without scripts, which
- *  has no turns. */
+/** Waits until the page is loaded, no request is under way, and its main thread was idle for some turns; a page without scripts has no turns,
+ *  and is at rest when it is loaded. */
 export async function settled(page: Page) {
   const pending = pendingRequests(page)
   await page.waitForLoadState('load')
+  if (!(await page.evaluate(() => matchMedia('(scripting: enabled)').matches))) return
   let turns = 0
   const turn = async () => {
     await page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestIdleCallback(done))))
@@ -43,4 +44,11 @@ export async function openPage(page: Page, address: string) {
   const response = await page.goto(address, { waitUntil: 'load' })
   await settled(page)
   return response
+}
+
+/** Loads the page again and waits as `settled`. */
+export async function reloadPage(page: Page) {
+  pendingRequests(page).clear()
+  await page.reload({ waitUntil: 'load' })
+  await settled(page)
 }

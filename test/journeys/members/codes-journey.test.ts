@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { readSymbol } from '../../../packages/gs1/test/read-symbol.ts'
 import { journeySite } from '../journey-site.ts'
 import { expectAccessible, newPerson, type Person, readDownload, visit } from '../person.ts'
+import { reloadPage } from '../settled.ts'
 
 const site = journeySite()
 
@@ -26,7 +27,7 @@ for (const width of widths) {
     await page.getByLabel('代码', { exact: true }).fill('6901234567891')
     await expectWrongDigitMarked(person)
     await page.keyboard.press('Tab')
-    await page.reload({ waitUntil: 'networkidle' })
+    await reloadPage(page)
     await expectWrongDigitMarked(person)
 
     await visit(person, '/Business/2dcode')
@@ -79,7 +80,7 @@ test('a code in front of the camera is looked up where the browser can read code
   const { page } = person
   await visit(person, '/search/tool')
   await page.addInitScript(stubCamera)
-  await page.reload({ waitUntil: 'networkidle' })
+  await reloadPage(page)
   await page.getByRole('button', { name: '用相机扫码' }).click()
   await expectLinkInterpreted({ ...person, hasScripts: true })
   expect(await page.getByRole('dialog').count()).toBe(0)

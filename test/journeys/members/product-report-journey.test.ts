@@ -5,6 +5,7 @@ import { demoPassword } from '../../../src/access/demo-accounts.ts'
 import { journeyWidths } from '../../tools/widths.ts'
 import { journeySite } from '../journey-site.ts'
 import { expectAccessible, logIn, newPerson, type Person, visit } from '../person.ts'
+import { openPage } from '../settled.ts'
 
 const site = journeySite()
 const widths = process.env.SHOTS ? [1440, 390] : journeyWidths
@@ -24,7 +25,7 @@ async function expectFits(person: Person, width: number) {
 }
 
 async function publishedProduct({ page }: Person, name: string) {
-  await page.goto(`${site().address}/MyManage/SystemMember/product`, { waitUntil: 'networkidle' })
+  await openPage(page, `${site().address}/MyManage/SystemMember/product`)
   await page.getByLabel('商品名称').fill(name)
   await page.getByLabel('品牌', { exact: true }).fill('示例雪山')
   await page.getByLabel('净含量').fill('250 mL')
@@ -91,7 +92,7 @@ test.each(widths)('at %i px a report is made, answered, disputed, and the record
   await expectWaiting(member, { width, page: '收到的反映', count: 1 })
   await expectFits(member, width)
   await member.shot('report-member')
-  await member.page.goto(record, { waitUntil: 'networkidle' })
+  await openPage(member.page, record)
   await member.page.getByLabel('商品说明', { exact: true }).fill('瓶装，饮用前摇匀')
   await member.page.getByRole('button', { name: /^保存/ }).first().click()
   await member.page.getByText('已保存').first().waitFor()
@@ -126,7 +127,7 @@ test.each(widths)('at %i px a report is made, answered, disputed, and the record
   await expectFits(shopper, 390)
   await shopper.shot('report-suspended')
 
-  await member.page.goto(record, { waitUntil: 'networkidle' })
+  await openPage(member.page, record)
   await member.page.getByText('起暂停公布', { exact: false }).waitFor()
   await member.page.getByRole('link', { name: '收到的反映' }).last().click()
   await act(member, { field: '更正了什么', text: '净含量已经改成 200 mL', verb: '申请恢复公布' })

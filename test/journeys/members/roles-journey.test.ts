@@ -10,6 +10,7 @@ import { socketUrl } from '../../../src/db/postgres/cluster.ts'
 import { type FirmRole, firmRoleLabels } from '../../../src/wire/firm-roles.ts'
 import { journeySite } from '../journey-site.ts'
 import { expectAccessible, logIn, newPerson, type Person, visit } from '../person.ts'
+import { settled } from '../settled.ts'
 
 const site = journeySite()
 const operator = { username: 'demo_operator_reader', name: '演示经办人（查看）' }
@@ -45,7 +46,7 @@ async function signIn(username: string, width: number) {
     if (response.status() === 403) refused.push(new URL(response.url()).pathname)
   })
   await logIn(person, username, demoPassword)
-  await person.page.waitForLoadState('networkidle')
+  await settled(person.page)
   return { ...person, refused }
 }
 

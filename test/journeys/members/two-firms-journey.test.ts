@@ -21,6 +21,7 @@ import {
   submitRecord,
   visit,
 } from '../person.ts'
+import { settled } from '../settled.ts'
 import { setFeeByCalls } from './open-bill.ts'
 
 // It is ten in the morning in Shanghai on the last day of February of a leap year.
@@ -224,7 +225,7 @@ test.each(rows)(
       .waitFor()
     await passCases('cancellation', firm.firmName, '没有库存，已停止印刷')
     await followMessage(person, '注销')
-    await page.waitForLoadState('networkidle')
+    await settled(page)
     await person.shot('two-firms-cancelled')
     await expectMenus(person, { has: '入会申请', hasNot: '证书' })
     await expectAccessible(person)

@@ -12,6 +12,7 @@ import { journeyWidths } from '../../tools/widths.ts'
 import { journeySite } from '../journey-site.ts'
 import { moveClock, movedClock } from '../moved-clock.ts'
 import { approveOpenCase, expectAccessible, logIn, newPerson, type Person, visit } from '../person.ts'
+import { settled } from '../settled.ts'
 
 const firmName = '示例食品（江苏）有限公司（演示）'
 
@@ -105,7 +106,7 @@ describe.each(journeyWidths)('at %i px', width => {
     const found: Record<string, string[]> = {}
     for (const { kind, done, shown } of walks) {
       const { title, verb } = kindTexts[kind]
-      await page.waitForLoadState('networkidle')
+      await settled(page)
       const before = (await clicksOf(page)).length
       const all = page.getByRole('link', { name: '全部业务' }).filter({ visible: true })
       if ((await all.count()) === 0) await page.getByRole('button', { name: '更多' }).click()
