@@ -1,6 +1,7 @@
 /** The type of an uploaded file by its content alone; its name and declared type are ignored. PDF (ISO 32000), PNG (ISO/IEC 15948)
- *  and JPEG (ISO/IEC 10918-1), complete from the first byte to the end mark. */
+ *  and JPEG (ISO/IEC 10918-1), complete from the first byte to the end mark; Office Open XML (ISO/IEC 29500) where a call takes it. */
 import { jpegFrame } from './jpeg.ts'
+import { type OfficeType, officeExtensions } from './office-types.ts'
 import type { PictureFrame } from './picture-frame.ts'
 import { pngFrame } from './png.ts'
 
@@ -22,7 +23,9 @@ export const picturePurpose = 'product-picture'
 /** Purpose of a picture or file of the media library. It counts towards no quota of the account, because it belongs to the site. */
 export const mediaPurpose = 'media'
 
-export type FileType = 'application/pdf' | 'image/png' | 'image/jpeg'
+/** What every call accepts. */
+type UsualType = 'application/pdf' | 'image/png' | 'image/jpeg'
+export type FileType = UsualType | OfficeType
 export type FileFault =
   | 'empty'
   | 'too-large'
@@ -35,12 +38,13 @@ export type FileFault =
   | 'infected'
 
 /** `content` of a picture ends at its end mark, without bytes behind it. */
-export type IdentifiedFile = { type: FileType; content: Uint8Array }
+export type IdentifiedFile = { type: UsualType; content: Uint8Array }
 
 export const extensions: Readonly<Record<FileType, string>> = {
   'application/pdf': '.pdf',
   'image/png': '.png',
   'image/jpeg': '.jpg',
+  ...officeExtensions,
 }
 
 /** The file's type by its outer structure, or why it is refused. The inside is inspected in a separate process (inspection/). */
@@ -58,7 +62,11 @@ function startsWith(bytes: Uint8Array, mark: readonly number[]): boolean {
   return mark.every((byte, at) => bytes[at] === byte)
 }
 
-function identifyPicture(type: FileType, bytes: Uint8Array, frameOf: (bytes: Uint8Array) => PictureFrame | undefined) {
+function identifyPicture(
+  type: Exclude<UsualType, 'application/pdf'>,
+  bytes: Uint8Array,
+  frameOf: (bytes: Uint8Array) => PictureFrame | undefined,
+) {
   const frame = frameOf(bytes)
   if (!frame) return 'cut-off' as const
   const { end, width, height, scans } = frame

@@ -27,7 +27,13 @@ export const files = pgTable(
   t => [
     index('files_owner').on(t.ownerId, t.createdAt),
     index('files_state').on(t.state, t.createdAt),
-    check('files_type', sql`${t.type} in ('application/pdf', 'image/png', 'image/jpeg')`),
+    check(
+      'files_type',
+      sql`${t.type} in ('application/pdf', 'image/png', 'image/jpeg') or (${t.purpose} = 'media' and ${t.type} in (
+        'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+        'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+        'application/vnd.openxmlformats-officedocument.presentationml.presentation'))`,
+    ),
     check('files_state', sql`${t.state} in ('pending', 'attached')`),
     check('files_size', sql`${t.size} > 0`),
   ],

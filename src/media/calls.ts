@@ -111,7 +111,7 @@ export const mediaCalls = [
   { name: 'medium', method: 'POST', path: 'media/authApi/item', access: 'edit-content', costly: false, replyKind: 'record',
     summary: '一张图片或一份附件：说明、裁切、用在哪里、各版和各尺寸', input: z.object({ id: z.uuid() }), reply: medium },
   { name: 'addMedium', method: 'POST', path: 'media/authApi/add', access: 'edit-content', costly: true, replyKind: 'record',
-    summary: '上传一张图片（PNG、JPEG）或一份附件（PDF），不超过 30 MB；图片重新编码成网页要的各种尺寸', input: z.object({ file: uploadedFile }), reply: medium,
+    summary: '上传一张图片（PNG、JPEG）或一份附件（PDF、Word、Excel、PowerPoint），不超过 30 MB；图片重新编码成网页要的各种尺寸', input: z.object({ file: uploadedFile }), reply: medium,
     body: 'multipart', upload },
   { name: 'saveMedium', method: 'POST', path: 'media/authApi/save', access: 'edit-content', costly: true, replyKind: 'record',
     summary: '保存名称、替代文字、许可、来源、要点和裁切；写明看到的版次，别人已经改过的不会被盖掉',

@@ -1,10 +1,11 @@
 /** The library from upload to page: sizes, uses, versions, what cannot be deleted, and who may not touch what. */
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { createCanvas, loadImage } from '@napi-rs/canvas'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { post } from '../../test/tools/call-api.ts'
 import { samplePdf } from '../../test/tools/files/sample-files.ts'
+import { sampleDocument } from '../../test/tools/files/sample-office.ts'
 import { sendFiles, storedNames } from '../../test/tools/files/send-files.ts'
 import { freshApp } from '../../test/tools/fresh-app.ts'
 import { signIn } from '../../test/tools/sign-in.ts'
@@ -212,6 +213,42 @@ test('a file for download has versions with their SHA-256, and a page shows the 
   await expect.poll(page).toContain(added.sha256)
   expect((await itemOf(added.id)).usedIn).toMatchObject([{ place: '附件', stateLabel: '已发布' }])
   expect((await call('restore', { id: added.id, revision: 4, number: 1 })).status).toBe(409)
+})
+
+test('a Word document is a file for download, and one that fetches or runs something is refused', async () => {
+  const { upload, add, get, db } = await mediaSite()
+  const bytes = sampleDocument()
+  const added = await add(bytes, { name: '登记表.docx' })
+  expect(added).toMatchObject({
+    kind: 'file',
+    name: '登记表',
+    sha256: createHash('sha256').update(bytes).digest('hex'),
+  })
+  const download = await get(`/api/media/api/file/${added.id}`)
+  expect(download.headers).toMatchObject({
+    'content-type': 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    'content-disposition': expect.stringMatching(/^attachment; .*\.docx/),
+    'x-content-type-options': 'nosniff',
+  })
+  expect(download.rawPayload.equals(bytes)).toBe(true)
+  const replaced = await upload(sampleDocument({ 'docProps/core.xml': '<a/>' }), {
+    ...{ name: '登记表.docx', path: 'replace', fields: { id: added.id, revision: String(added.revision), note: '' } },
+  })
+  expect(replaced.data).toMatchObject({ number: 2 })
+  const macros = await upload(sampleDocument({ 'word/vbaProject.bin': '' }), { name: '登记表.docx' })
+  expect(macros.faults).toMatchObject([
+    { field: 'file', fault: 'active-content', message: expect.stringContaining('宏') },
+  ])
+  // The database keeps such files out of everything else.
+  const [row] = await db.select().from(files)
+  await expect(
+    db
+      .update(files)
+      .set({ purpose: 'licence' })
+      .where(eq(files.id, row?.id ?? '')),
+  ).rejects.toMatchObject({
+    cause: { constraint: 'files_type' },
+  })
 })
 
 test('pictures that lie, swell or carry a script are refused with the reason, and leave nothing behind', async () => {

@@ -1,4 +1,5 @@
 /** Rules of the media library without I/O: licences, lengths, and how a picture is cut around its point. */
+import { officeExtensions } from '../files/office-types.ts'
 import type { CroppedShape } from '../ui/display/pictures/picture-shapes.ts'
 
 export const mediaKinds = ['picture', 'file'] as const
@@ -18,6 +19,10 @@ export const licenceLabels: Readonly<Record<Licence, string>> = {
 }
 
 export const mediaLengths = { name: 80, alt: 120, source: 120, note: 200, keyword: 60 } as const
+
+/** What the choice of a file offers. */
+export const pictureTypes = 'image/png,image/jpeg'
+export const fileTypes = ['application/pdf', ...Object.keys(officeExtensions)].join(',')
 
 /** Bytes of an upload. What is stored of a picture is smaller. */
 export const uploadBytes = 30 * 1024 * 1024

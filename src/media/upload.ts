@@ -25,8 +25,9 @@ import {
 
 const texts = {
   size: '文件超过 30 MB，请压缩后再上传',
-  type: '图片请用 PNG 或 JPEG，附件请用 PDF；按文件内容判断，不看文件名。SVG 可能带脚本，不收',
-  kind: { picture: '这里是一张图片，请换成图片', file: '这里是一份附件，请换成 PDF' },
+  type: '图片请用 PNG 或 JPEG，附件请用 PDF、Word、Excel 或 PowerPoint（.docx、.xlsx、.pptx，不带宏）；按文件内容判断，不看文件名。SVG 可能带脚本，不收',
+  active: '文件里有脚本、宏、夹带的东西，或者打开时会到别处去取的内容，请去掉后再上传',
+  kind: { picture: '这里是一张图片，请换成图片', file: '这里是一份附件，请换成文件' },
 }
 
 type Stored = { file: FileRow; upload: UploadedFile; kind: MediumKind; picture?: Sizes }
@@ -39,11 +40,15 @@ async function storeFile(
   context: MediaContext,
 ) {
   const ownerId = signedIn(context.viewer).accountId
-  const saved = await saveUploads([upload], { ownerId, purpose: mediaPurpose, limit: uploadBytes }, context)
+  const saved = await saveUploads(
+    [upload],
+    { ownerId, purpose: mediaPurpose, limit: uploadBytes, takesOffice: true },
+    context,
+  )
   if (!Array.isArray(saved)) return refuseFault(saved.fault)
   const [file] = saved
   if (!file) return refuse('unexpected')
-  const kind = file.type === 'application/pdf' ? ('file' as const) : ('picture' as const)
+  const kind = file.type.startsWith('image/') ? ('picture' as const) : ('file' as const)
   if (kind === 'file') return { file, upload, kind }
   const focus = { x: cutting.focusX, y: cutting.focusY }
   const picture = await makeSizes(file.id, { shapes: shapeNames, focus, crops: cutting.crops }, context)
@@ -52,6 +57,7 @@ async function storeFile(
 
 function refuseFault(fault: keyof typeof fileFaultMessages): never {
   if (fault === 'unknown-type') refuseField('file', fault, texts.type)
+  if (fault === 'active-content') refuseField('file', fault, texts.active)
   return refuseField('file', fault, fault === 'too-large' ? texts.size : fileFaultMessages[fault])
 }
 
@@ -66,7 +72,7 @@ const refuseSame = (name: string): never =>
 
 /** The name of a file without its extensions, as a first name of the medium. */
 const firstName = (fileName: string) =>
-  [...fileName.replace(/(\.(png|jpe?g|pdf))+$/i, '')].slice(0, mediaLengths.name).join('')
+  [...fileName.replace(/(\.(png|jpe?g|pdf|docx|xlsx|pptx))+$/i, '')].slice(0, mediaLengths.name).join('')
 
 /** Adds a medium. Returns its id. */
 export async function addUpload(upload: UploadedFile, unit: string, context: MediaContext): Promise<string> {

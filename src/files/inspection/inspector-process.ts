@@ -17,9 +17,9 @@ Error.stackTraceLimit = 0
 /** Resident memory above which the process takes no more files; it starts with about 130 MB. */
 const wornBytes = 220 * 1024 * 1024
 
-async function inspectionResult({ bytes, limit }: InspectionRequest) {
+async function inspectionResult({ bytes, ...options }: InspectionRequest) {
   try {
-    return { result: await inspectFile(bytes, limit) }
+    return { result: await inspectFile(bytes, options) }
   } catch (error) {
     return { error: String(error) }
   }

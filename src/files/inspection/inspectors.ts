@@ -13,10 +13,12 @@ import { type ProcessLimits, watchProcess } from './process-watch.ts'
 /** `isWorn`: the file left so much memory in use that the next one needs a new process. */
 export type InspectionReply = ({ result: InspectedFile | FileFault } | { error: string }) & { isWorn: boolean }
 
-/** `limit`: bytes of a file that the call accepts; the usual ones without it. */
-export type InspectionRequest = { bytes: Uint8Array; limit?: number | undefined }
+/** `limit`: bytes of a file that the call accepts; the usual ones without it. `takesOffice`: it accepts Office Open XML. */
+type Accepted = { limit?: number | undefined; takesOffice?: boolean | undefined }
 
-type InspectOptions = { waitMs?: number | undefined; limit?: number | undefined }
+export type InspectionRequest = { bytes: Uint8Array } & Accepted
+
+type InspectOptions = { waitMs?: number | undefined } & Accepted
 
 export type Inspectors = {
   /** Checks one file of a caller, which is read when its turn comes, so that no more files are in memory than processes inspect. A file that
@@ -99,11 +101,11 @@ export function createInspectors(options: Partial<InspectorLimits> = {}): Inspec
     free.push(inspector)
     inspector.idle = setTimeout(() => inspector.child.kill(), limits.idleMs).unref()
   }
-  const inspectNow = async (read: () => Promise<Uint8Array>, limit: number | undefined) => {
+  const inspectNow = async (read: () => Promise<Uint8Array>, accepted: Accepted) => {
     const bytes = await read()
     const inspector = acquire()
     try {
-      const reply = await requestInspection(inspector.child, { bytes, limit }, limits)
+      const reply = await requestInspection(inspector.child, { bytes, ...accepted }, limits)
       if (reply.isWorn) inspector.child.kill()
       return resultOf(reply)
     } finally {
@@ -112,7 +114,8 @@ export function createInspectors(options: Partial<InspectorLimits> = {}): Inspec
   }
   return {
     requireTurn: turns.requireTurn,
-    inspect: (read, caller, { waitMs, limit } = {}) => turns.run(caller, () => inspectNow(read, limit), waitMs),
+    inspect: (read, caller, { waitMs, ...accepted } = {}) =>
+      turns.run(caller, () => inspectNow(read, accepted), waitMs),
     async stop() {
       turns.close()
       const ended = [...all].map(({ child }) => (child.exitCode === null ? once(child, 'exit') : undefined))

@@ -21,13 +21,13 @@ const longestWaitMs = 25_000
 /** A refused file: its index in the request, and the fault. */
 export type RefusedUpload = { index: number; fault: FileFault }
 
-/** `limit`: bytes of a file, where the call accepts more than usual. */
-type Saving = { ownerId: number; purpose: string; limit?: number }
+/** `limit`: bytes of a file, where the call accepts more than usual. `takesOffice`: it accepts Office Open XML. */
+type Saving = { ownerId: number; purpose: string; limit?: number; takesOffice?: boolean }
 
 /** Saves all files of a request for one owner and purpose; the first refused file refuses all. */
 export async function saveUploads(
   uploads: readonly UploadedFile[],
-  { ownerId, purpose, limit }: Saving,
+  { ownerId, purpose, limit, takesOffice }: Saving,
   parts: Parts,
 ): Promise<FileRow[] | RefusedUpload> {
   const rows: NewFileRow[] = []
@@ -39,7 +39,7 @@ export async function saveUploads(
     const fault = await virusFault(upload, { ownerId, caller, waitMs: leftMs() }, parts)
     // What is inspected is what was received: a store that returns other bytes is noticed here.
     const read = async () => requireContent(await parts.files.read(upload.id), upload.sha256)
-    const inspected = fault ?? (await parts.inspectors.inspect(read, caller, { waitMs: leftMs(), limit }))
+    const inspected = fault ?? (await parts.inspectors.inspect(read, caller, { waitMs: leftMs(), limit, takesOffice }))
     if (typeof inspected === 'string') return { index, fault: inspected }
     const { reencoded, ...file } = inspected
     if (reencoded) await parts.files.replace(upload.id, reencoded, file.sha256)

@@ -7,7 +7,7 @@ import { failureMessage } from '../../wire/fetching/failure-message.ts'
 import { useCall } from '../../wire/fetching/use-call.ts'
 import { useReply } from '../../wire/fetching/use-reply.ts'
 import type { MediaCalls, MediumLine } from '../calls.ts'
-import { type MediumKind, mediaLengths } from '../rules.ts'
+import { fileTypes, type MediumKind, mediaLengths, pictureTypes } from '../rules.ts'
 import styles from './media.module.css'
 import { MediaGrid } from './media-grid.tsx'
 import { UploadButton, UploadList } from './upload-list.tsx'
@@ -22,7 +22,7 @@ type Props = {
 
 const pageSize = 12
 const typingMs = 300
-const accepted = { picture: 'image/png,image/jpeg', file: 'application/pdf' } as const
+const accepted = { picture: pictureTypes, file: fileTypes } as const
 
 export function MediaPicker({ kind, chosen, onChoose }: Props) {
   const call = useCall<MediaCalls>()

@@ -7,7 +7,7 @@ import { Note } from '../../ui/status/note.tsx'
 import { failureMessage } from '../../wire/fetching/failure-message.ts'
 import { useCall } from '../../wire/fetching/use-call.ts'
 import type { MediaCalls, MediumReply } from '../calls.ts'
-import { mediaLengths } from '../rules.ts'
+import { fileTypes, mediaLengths, pictureTypes } from '../rules.ts'
 import styles from './media.module.css'
 import { UploadButton } from './upload-list.tsx'
 import { fileFault, type ReplaceCall, uploadMessage } from './use-uploads.ts'
@@ -97,8 +97,8 @@ function Replace({ medium: { id, revision, kind }, onChanged }: Props & { onChan
       />
       <div className={styles.acts}>
         <UploadButton
-          label={isBusy ? '正在上传和检查' : kind === 'picture' ? '选图片换上' : '选 PDF 换上'}
-          accept={kind === 'picture' ? 'image/png,image/jpeg' : 'application/pdf'}
+          label={isBusy ? '正在上传和检查' : kind === 'picture' ? '选图片换上' : '选文件换上'}
+          accept={kind === 'picture' ? pictureTypes : fileTypes}
           onFiles={([file]) => void send(file)}
         />
       </div>

@@ -2,10 +2,11 @@
 import { Button } from 'antd'
 import { useRef } from 'react'
 import { Icon } from '../../ui/status/icon.tsx'
+import { fileTypes, pictureTypes } from '../rules.ts'
 import styles from './media.module.css'
 import type { Upload, Uploads } from './use-uploads.ts'
 
-export const acceptedFiles = 'image/png,image/jpeg,application/pdf'
+export const acceptedFiles = `${pictureTypes},${fileTypes}`
 
 type ButtonProps = {
   label: string
