@@ -20,6 +20,8 @@ export type SiteConfig = {
   /** false only with LIMITS=off in demonstration mode. */
   limits: boolean
   publicUrl: string
+  /** The country of this authority, ISO 3166-1 in three digits: its GS1 prefixes. */
+  country: string
   /** The global registry of numbers, if one is connected. */
   registry?: { url: string; key: string; timeoutMs: number }
   /** The payment provider, if one is connected. */

@@ -6,6 +6,8 @@ import { enterpriseHandlers } from './enterprises/api.ts'
 import { enterpriseCalls } from './enterprises/calls.ts'
 import { staffInvitationHandlers } from './invitations/api.ts'
 import { staffInvitationCalls } from './invitations/calls.ts'
+import { rangeHandlers } from './ranges/api.ts'
+import { rangeCalls } from './ranges/calls.ts'
 import { rightsHandlers } from './rights/api.ts'
 import { rightsCalls } from './rights/calls.ts'
 
@@ -14,6 +16,7 @@ export const administrationModule = {
     ...bindCalls(colleagueCalls, colleagueHandlers),
     ...bindCalls(enterpriseCalls, enterpriseHandlers),
     ...bindCalls(staffInvitationCalls, staffInvitationHandlers),
+    ...bindCalls(rangeCalls, rangeHandlers),
     ...bindCalls(rightsCalls, rightsHandlers),
   ],
 }

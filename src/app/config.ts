@@ -218,6 +218,7 @@ function siteSettings(settings: Settings, { seed, demo }: Mode): SiteConfig {
     ...paymentSettings(settings),
     ...readSignOn(settings),
     publicUrl: settings.PUBLIC_URL ?? ownAddress(settings),
+    country: settings.COUNTRY,
     secretKey: settings.SECRET_KEY ?? '',
     formerSecretKeys: settings.FORMER_SECRET_KEYS?.split(/ +/) ?? [],
     filesUrl: settings.FILES_URL,

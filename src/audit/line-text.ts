@@ -28,6 +28,9 @@ const feeText: LineText = ({ facts: { effectiveOn, changes, reason, business, fi
     ? `${business}，${firmKind}：${amount} 元`
     : [`${effectiveOn} 生效`, changes, reason].filter(Boolean).join('，')
 
+/** The ends of a range of company prefixes, from when it holds, and its basis or why not. */
+const rangeText: LineText = ({ facts: { effectiveOn, range, reason } }) => `${range}，${effectiveOn} 生效，${reason}`
+
 /** The number of the record, the receipt of the report, and the reason. */
 const reportText: LineText = ({ subject, facts }) =>
   [`商品 ${subject}，受理号 ${facts.report}`, facts.reason].filter(Boolean).join('：')
@@ -92,6 +95,10 @@ const texts: Readonly<Record<AuditLineAction, LineText>> = {
   'fee-changed': feeText,
   'fee-rejected': feeText,
   'fee-withdrawn': feeText,
+  'range-proposed': rangeText,
+  'range-added': rangeText,
+  'range-rejected': rangeText,
+  'range-withdrawn': rangeText,
   'chain-checked': ({ facts }) =>
     facts.state === undefined ? `${facts.steps} 步，${facts.broken} 步不符` : chainCheckLineText(facts),
   'report-upheld': reportText,

@@ -251,7 +251,7 @@ async function billOfCase(kind: 'renewal' | 'change' | 'extra-prefix', economicC
   const rateOf = (firmKind: string, amount: string) => ({ business: kind, firmKind, amount })
   await setFee(site, rateOf('individual', '60'), rateOf('company', '90'))
   const owner = await createFirmWithOwner(site.db, { status: 'approved', economicCode })
-  await prepareNumbers(site.db, true)
+  await prepareNumbers(site.db, { demonstration: true, at: site.time.now })
   const companyPrefix = await allocatePrefix(site.db, { firmId: owner.firm.id, demonstration: true, at: site.time.now })
   const bill = await chargeNewCase(site, owner, { kind, companyPrefix: kind === 'renewal' ? companyPrefix : null })
   return { site, finance, owner, bill, companyPrefix }

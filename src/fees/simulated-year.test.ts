@@ -94,7 +94,7 @@ async function createFirms(db: Db) {
       ...{ basis: '测试', proposedBy: firstOwner, decidedBy: owners[1]?.id ?? 0, at },
     })
   await createDemoRange(db)
-  await prepareNumbers(db, true)
+  await prepareNumbers(db, { demonstration: true, at })
 }
 
 test('in a simulated year with fees, a paid bill renews once, an unpaid one renews nothing, and nothing is doubled', async () => {

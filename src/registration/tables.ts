@@ -8,6 +8,7 @@ import {
   boolean,
   check,
   customType,
+  date,
   foreignKey,
   index,
   integer,
@@ -332,6 +333,8 @@ export const prefixRanges = pgTable(
     last: bigint({ mode: 'number' }).notNull(),
     next: bigint({ mode: 'number' }).notNull(),
     demonstration: boolean().notNull().default(false),
+    /** The first day on which its numbers are allocated, in Shanghai; null if it was open when it was entered. */
+    effectiveOn: date({ mode: 'string' }),
     span: numberRange().generatedAlwaysAs(
       sql`int8range(first * power(10, 12 - length)::bigint, (last + 1) * power(10, 12 - length)::bigint)`,
     ),
@@ -384,6 +387,7 @@ export const companyPrefixes = pgTable(
   },
   t => [
     index('company_prefixes_firm').on(t.firmId),
+    index('company_prefixes_allocated').on(t.allocatedAt),
     unique('company_prefixes_of_firm').on(t.companyPrefix, t.firmId),
     index('company_prefixes_term').on(t.validTo).where(sql`${t.state} <> 'cancelled'`),
     index('company_prefixes_cancelled').on(t.cancelledAt, t.companyPrefix).where(sql`${t.state} = 'cancelled'`),

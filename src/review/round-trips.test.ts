@@ -37,7 +37,7 @@ test('a submission is one transaction of three statements and those of its notic
 test('a verdict of a branch is one transaction of five statements, an approval one of ten, and those of the notice', async () => {
   const site = await freshApp()
   await createDemoRange(site.db)
-  await prepareNumbers(site.db, true)
+  await prepareNumbers(site.db, { demonstration: true, at: site.time.now })
   const { firm } = await createFirmWithOwner(site.db)
   const [branch, centre] = [await signInStaff(site, '3200'), await signInStaff(site, 'centre')]
   // The settings are read once and cached, for the term of payment too.

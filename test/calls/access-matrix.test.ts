@@ -77,6 +77,10 @@ const refusalsOfObjects: Readonly<Record<string, readonly string[]>> = {
     'the account: the own one',
   ],
   'administration/colleagues/proposals.ts': ['the proposal: who proposed it does not consent'],
+  'administration/ranges/change.ts': [
+    'the range: somebody else does not withdraw it',
+    'the range: who proposed it does not decide it',
+  ],
   'administration/invitations/api.ts': ['the invitation of an administrator: of another inviter'],
   'app/http/protect.ts': ['the origin of the request'],
   'barcode/api.ts': ['never: the row admits members only'],

@@ -438,6 +438,7 @@ const objectRows: Readonly<Record<string, ObjectRow>> = {
     input: ({ paymentId }) => ({ paymentId, reason: 'x' }),
     seenBy: ['financeStaff'],
   },
+  'decidePrefixRange.id': { open: 'ranges of the country: everybody of the centre' },
   'decideRates.versionId': { open: 'the one fee table: everybody of finance' },
   'decideRefund.refundId': {
     input: ({ refundId }) => ({ refundId, verdict: 'rejected', reason: 'x' }),

@@ -42,6 +42,7 @@ export const testConfig: SiteConfig = {
   demo: true,
   limits: true,
   publicUrl: 'http://localhost:3000',
+  country: '156',
   secretKey: 'a key for tests only, long enough to be taken',
   filesUrl: '',
   diskReserveBytes: 0,

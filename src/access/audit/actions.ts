@@ -74,6 +74,10 @@ export const auditActions = [
   'queue-exported',
   'alarm-taken',
   'alarm-released',
+  'range-proposed',
+  'range-added',
+  'range-rejected',
+  'range-withdrawn',
 ] as const
 
 export type AuditAction = (typeof auditActions)[number]

@@ -38,6 +38,7 @@ const table = [
   { path: '/MyManage/admin/fees', title: '收费', screen: 'staffFees', act: 'read-payments', icon: 'calculator', trail: [home] },
   { path: '/MyManage/admin/siteStatistics', title: '统计', short: '全站', screen: 'siteStatistics', act: 'read-site-statistics', icon: 'calculator', group: '管理', trail: [], queryNames: ['subject', 'period', 'compare', 'from', 'to', 'region'] },
   { path: '/MyManage/admin/staff', title: '账号与权限', short: '账号', screen: 'staffAccounts', act: 'use-account', icon: 'user', group: '管理', trail: [], queryNames: ['tab', 'keyword', 'role', 'branch', 'state', 'all', 'page', 'open'] },
+  { path: '/MyManage/admin/business', title: '业务设置', short: '业务', screen: 'businessSettings', act: 'read-business-settings', icon: 'grid', group: '管理', trail: [], queryNames: ['tab'] },
   { path: '/MyManage/admin/audit', title: '操作日志', screen: 'auditLog', act: 'read-audit', icon: 'clock', group: '审计', trail: [], queryNames: ['source', 'action', 'person', 'firm', 'from', 'to', 'page'] },
   { path: '/MyManage/admin/health', title: '运行状况', short: '运行', screen: 'siteHealth', act: 'read-site-health', icon: 'info', group: '运行', trail: [], queryNames: ['tab', 'state', 'page', 'alarm'] },
   { path: '/MyManage/admin/queues', title: '消息与任务', short: '队列', screen: 'messagesAndJobs', act: 'read-site-health', icon: 'clock', group: '运行', trail: [], queryNames: ['tab', 'channel', 'state', 'kind', 'job', 'page', 'size'] },

@@ -78,6 +78,7 @@ test('every table that refers to accounts is in the export, or is none of a pers
     'bank_statements',
     'bank_lines',
     'fee_versions',
+    'prefix_range_proposals',
     'transfer_openings',
     'enquiry_answers',
     'chain_checks',

@@ -17,7 +17,8 @@ import { isOneOf, moment } from '../../db/columns.ts'
 import { type Business, businesses, type FirmKind, firmKinds } from '../rules.ts'
 import { type VersionStatus, versionStatuses } from './rules.ts'
 
-/** A change of fees from a day on: proposed by one person of finance, decided by another. At most one waits. */
+/** A change of fees from a day on: proposed by one person of finance, decided by another. At most one waits. A decided one never changes, nor do
+ *  its amounts (triggers of the migrations): another amount takes another version. */
 export const feeVersions = pgTable(
   'fee_versions',
   {
@@ -50,6 +51,11 @@ export const feeVersions = pgTable(
       sql`case ${t.status} when 'withdrawn' then ${t.decidedBy} = ${t.proposedBy}
         when 'proposed' then ${t.decidedBy} is null
         else case when ${t.isInherited} then ${t.decidedBy} is null else coalesce(${t.decidedBy} <> ${t.proposedBy}, false) end end`,
+    ),
+    // A fee is never changed backwards. What the table was before it had versions has no decision.
+    check(
+      'fee_versions_not_past',
+      sql`${t.status} <> 'approved' or ${t.isInherited} or ${t.effectiveOn} >= (${t.decidedAt} at time zone 'Asia/Shanghai')::date`,
     ),
     check('fee_versions_rejected', sql`${t.status} <> 'rejected' or ${t.decisionReason} is not null`),
     check('fee_versions_announced', sql`not ${t.isAnnounced} or ${t.status} = 'approved'`),

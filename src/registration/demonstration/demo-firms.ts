@@ -76,7 +76,7 @@ export async function seedDemoFirms(db: Db, clock: () => Date, { files, secretKe
     const [first, last] = [Number(firstDemonstrationPrefix), Number(lastDemonstrationPrefix)]
     await addRange(tx, { length: firstDemonstrationPrefix.length, first, last, demonstration: true })
     for (const range of demoSingleRanges) await addSingleRange(tx, { ...range, demonstration: true })
-    await prepareNumbers(tx, true)
+    await prepareNumbers(tx, { demonstration: true, at: clock() })
     for (const [index, row] of demoFirms.entries())
       await seedFirm(tx, { row, number: index + 1, now: clock(), files, secretKey })
   })

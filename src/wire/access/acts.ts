@@ -82,6 +82,10 @@ export const acts = {
   'refund-payments': { for: 'staff', staff: finance },
   'issue-invoices': { for: 'staff', staff: finance },
   'set-fees': { for: 'staff', staff: finance },
+  /** Fees, ranges of company prefixes and their use: what the business rests on, with who changed it. */
+  'read-business-settings': { for: 'staff', staff: { ...centre, ...finance, auditor: 'country' } },
+  /** New ranges of company prefixes: one proposes, another decides. */
+  'manage-prefix-ranges': { for: 'staff', staff: centre },
 
   /** Drafts of texts: editors of the centre see all, those of a branch the texts of their branch. */
   'edit-content': { for: 'staff', staff: { branchEditor: 'region', ...editors } },

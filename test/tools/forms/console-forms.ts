@@ -3,6 +3,7 @@ import { createElement, type ReactNode } from 'react'
 import { EmailForm, PasswordForm, ProfileForm } from '../../../src/account/pages/account-forms.tsx'
 import { PhoneForm } from '../../../src/account/pages/phone-form.tsx'
 import { LookUpForm, RequestForm } from '../../../src/account/recovery/request-form.tsx'
+import { RangeForm } from '../../../src/administration/business/range-form.tsx'
 import { InviteForm as StaffInviteForm } from '../../../src/administration/console/invite-form.tsx'
 import { InviteForm } from '../../../src/application/operators/invite-form.tsx'
 import { ClaimForm } from '../../../src/application/wizard/claim-form.tsx'
@@ -59,4 +60,5 @@ export const consoleForms: readonly (Limits & { form: ReactNode; count: number }
   },
   { form: createElement(InviteForm, { onInvited: onDone }), call: 'inviteOperator', count: 1 },
   { form: createElement(StaffInviteForm, { choices, onInvited: onDone }), call: 'inviteColleague', count: 3 },
+  { form: createElement(RangeForm, { onProposed: onDone }), call: 'proposePrefixRange', count: 3 },
 ]

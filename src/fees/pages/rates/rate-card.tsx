@@ -1,6 +1,7 @@
 /** The fee table: read first; 调整 opens a version with a day of its own, which a second person of finance approves. */
 import { Button, Card } from 'antd'
 import { useCallback } from 'react'
+import { useMay } from '../../../access/use-console.ts'
 import { isYesOrNo, useTypedState } from '../../../forms/use-typed-state.ts'
 import { groupDigits } from '../../../ui/formats/format-count.ts'
 import { ScrollArea } from '../../../ui/navigation/scroll-area.tsx'
@@ -15,6 +16,7 @@ import styles from './rates.module.css'
 import { VersionList } from './version-list.tsx'
 
 export function RateCards({ onChanged }: { onChanged: () => void }) {
+  const maySet = useMay()('set-fees')
   const call = useCall<FeeCalls>()
   const load = useCallback(
     async () => ({
@@ -44,13 +46,11 @@ export function RateCards({ onChanged }: { onChanged: () => void }) {
             <>
               <RateTable rates={reply.rates} />
               <p className={styles.remark}>
-                改动只用于生效日起开出的账单；由一位财务提出，另一位财务批准，批准后公布在收费标准页。
+                改动只用于生效日起开出的账单：申请审核通过时开账单，那天的金额就是要缴的，已开出的不变。由一位财务提出，另一位财务批准，批准后公布在收费标准页。
               </p>
-              {isWaiting ? (
-                <p className={styles.remark}>有一份调整在等批准，处理完才能再提。</p>
-              ) : (
-                <Button onClick={() => setEditing(true)}>调整收费标准</Button>
-              )}
+              {!maySet && <p className={styles.remark}>由财务提出和批准。</p>}
+              {maySet && isWaiting && <p className={styles.remark}>有一份调整在等批准，处理完才能再提。</p>}
+              {maySet && !isWaiting && <Button onClick={() => setEditing(true)}>调整收费标准</Button>}
             </>
           )}
         </Card>

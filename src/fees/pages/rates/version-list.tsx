@@ -1,6 +1,7 @@
 /** Changes of fees: the one that waits for its second person, and those that were decided. */
 import { Button, Card, Input } from 'antd'
 import { useState } from 'react'
+import { useMay } from '../../../access/use-console.ts'
 import { useConfirm } from '../../../ui/console/confirm.tsx'
 import { groupDigits } from '../../../ui/formats/format-count.ts'
 import { formatDate } from '../../../ui/formats/format-date.ts'
@@ -85,6 +86,7 @@ type WaitingProps = { version: FeeVersion; onChanged: () => void }
 
 function Waiting({ version, onChanged }: WaitingProps) {
   const call = useCall<FeeCalls>()
+  const maySet = useMay()('set-fees')
   const { isBusy, act } = useAct(onChanged)
   const { openDialog, dialog } = useConfirm()
   const [isRejecting, setRejecting] = useState(false)
@@ -110,7 +112,7 @@ function Waiting({ version, onChanged }: WaitingProps) {
     <Card title={`等批准的调整：${effectiveOn} 起`}>
       <Changes version={version} />
       <Note tone="warning" title={`${proposedBy} ${dayAndTime(proposedAt)} 提出`}>
-        依据：{basis}。{isOwn ? '等另一位财务批准。' : '请照依据核对金额和生效日，再决定。'}
+        依据：{basis}。{isOwn || !maySet ? '等另一位财务批准。' : '请照依据核对金额和生效日，再决定。'}
       </Note>
       {isRejecting && (
         <Input
@@ -121,25 +123,27 @@ function Waiting({ version, onChanged }: WaitingProps) {
           onChange={({ target }) => setReason(target.value)}
         />
       )}
-      <div className={styles.buttons}>
-        {isOwn ? (
-          <Button disabled={isBusy} onClick={() => void decide('withdrawn', '已撤回调整')}>
-            撤回这份调整
-          </Button>
-        ) : (
-          <>
-            <Button type="primary" disabled={isBusy} onClick={approve}>
-              批准
+      {maySet && (
+        <div className={styles.buttons}>
+          {isOwn ? (
+            <Button disabled={isBusy} onClick={() => void decide('withdrawn', '已撤回调整')}>
+              撤回这份调整
             </Button>
-            <Button
-              disabled={isBusy}
-              onClick={() => (isRejecting ? void decide('rejected', '已驳回调整') : setRejecting(true))}
-            >
-              {isRejecting ? '确定驳回' : '驳回'}
-            </Button>
-          </>
-        )}
-      </div>
+          ) : (
+            <>
+              <Button type="primary" disabled={isBusy} onClick={approve}>
+                批准
+              </Button>
+              <Button
+                disabled={isBusy}
+                onClick={() => (isRejecting ? void decide('rejected', '已驳回调整') : setRejecting(true))}
+              >
+                {isRejecting ? '确定驳回' : '驳回'}
+              </Button>
+            </>
+          )}
+        </div>
+      )}
       {dialog}
     </Card>
   )

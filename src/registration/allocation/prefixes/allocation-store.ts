@@ -1,7 +1,8 @@
 /** Allocation of company prefixes. Numbers of a range are made ready a hundred at a time; an allocation takes the lowest ready number that
  *  no other transaction is taking, so that allocations do not wait for each other. */
-import { and, asc, desc, eq, lte, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../db/connect.ts'
+import { chinaDay } from '../../../wire/china-time.ts'
 import { validUntil } from '../../life-cycle/validity.ts'
 import { companyPrefixes, prefixRanges, readyPrefixes } from '../../tables.ts'
 
@@ -13,10 +14,12 @@ const batchSize = 100
 /** No number is ready: the transaction is rolled back and runs again after `prepareNumbers`. */
 class NoReadyPrefix extends Error {
   readonly demonstration: boolean
+  readonly at: Date
 
-  constructor(demonstration: boolean) {
+  constructor({ demonstration, at }: Pick<AllocationInput, 'demonstration' | 'at'>) {
     super('No company prefix is ready to be allocated')
     this.demonstration = demonstration
+    this.at = at
   }
 }
 
@@ -32,7 +35,7 @@ export async function runAllocation<Result>(
     } catch (error) {
       if (!(error instanceof NoReadyPrefix)) throw error
       // In a transaction of its own, because it locks the row of the range until it ends.
-      if (!(await prepareNumbers(db, error.demonstration))) return undefined
+      if (!(await prepareNumbers(db, error))) return undefined
     }
   }
 }
@@ -42,7 +45,7 @@ export async function runAllocation<Result>(
 export async function allocatePrefix(tx: Queryable, input: AllocationInput): Promise<string> {
   for (;;) {
     const { taken, allocated } = await takeReady(tx, input)
-    if (taken === null) throw new NoReadyPrefix(input.demonstration)
+    if (taken === null) throw new NoReadyPrefix(input)
     if (allocated !== null) return allocated
   }
 }
@@ -92,8 +95,10 @@ export async function releasePrefix(
   return rows.length > 0
 }
 
-/** Makes the next numbers of the first open range ready, unless another transaction did. False if no number is left. */
-export async function prepareNumbers(db: Queryable, demonstration: boolean): Promise<boolean> {
+type Preparation = Pick<AllocationInput, 'demonstration' | 'at'>
+
+/** Makes the next numbers of the first open range ready whose day has come, unless another transaction did. False if no number is left. */
+export async function prepareNumbers(db: Queryable, { demonstration, at }: Preparation): Promise<boolean> {
   return db.transaction(async tx => {
     const [range] = await tx
       .select({
@@ -103,7 +108,13 @@ export async function prepareNumbers(db: Queryable, demonstration: boolean): Pro
         last: prefixRanges.last,
       })
       .from(prefixRanges)
-      .where(and(eq(prefixRanges.demonstration, demonstration), lte(prefixRanges.next, prefixRanges.last)))
+      .where(
+        and(
+          eq(prefixRanges.demonstration, demonstration),
+          lte(prefixRanges.next, prefixRanges.last),
+          or(isNull(prefixRanges.effectiveOn), lte(prefixRanges.effectiveOn, chinaDay(at))),
+        ),
+      )
       .orderBy(asc(prefixRanges.id))
       .limit(1)
       .for('update')

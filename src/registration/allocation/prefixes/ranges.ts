@@ -5,34 +5,47 @@ import {
   firstDemonstrationPrefix,
   isDemonstrationPrefix,
 } from '../../../codes/demonstration-block.ts'
+import { englishRangeTexts, type RangeTexts } from './range-texts.ts'
 
 export type PrefixRange = { length: number; first: number; last: number; demonstration: boolean }
 
 type RangeInput = { first: string; last: string; country: string }
 
-/** Reads the first and last prefix of a range, or returns a fault as one sentence. `country`: the authority's, ISO 3166-1 in
- *  three digits. The demonstration block needs a range of its own. */
-export function readRange({ first, last, country }: RangeInput): PrefixRange | { fault: string } {
-  if (!/^\d{7,10}$/.test(first) || !/^\d{7,10}$/.test(last)) return { fault: 'A company prefix has 7 to 10 digits.' }
-  if (first.length !== last.length) return { fault: 'The first and the last prefix must have the same length.' }
-  if (first > last) return { fault: 'The first prefix must not be above the last one.' }
-  const foreign = foreignPrefixFault(first, last, country)
-  if (foreign !== undefined) return { fault: foreign }
+/** Reads the first and last prefix of a range, or returns a fault as one sentence in the language of `texts`, with the end that it is about.
+ *  `country`: the authority's, ISO 3166-1 in three digits. The demonstration block needs a range of its own. */
+export function readRange(
+  { first, last, country }: RangeInput,
+  texts: RangeTexts = englishRangeTexts,
+): PrefixRange | { fault: string; field: 'first' | 'last' } {
+  if (!isCompanyPrefix(first)) return { fault: texts.form, field: 'first' }
+  if (!isCompanyPrefix(last)) return { fault: texts.form, field: 'last' }
+  if (first.length !== last.length) return { fault: texts.lengths, field: 'last' }
+  if (first > last) return { fault: texts.order, field: 'last' }
+  const foreign = foreignPrefixFault({ first, last, country }, texts)
+  if (foreign !== undefined) return { fault: foreign, field: 'first' }
   const [isFirstDemo, isLastDemo] = [isDemonstrationPrefix(first), isDemonstrationPrefix(last)]
   const spansBlock = first < firstDemonstrationPrefix && last > firstDemonstrationPrefix
-  if (isFirstDemo !== isLastDemo || (!isFirstDemo && spansBlock))
-    return { fault: 'The demonstration block 69990000 to 69999999 takes a range of its own.' }
+  if (isFirstDemo !== isLastDemo || (!isFirstDemo && spansBlock)) return { fault: texts.demonstration, field: 'last' }
   const row = isFirstDemo
     ? demonstrationLengths.find(({ length }) => length !== first.length)
     : conflictingRow(first, last)
-  if (row) return { fault: lengthFault(row) }
+  if (row) return { fault: lengthFault(row, texts), field: 'first' }
   return { length: first.length, first: Number(first), last: Number(last), demonstration: isFirstDemo }
 }
 
+const isCompanyPrefix = (text: string) => /^\d{7,10}$/.test(text)
+
 /** One sentence if a range has numbers under a GS1 prefix that is not the country's. */
-export function foreignPrefixFault(first: string, last: string, country: string): string | undefined {
-  const foreign = foreignPrefix(first, last, country)
-  return foreign === undefined ? undefined : foreignFault(foreign, country)
+export function foreignPrefixFault(
+  { first, last, country }: RangeInput,
+  texts: RangeTexts = englishRangeTexts,
+): string | undefined {
+  const prefix = foreignPrefix(first, last, country)
+  if (prefix === undefined) return undefined
+  const rows = gs1PrefixesOfCountry(country)
+  const own = rows.map(({ from, to }) => (from === to ? from : `${from} to ${to}`)).join(', ')
+  const names = { nameEn: rows[0]?.nameEn ?? country, nameZh: rows[0]?.nameZh ?? country }
+  return texts.foreign({ prefix, country: names, own, owner: prefixRow(prefix)?.organisation })
 }
 
 /** The first GS1 prefix of a range that is not the country's. */
@@ -44,16 +57,5 @@ function foreignPrefix(first: string, last: string, country: string): string | u
   }
 }
 
-function foreignFault(prefix: string, country: string): string {
-  const rows = gs1PrefixesOfCountry(country)
-  const own = rows.map(({ from, to }) => (from === to ? from : `${from} to ${to}`)).join(', ')
-  const owner = prefixRow(prefix)?.organisation
-  const ownerText = owner === undefined ? 'GS1 keeps it in reserve' : `it is for ${owner}`
-  return `The GS1 prefix ${prefix} is not among those of ${rows[0]?.nameEn ?? country} (${own}): ${ownerText}.`
-}
-
-function lengthFault({ prefix, length }: { prefix: string; length: number | 'unknown' }): string {
-  return length === 'unknown'
-    ? `GS1 keeps numbers that begin with ${prefix} apart; leave them out of the range.`
-    : `Company prefixes that begin with ${prefix} have ${length} digits.`
-}
+const lengthFault = ({ prefix, length }: { prefix: string; length: number | 'unknown' }, texts: RangeTexts): string =>
+  length === 'unknown' ? texts.reserved(prefix) : texts.otherLength(prefix, length)

@@ -4,12 +4,18 @@ import type { Queryable } from '../../../db/connect.ts'
 import { nextPrefixState, type PrefixStep, prefixStatesBefore } from '../../life-cycle/life-cycle.ts'
 import { companyPrefixes, firms, prefixRanges } from '../../tables.ts'
 
-/** Inserts a range of prefixes of one length. Violates prefix_ranges_apart if it overlaps another. */
+/** Inserts a range of prefixes of one length, open at once or from a day on; returns its id. Violates prefix_ranges_apart if it overlaps another,
+ *  single_numbers_apart_from_prefixes if it has numbers that are allocated singly. */
 export async function addRange(
   db: Queryable,
-  range: { length: number; first: number; last: number; demonstration: boolean },
-): Promise<void> {
-  await db.insert(prefixRanges).values({ ...range, next: range.first })
+  range: { length: number; first: number; last: number; demonstration: boolean; effectiveOn?: string },
+): Promise<number> {
+  const [row] = await db
+    .insert(prefixRanges)
+    .values({ ...range, next: range.first })
+    .returning({ id: prefixRanges.id })
+  if (!row) throw new Error('The new range was not returned')
+  return row.id
 }
 
 /** Cancels a prefix. Its row stays, so that it is never allocated again. */

@@ -18,7 +18,7 @@ const longAgo = new Date('2022-11-21T02:00:00Z')
 async function cancelledPrefix(cancelledAt = longAgo) {
   const site = await freshApp()
   await createDemoRange(site.db, 69990000, 69990001)
-  await prepareNumbers(site.db, true)
+  await prepareNumbers(site.db, { demonstration: true, at: site.time.now })
   const { firm } = await createFirmWithOwner(site.db, { status: 'approved' })
   const prefix = await allocate(site, firm.id)
   await site.db.update(companyPrefixes).set({ state: 'cancelled', cancelledAt, allocatedAt: longAgo })

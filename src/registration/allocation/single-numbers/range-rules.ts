@@ -14,7 +14,7 @@ export function readSingleRange({ kind, first, last, country }: RangeInput): Sin
   if (!isBody(first) || !isBody(last))
     return { fault: `The ends of a range of ${kind} have ${bodyLength} digits, without the check digit.` }
   if (first > last) return { fault: 'The first number must not be above the last one.' }
-  const foreign = foreignPrefixFault(first, last, country)
+  const foreign = foreignPrefixFault({ first, last, country })
   if (foreign !== undefined) return { fault: foreign }
   const demonstration = isDemonstrationPrefix(first)
   if (demonstration !== isDemonstrationPrefix(last))

@@ -1,0 +1,45 @@
+/** /MyManage/admin/business: what the business rests on, as tabs: the fee table and the ranges of company prefixes, each with its effect dates. */
+import { useSearchParams } from 'react-router'
+import { StaffPage } from '../../access/staff/staff-page.tsx'
+import { useMay } from '../../access/use-console.ts'
+import { RateCards } from '../../fees/pages/rates/rate-card.tsx'
+import shared from '../../registration/display/console.module.css'
+import { LinkTo } from '../../ui/navigation/link-to.tsx'
+import { type TabLink, Tabs } from '../../ui/navigation/tabs.tsx'
+import { readBusinessTab } from './business-address.ts'
+import { RangesTab } from './ranges-tab.tsx'
+
+const path = '/MyManage/admin/business'
+
+export const BusinessScreen = () => (
+  <StaffPage path={path}>
+    <BusinessSettings />
+  </StaffPage>
+)
+
+const tabs: readonly TabLink[] = [
+  { label: '收费标准', to: '/MyManage/admin/business' },
+  { label: '号段', to: '/MyManage/admin/business?tab=ranges' },
+]
+
+function BusinessSettings() {
+  const may = useMay()
+  const tab = readBusinessTab(useSearchParams()[0])
+  return (
+    <div className={shared.stack}>
+      <div>
+        <h1 className={shared.pageTitle}>业务设置</h1>
+        <p className={shared.quiet}>
+          每项改动有生效日，由两人办理，记入操作日志。
+          {may('edit-review-settings') && (
+            <>
+              退回理由和工作日历在<LinkTo to="/MyManage/admin/settings">审核设置</LinkTo>。
+            </>
+          )}
+        </p>
+        <Tabs label="业务设置" tabs={tabs} current={tab === 'fees' ? path : `${path}?tab=${tab}`} />
+      </div>
+      {tab === 'fees' ? <RateCards onChanged={() => {}} /> : <RangesTab />}
+    </div>
+  )
+}
