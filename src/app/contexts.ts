@@ -33,6 +33,7 @@ import { importFiles } from '../products/transfer/import-store.ts'
 import { eraseInFirm } from '../registration/operators/erase-store.ts'
 import { reportPhotoFiles } from '../reports/store.ts'
 import { searchKeyPrefix } from '../search/store/cached-entries.ts'
+import { renewWordsNow } from '../search/words/words-store.ts'
 import { declaredPath } from '../site/routes.ts'
 import { pageKindOf } from '../site/search-pages.ts'
 import type { BuiltFile } from '../software/manifest.ts'
@@ -201,6 +202,7 @@ function createCaches({ connection, config, watch: { recorder } }: Parts) {
     replyCache.invalidate(changed)
     listCache.invalidate(changed)
     if (changed === 'all' || (typeof changed === 'string' && changed.startsWith('settings'))) settings.clear()
+    if (changed === 'all' || changed === 'words') renewWordsNow(connection.db)
   }
   return { replyCache, listCache, settings: settings.get, dropCached }
 }

@@ -29,6 +29,7 @@ import { registrationModule } from '../registration/module.ts'
 import { reportsModule } from '../reports/module.ts'
 import { reviewModule } from '../review/module.ts'
 import { searchModule } from '../search/module.ts'
+import { searchWordsModule } from '../search-words/module.ts'
 import { siteCalls } from '../site/site-calls.ts'
 import { statisticsModule } from '../statistics/module.ts'
 import { subscriptionsModule } from '../subscriptions/module.ts'
@@ -66,6 +67,7 @@ const modules = [
   reportsModule,
   reviewModule,
   searchModule,
+  searchWordsModule,
   statisticsModule,
   subscriptionsModule,
   visitsModule,

@@ -80,6 +80,9 @@ const labels: Readonly<Record<AuditLineAction, string>> = {
   'queue-exported': '导出消息与任务',
   'alarm-taken': '认领告警',
   'alarm-released': '放下告警',
+  'search-synonyms-changed': '改搜索的同义词',
+  'search-bets-changed': '改搜索的推荐结果',
+  'search-hot-words-changed': '改搜索的热词',
   'history-sealed': '封存办理记录',
   'case-viewed': '打开一件申请',
 }

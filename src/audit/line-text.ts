@@ -2,6 +2,7 @@
 import type { AuditLineAction } from '../access/audit/actions.ts'
 import { accountRecoveryName } from '../codes/account-recovery-name.ts'
 import { fieldLabel } from '../registration/record/record-fields.ts'
+import { wordChangeText } from '../search/words/change-text.ts'
 import { groupDigits } from '../ui/formats/format-count.ts'
 import { chainCheckLineText } from './chain/rules.ts'
 
@@ -147,6 +148,9 @@ const texts: Readonly<Record<AuditLineAction, LineText>> = {
   'queue-exported': ({ subject, facts }) => `${subject}，${facts.rows} 行，${facts.format}`,
   'alarm-taken': subjectText,
   'alarm-released': subjectText,
+  'search-synonyms-changed': wordChangeText,
+  'search-bets-changed': wordChangeText,
+  'search-hot-words-changed': wordChangeText,
   'history-sealed': ({ facts }) => `${facts.steps} 步`,
   'case-viewed': subjectText,
 }

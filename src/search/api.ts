@@ -7,12 +7,9 @@ import { createExcerpt } from './excerpt.ts'
 import { titlesAt } from './near.ts'
 import { searchSite } from './search.ts'
 import type { EntryRow } from './store/read-entries.ts'
-import { firstPerAddress } from './words/bet-rules.ts'
+import { usualSearches } from './words/bet-rules.ts'
 import { suggest } from './words/suggest-rules.ts'
 import { loadWords } from './words/words-store.ts'
-
-/** As many as fit into a line below the field. */
-const commonSearches = 6
 
 export const siteSearchHandlers: Handlers<typeof siteSearchCalls, Context> = {
   searchSite: async (input, context) => {
@@ -29,8 +26,8 @@ export const siteSearchHandlers: Handlers<typeof siteSearchCalls, Context> = {
   suggestSearch: async ({ keyword }, { db }) => suggest(keyword, await loadWords(db)),
   entryTitles: ({ addresses }, { db }) => titlesAt(db, addresses),
   hotSearches: async (_, { db }) => {
-    const { bets } = await loadWords(db)
-    return firstPerAddress(bets.filter(({ exact }) => !exact)).slice(0, commonSearches)
+    const words = await loadWords(db)
+    return words.hot.length > 0 ? [...words.hot] : usualSearches(words)
   },
 }
 

@@ -33,6 +33,9 @@ const hit = z.object({
     .nullable(),
 })
 
+/** A search displays texts of all types, as its words lead to them. */
+const foundReads = [...contentTypeNames, 'words'] as const
+
 const searchFields = {
   keyword: text(100, 1),
   kind: kind.optional(),
@@ -53,7 +56,7 @@ export const siteSearchCalls = [
     path: 'search/api/site',
     access: 'use-site',
     costly: true,
-    reads: contentTypeNames,
+    reads: foundReads,
     summary:
       '站内搜索：推荐结果在前，然后依次是标题相同、标题含全部词、全文含全部词、含大部分词；total 为 1001 表示超过 1000 条',
     input: z.object({ ...searchFields, ...unsortedPaging }),
@@ -66,7 +69,7 @@ export const siteSearchCalls = [
     path: 'search/api/page',
     access: 'use-site',
     costly: true,
-    reads: contentTypeNames,
+    reads: foundReads,
     summary: '站内搜索页：结果、各类别、时间和发布单位的条数、同义词和纠错、地区对应的分支机构、相关的搜索',
     input: z.object({ ...searchFields, newest: flag.optional(), ...unsortedPaging }),
     reply: z.object({
@@ -104,7 +107,7 @@ export const siteSearchCalls = [
     path: 'search/api/suggest',
     access: 'use-site',
     costly: false,
-    reads: contentTypeNames,
+    reads: foundReads,
     summary: '输入时的建议：页面（含拼音和首字母）、地区、编号',
     input: z.object({ keyword: text(40, 1) }),
     reply: z.array(z.object({ group: z.string(), title: z.string(), address: z.string(), note: z.string() })),
@@ -116,7 +119,7 @@ export const siteSearchCalls = [
     path: 'search/api/titles',
     access: 'use-site',
     costly: false,
-    reads: contentTypeNames,
+    reads: foundReads,
     summary: '若干地址的标题，用于“没有找到这个页面”的建议',
     input: z.object({ addresses: z.array(text(200, 1)).max(5) }),
     reply: z.array(z.object({ title: z.string(), address: z.string() })),
@@ -129,7 +132,7 @@ export const siteSearchCalls = [
     path: 'search/api/common',
     access: 'use-site',
     costly: false,
-    reads: contentTypeNames,
+    reads: foundReads,
     summary: '常用搜索',
     input: z.object({}),
     reply: z.array(z.string()),

@@ -37,8 +37,12 @@ type Input = {
 type SearchContext = Pick<Context, 'db' | 'clock' | 'listCache'>
 
 /** One page of results. The best bets and the branch of a named region are the first of them. */
-export async function searchSite({ db, clock, listCache }: SearchContext, input: Input) {
-  const words = await loadWords(db)
+export async function searchSite(context: SearchContext, input: Input) {
+  return searchWith(await loadWords(context.db), context, input)
+}
+
+/** The same with other words, to try a change before it is saved. */
+export async function searchWith(words: Words, { db, clock, listCache }: SearchContext, input: Input) {
   const now = clock().getTime()
   const filter = filterOf(input, now)
   const { read, query, found, unknown } = await findQuery(db, {

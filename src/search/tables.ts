@@ -15,6 +15,10 @@ import {
 } from 'drizzle-orm/pg-core'
 import { isOneOf, moment } from '../db/columns.ts'
 import { type SearchKind, searchKindNames } from './kinds.ts'
+import { maxHotWords, wordLengths } from './words/word-limits.ts'
+
+const lengthUpTo = (column: SQLWrapper, longest: number): SQL =>
+  sql`char_length(${column}) between 1 and ${sql.raw(String(longest))}`
 
 const tokenVector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
@@ -73,10 +77,10 @@ export const searchEntries = pgTable(
 )
 
 /** `word` is searched as if it were `means`: 续费 as 续展. Both are folded; a word means one thing only, and what it means is no such
- *  word itself (rules.ts). */
+ *  word itself (words/word-rules.ts, and a trigger of the migrations). */
 export const searchSynonyms = pgTable('search_synonyms', { word: text().primaryKey(), means: text().notNull() }, t => [
-  check('search_synonyms_word', sql`char_length(${t.word}) between 1 and 30 and ${t.word} = lower(btrim(${t.word}))`),
-  check('search_synonyms_means', sql`char_length(${t.means}) between 1 and 30 and ${t.means} <> ${t.word}`),
+  check('search_synonyms_word', sql`${lengthUpTo(t.word, wordLengths.word)} and ${t.word} = lower(btrim(${t.word}))`),
+  check('search_synonyms_means', sql`${lengthUpTo(t.means, wordLengths.word)} and ${t.means} <> ${t.word}`),
 ])
 
 /** A search that has all terms of `query` displays the entry at `address` first; `exact`: only a search that has no other terms. */
@@ -91,8 +95,19 @@ export const searchBets = pgTable(
   },
   t => [
     uniqueIndex('search_bets_once').on(t.query, t.address),
-    check('search_bets_query', sql`char_length(${t.query}) between 1 and 60`),
+    check('search_bets_query', lengthUpTo(t.query, wordLengths.query)),
     check('search_bets_address', sql`${t.address} like '/%' and ${t.address} not like '//%'`),
+  ],
+)
+
+/** Searches that the page of the search proposes, in their order; without any it proposes those of the first best bets. */
+export const searchHotWords = pgTable(
+  'search_hot_words',
+  { position: smallint().primaryKey(), word: text().notNull() },
+  t => [
+    uniqueIndex('search_hot_words_once').on(t.word),
+    check('search_hot_words_position', sql`${t.position} between 1 and ${sql.raw(String(maxHotWords))}`),
+    check('search_hot_words_word', sql`${lengthUpTo(t.word, wordLengths.hot)} and ${t.word} = btrim(${t.word})`),
   ],
 )
 

@@ -57,6 +57,8 @@ const screenRows = {
   staffEnquiries: () =>
     import('../enquiries/staff/enquiries-screen.tsx').then(({ EnquiriesScreen }) => EnquiriesScreen),
   memberReports: () => import('../reports/console/member-reports.tsx').then(({ MemberReports }) => MemberReports),
+  searchWords: () =>
+    import('../search-words/console/search-words-screen.tsx').then(({ SearchWordsScreen }) => SearchWordsScreen),
   mediaLibrary: () => import('../media/console/media-screen.tsx').then(({ MediaScreen }) => MediaScreen),
   contentList: () => import('../editor/list/content-list.tsx').then(({ ContentList }) => ContentList),
   contentItem: () => import('../editor/page/content-item.tsx').then(({ ContentItem }) => ContentItem),

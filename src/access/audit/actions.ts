@@ -1,5 +1,8 @@
 /** The acts of the audit lines, as words. */
 
+/** Changes of the words of the search, whose last ones their editors read. */
+export const searchWordActions = ['search-synonyms-changed', 'search-bets-changed', 'search-hot-words-changed'] as const
+
 /** What is recorded; the page of the auditor has a label for each. */
 export const auditActions = [
   'login',
@@ -78,6 +81,7 @@ export const auditActions = [
   'range-added',
   'range-rejected',
   'range-withdrawn',
+  ...searchWordActions,
 ] as const
 
 export type AuditAction = (typeof auditActions)[number]

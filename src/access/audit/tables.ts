@@ -3,7 +3,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, bigserial, check, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { isOneOf, moment } from '../../db/columns.ts'
-import { type AuditLineAction, auditLineActions } from './actions.ts'
+import { type AuditLineAction, auditLineActions, searchWordActions } from './actions.ts'
 
 /** `seq` and `hash` are set by the trigger. Without foreign keys: a line outlives what it names. */
 export const auditLines = pgTable(
@@ -29,6 +29,7 @@ export const auditLines = pgTable(
     index('audit_lines_at').on(t.at, t.id),
     index('audit_lines_account').on(t.byAccountId, t.at),
     index('audit_lines_firm').on(t.firmId, t.id).where(sql`${t.firmId} is not null`),
+    index('audit_lines_search_words').on(t.id).where(isOneOf(t.action, searchWordActions)),
     check('audit_lines_action', isOneOf(t.action, auditLineActions)),
   ],
 )

@@ -35,6 +35,7 @@ const table = [
   { path: '/MyManage/admin/content', title: '稿件', screen: 'contentList', act: 'edit-content', icon: 'file', group: '内容', trail: [home], queryNames: ['state', 'type', 'category', 'language', 'author', 'keyword', 'from', 'to', 'review', 'page', 'size'] },
   { path: '/MyManage/admin/contentItem', title: '写稿', screen: 'contentItem', act: 'edit-content', icon: 'edit', withoutMenu: true, trail: ['/MyManage/admin/content'], queryNames: ['id'] },
   { path: '/MyManage/admin/media', title: '图片与附件', short: '图片', screen: 'mediaLibrary', act: 'edit-content', icon: 'picture', group: '内容', trail: [home], queryNames: ['tab', 'keyword', 'licence', 'shape', 'by', 'view', 'page', 'size', 'open'] },
+  { path: '/MyManage/admin/searchWords', title: '搜索词', screen: 'searchWords', act: 'edit-search-words', icon: 'search', group: '内容', trail: [home], queryNames: ['tab', 'keyword', 'open', 'words', 'page', 'size'] },
   { path: '/MyManage/admin/fees', title: '收费', screen: 'staffFees', act: 'read-payments', icon: 'calculator', trail: [home] },
   { path: '/MyManage/admin/siteStatistics', title: '统计', short: '全站', screen: 'siteStatistics', act: 'read-site-statistics', icon: 'calculator', group: '管理', trail: [], queryNames: ['subject', 'period', 'compare', 'from', 'to', 'region'] },
   { path: '/MyManage/admin/staff', title: '账号与权限', short: '账号', screen: 'staffAccounts', act: 'use-account', icon: 'user', group: '管理', trail: [], queryNames: ['tab', 'keyword', 'role', 'branch', 'state', 'all', 'page', 'open'] },

@@ -24,6 +24,11 @@ const groups = {
     'reassign-cases': '转交别人领取的申请',
     'edit-review-settings': '改退回理由和工作日历',
   },
+  内容: {
+    'edit-content': '写稿，管理图片与附件',
+    'publish-content': '审阅别人的稿件，发布和撤下',
+    'edit-search-words': '改搜索的同义词、推荐结果和热词',
+  },
   财务: {
     'read-payments': '看账单和流水',
     'confirm-payments': '核对汇款、导入对账单',

@@ -1,5 +1,6 @@
 /** Which best bets answer a query, and which other queries are near it. Pure. */
 import { type Query, readQuery } from './query-rules.ts'
+import { maxBets, maxHotWords } from './word-limits.ts'
 import type { Bet, Words } from './words.ts'
 
 type ReadBet = Bet & { meanings: ReadonlySet<string> }
@@ -15,8 +16,6 @@ function betsOf(words: Words): readonly ReadBet[] {
 }
 
 const meaningsOf = ({ terms }: Query): ReadonlySet<string> => new Set(terms.map(({ meaning }) => meaning))
-
-const maxBets = 2
 
 /** The addresses of the best bets that need most of the query's terms. The region of a query is no term of it. */
 export function betsFor(query: Query, words: Words): string[] {
@@ -49,7 +48,11 @@ export function relatedQueries(query: Query, words: Words): string[] {
 }
 
 /** The first query of each address. */
-export const firstPerAddress = (bets: readonly Bet[]): string[] => {
+const firstPerAddress = (bets: readonly Bet[]): string[] => {
   const firsts = bets.filter((bet, index) => bets.findIndex(({ address }) => address === bet.address) === index)
   return firsts.map(({ query }) => query)
 }
+
+/** What is proposed where the staff of the site has chosen nothing: the first queries of the first best bets. */
+export const usualSearches = ({ bets }: Pick<Words, 'bets'>): string[] =>
+  firstPerAddress(bets.filter(({ exact }) => !exact)).slice(0, maxHotWords)

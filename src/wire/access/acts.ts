@@ -91,6 +91,8 @@ export const acts = {
   'edit-content': { for: 'staff', staff: { branchEditor: 'region', ...editors } },
   /** To publish what somebody else wrote, now or later, and to withdraw what is public. */
   'publish-content': { for: 'staff', staff: editors },
+  /** Synonyms, best bets and proposed searches of the site search. */
+  'edit-search-words': { for: 'staff', staff: editors },
   /** How the site is used and how the work goes, in the whole country. */
   'read-site-statistics': { for: 'staff', staff: { ...centre, editor: 'country' } },
 

@@ -29,10 +29,11 @@ export const contentTypeNames = [
 
 export type ContentTypeName = (typeof contentTypeNames)[number]
 
-/** `firm`: registered firms, codes and places. `settings`: the settings of the site. `fees`: the fee table. `figures`: the items whose texts have figures.
+/** `firm`: registered firms, codes and places. `settings`: the settings of the site. `fees`: the fee table. `words`: synonyms,
+ *  best bets and proposed searches. `figures`: the items whose texts have figures.
  *  `visits`: counts of visits and reads; they change all the time and drop nothing, so a cached reply shows them late. `now`: this moment;
  *  such a page is not cached. */
-const cacheTags = [...contentTypeNames, 'firm', 'settings', 'fees', 'figures', 'visits', 'now'] as const
+const cacheTags = [...contentTypeNames, 'firm', 'settings', 'fees', 'words', 'figures', 'visits', 'now'] as const
 
 /** One category of a type (`news/center`), its important items (`news/!`), one item (`news/#12`), the items with a title (`faq/=什么是条码`), or
  *  one written page by its path (`page//Org/Intro`). */

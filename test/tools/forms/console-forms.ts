@@ -12,6 +12,8 @@ import { AnswerForm } from '../../../src/enquiries/staff/answer-form.tsx'
 import { ConsoleForm } from '../../../src/forms/console/console-form.tsx'
 import { recordTable } from '../../../src/registration/record/record.table.ts'
 import { recordFields } from '../../../src/registration/record/record-fields.ts'
+import { BetForm } from '../../../src/search-words/console/bets/bet-form.tsx'
+import { GroupForm } from '../../../src/search-words/console/synonyms/group-form.tsx'
 import type { FormRow } from './form-pages.ts'
 
 const onDone = () => undefined
@@ -59,6 +61,12 @@ export const consoleForms: readonly (Limits & { form: ReactNode; count: number }
     count: 1,
   },
   { form: createElement(InviteForm, { onInvited: onDone }), call: 'inviteOperator', count: 1 },
+  {
+    form: createElement(GroupForm, { group: undefined, firstWords: '', onDone }),
+    call: 'saveSynonyms',
+    count: 2,
+  },
+  { form: createElement(BetForm, { page: undefined, firstWords: '', onDone }), call: 'saveBets', count: 2 },
   { form: createElement(StaffInviteForm, { choices, onInvited: onDone }), call: 'inviteColleague', count: 3 },
   { form: createElement(RangeForm, { onProposed: onDone }), call: 'proposePrefixRange', count: 3 },
 ]
