@@ -147,6 +147,9 @@ const tablesOnServer: Plugin = {
   },
 }
 
+/** A busy machine is no fault of a plugin: a warning by the clock made the build fail, whose warnings are faults. */
+const quickChecks = { bundlerTimings: false }
+
 /** Two builds: the browser's files into dist/client, the whole server as one module into dist/server. */
 export default defineConfig(({ isSsrBuild }) => ({
   publicDir: 'public',
@@ -177,6 +180,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         copyPublicDir: false,
         // Beside the entries, where the modules that start threads and processes look for them.
         rolldownOptions: {
+          checks: quickChecks,
           output: { chunkFileNames: '[name]-[hash].js', codeSplitting: { groups: startGroups() ?? [] } },
           onLog: withoutKnown,
         },
@@ -188,6 +192,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         // The PDF reader of the review console is one library of 545 kB; what public pages load is limited by test/page-weight.test.ts.
         chunkSizeWarningLimit: 600,
         rolldownOptions: {
+          checks: quickChecks,
           // Views and frame are inputs for their styles; views of hydrated pages and consoles also for their scripts.
           input: [publicEntry, consoleEntry, printStyles, menuFragment, 'src/site/views.ts', ...layout],
           preserveEntrySignatures: 'exports-only',

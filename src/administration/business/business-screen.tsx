@@ -30,7 +30,7 @@ function BusinessSettings() {
       <div>
         <h1 className={shared.pageTitle}>业务设置</h1>
         <p className={shared.quiet}>
-          每项改动有生效日，由两人办理，记入操作日志。
+          收费标准和新号段有生效日，由两人办理，记入操作日志。
           {may('edit-review-settings') && (
             <>
               退回理由和工作日历在<LinkTo to="/MyManage/admin/settings">审核设置</LinkTo>。
