@@ -220,7 +220,7 @@ test('the receipt is a PDF for the firm after payment, and the invoice data are 
   expect((await site.app.inject({ url: data.url, headers: { cookie: stranger.headers.cookie } })).statusCode).toBe(404)
 })
 
-test('a bill of another firm is missing; only finance sees all bills and rates', async () => {
+test('a bill of another firm is missing; only finance sees all bills, and rates are for those who rely on them', async () => {
   const { site, owner, centre, finance, bill } = await siteWithBill()
   const stranger = await createFirmWithOwner(site.db)
   for (const [path, body] of [
@@ -234,8 +234,10 @@ test('a bill of another firm is missing; only finance sees all bills and rates',
     await signInStaff(site, 'centre', 'administrator'),
   ]
   for (const other of others)
-    for (const path of ['rates', 'allBills', 'totals', 'tasks', 'statement/list'])
+    for (const path of ['allBills', 'totals', 'tasks', 'statement/list'])
       expect((await postAs(site, `fees/authApi/${path}`, other, { year: 2026 })).status).toBe(403)
+  const rates = others.map(async other => (await postAs(site, 'fees/authApi/rates', other)).status)
+  expect(await Promise.all(rates)).toEqual([403, 200, 403, 403, 200])
   await notify(site, await startOnline(site, owner, bill.id))
   const receipt = { billId: bill.id }
   for (const reviewer of others.slice(1))

@@ -118,7 +118,7 @@ test.each(widths)(
     await papers.getByRole('button', { name: '保存', exact: true }).click()
     await page.getByText('已保存').first().waitFor()
     await papers.getByLabel(/改了什么/).fill('改了日期')
-    await upload(editor, '选 PDF 换上', [
+    await upload(editor, '选文件换上', [
       file('新表.pdf', Buffer.concat([Buffer.from(samplePdf()), Buffer.alloc(width + 1, '\n')]), 'application/pdf'),
     ])
     await papers.getByText('第 2 版').waitFor()
