@@ -48,7 +48,7 @@ const screenRows = {
     import('../statistics/console/statistics-screen.tsx').then(({ SiteStatisticsScreen }) => SiteStatisticsScreen),
   staffAccounts: () => import('../administration/console/staff-screen.tsx').then(({ StaffScreen }) => StaffScreen),
   businessSettings: () =>
-    import('../administration/business/business-screen.tsx').then(({ BusinessScreen }) => BusinessScreen),
+    import('../administration/console/business/business-screen.tsx').then(({ BusinessScreen }) => BusinessScreen),
   siteHealth: () => import('../health/console/health-screen.tsx').then(({ HealthScreen }) => HealthScreen),
   messagesAndJobs: () => import('../health/console/queues-screen.tsx').then(({ QueuesScreen }) => QueuesScreen),
   auditLog: () => import('../audit/audit.tsx').then(({ AuditLog }) => AuditLog),

@@ -35,6 +35,13 @@ async function sendForm({ page }: Person, { firmCode }: { firmCode: string }) {
 const result = ({ page }: Person, firmCode = '69990000') =>
   page.getByRole('img', { name: new RegExp(`\\(00\\)3${firmCode}`) }).first()
 
+/** React has taken the element of the page. */
+const isRoot = ({ page }: Person) =>
+  page.waitForFunction(() => {
+    const root = document.getElementById('root')
+    return root !== null && Object.keys(root).some(key => key.startsWith('__reactContainer'))
+  })
+
 /** The form answers once more, so the page is alive. */
 async function expectAlive(person: Person) {
   await sendForm(person, { firmCode: '69991111' })
@@ -62,10 +69,27 @@ test('the files of the page come first, then the answer', async () => {
   await answer.asked
   await files.asked
   files.release()
-  await person.page.waitForFunction(() => {
-    const root = document.getElementById('root')
-    return root !== null && Object.keys(root).some(key => key.startsWith('__reactContainer'))
+  await isRoot(person)
+  answer.release()
+  await result(person).waitFor()
+  await expectAlive(person)
+})
+
+test('the answer comes while the page is being hydrated', async () => {
+  const person = await newPerson(site().browser, site().address)
+  // React hydrates in a later turn, which it asks for by a message.
+  await person.page.addInitScript(() => {
+    const { postMessage } = MessagePort.prototype
+    MessagePort.prototype.postMessage = function (this: MessagePort, message: unknown) {
+      setTimeout(() => postMessage.call(this, message), 300)
+    }
   })
+  const files = await hold(person, hydration)
+  const answer = await hold(person, answers)
+  await openForm(person)
+  await Promise.all([answer.asked, files.asked])
+  files.release()
+  await isRoot(person)
   answer.release()
   await result(person).waitFor()
   await expectAlive(person)

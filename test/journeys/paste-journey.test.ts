@@ -117,7 +117,9 @@ async function listedNumbers(page: Page, address: string, fields: Record<string,
   await page.goto(`${address}/BarCode/SSCC`)
   for (const [name, text] of Object.entries(fields)) await paste(page, page.locator(`[name=${name}]`), text)
   await page.getByRole('button', { name: '生成' }).click()
-  await page.locator('[aria-label="生成的条码"], [id$=-fault]:not(:empty), [role=alert]').first().waitFor()
+  // Until the numbers have come, the page displays the preview of what was typed before the last field.
+  const numbered = page.getByRole('link', { name: '排到标签纸上' })
+  await numbered.or(page.locator('[id$=-fault]:not(:empty), [role=alert]')).first().waitFor()
   const names = await page
     .getByRole('region', { name: '生成的条码' })
     .getByRole('img', { name: /^GS1-128 条码/ })

@@ -50,7 +50,7 @@ const consoleForms: readonly Form[] = [
   { path: '/MyManage/account?part=phone', account: member, files: ['src/account/pages/phone-form.tsx'] },
   { path: '/MyManage/admin/recovery', account: 'demo_centre', files: ['src/account/recovery/request-form.tsx'] },
   { path: '/MyManage/admin/staff?open=new', account: 'demo_admin', files: ['src/administration/console/invite-form.tsx'] },
-  { path: '/MyManage/admin/business?tab=ranges', account: 'demo_admin', open: '新增号段', files: ['src/administration/business/range-form.tsx'] },
+  { path: '/MyManage/admin/business?tab=ranges', account: 'demo_admin', open: '新增号段', files: ['src/administration/console/business/range-form.tsx'] },
   { path: '/MyManage/admin/fees?tab=rates', account: 'demo_finance', open: '调整收费标准', files: ['src/fees/pages/rates/rate-form.tsx'] },
   { path: '/MyManage/admin/walkIn', account: 'demo_js', files: ['src/review/walk-in/walk-in-form.tsx'] },
   { path: '/MyManage/admin/audit', account: 'demo_auditor', files: ['src/audit/audit.tsx'] },

@@ -63,7 +63,7 @@ async function singleRanges(db: Queryable) {
   return rows.map(({ range: { kind, first, last, next, demonstration } }) => {
     const { label, bodyLength } = singleNumberRow(kind)
     const ends = endsOf({ first, last, length: bodyLength })
-    return { kind: label, ...ends, demonstration, free: last + 1 - next }
+    return { label, ...ends, demonstration, free: last + 1 - next }
   })
 }
 

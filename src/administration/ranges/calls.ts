@@ -3,8 +3,7 @@ import { z } from 'zod'
 import { versionStatuses, versionVerdicts } from '../../fees/rates/rules.ts'
 import type { CallRow, DataOf } from '../../wire/call.ts'
 import { day, digitText, done, id, nullableText, text } from '../../wire/fields.ts'
-
-export const rangeLengths = { prefix: 10, basis: 200, reason: 200 } as const
+import { rangeLengths } from './lengths.ts'
 
 const prefix = digitText(rangeLengths.prefix, 1)
 
@@ -31,7 +30,7 @@ const rate = z.object({
 })
 
 const singleRange = z.object({
-  kind: z.string(),
+  label: z.string(),
   first: z.string(),
   last: z.string(),
   demonstration: z.boolean(),

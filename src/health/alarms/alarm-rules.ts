@@ -160,6 +160,14 @@ const rules = [
     steps: ['先删旧的备份和日志', '不够就换大的磁盘，不用重启', '空余低于 DISK_RESERVE_MB 时不收上传'],
   },
   {
+    id: 'prefixes-run-out',
+    figure: 'site_prefixes_run_out_seconds',
+    level: ({ value }) => (value < 30 * day ? 'now' : value < 180 * day ? 'today' : undefined),
+    subject: whole,
+    title: (_, value) => (value > 0 ? `厂商识别代码约 ${days(value)}后分完` : '厂商识别代码已经分完'),
+    steps: ['向 GS1 申请新的号段', '两位同事在“业务设置”的“号段”里登记它；没有号段，核准的企业得不到代码'],
+  },
+  {
     id: 'certificate-ends',
     figure: 'site_expiry_seconds',
     level: ({ value }) => (value < 7 * day ? 'now' : value < 30 * day ? 'today' : undefined),

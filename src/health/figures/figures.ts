@@ -23,6 +23,7 @@ export const siteSources = [
   'messages',
   'jobs',
   'work',
+  'ranges',
   'services',
   'backup',
   'signIns',
@@ -73,6 +74,9 @@ const table = [
 
   { name: 'site_member_work', label: '成员的导入与批量', help: 'Imports and batches of members that wait or run', unit: 'count', kind: 'gauge', source: 'work', labels: ['kind', 'state'] },
   { name: 'site_member_work_failed_day', label: '24 小时内失败的导入与批量', help: 'Imports and batches of members that failed within 24 hours', unit: 'count', kind: 'gauge', source: 'work', labels: ['kind'] },
+
+  { name: 'site_prefixes_free', label: '可分配的厂商识别代码', help: 'Company prefixes that can still be allocated, without those of the demonstration; no sample without a range', unit: 'count', kind: 'gauge', source: 'ranges', labels: [] },
+  { name: 'site_prefixes_run_out_seconds', label: '号段用完', help: 'Seconds until the last range of company prefixes runs out at the rate of the last 12 months; no sample while the data are not enough', unit: 'seconds', kind: 'gauge', source: 'ranges', labels: [] },
 
   { name: 'site_service_requests_day', label: '24 小时内的请求', help: 'Uses of each service within 24 hours, by all nodes', unit: 'count', kind: 'gauge', source: 'services', labels: ['service'] },
   { name: 'site_service_failures_day', label: '24 小时内的失败', help: 'Failed uses of each service within 24 hours', unit: 'count', kind: 'gauge', source: 'services', labels: ['service'] },

@@ -6,6 +6,7 @@ import { databaseFigures } from './sources/database-store.ts'
 import { jobFigures } from './sources/jobs-store.ts'
 import { messageFigures } from './sources/messages-store.ts'
 import { alarmFigures, expiryFigures, nodeFigures } from './sources/nodes-store.ts'
+import { rangeFigures } from './sources/ranges-store.ts'
 import { serviceFigures } from './sources/services-store.ts'
 import { signInFigures } from './sources/sign-ins-store.ts'
 import { statementFigures } from './sources/statements-store.ts'
@@ -20,6 +21,7 @@ const sources: { [Source in SiteSource]: Read<Source> } = {
   messages: messageFigures,
   jobs: jobFigures,
   work: workFigures,
+  ranges: rangeFigures,
   services: serviceFigures,
   backup: backupFigures,
   signIns: signInFigures,

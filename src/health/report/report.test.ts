@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { postAs, signInStaff } from '../../../test/tools/firm-calls.ts'
 import { freshApp, secondApp } from '../../../test/tools/fresh-app.ts'
@@ -5,6 +6,8 @@ import { addFailedJob, createQueues } from '../../../test/tools/health/failed-jo
 import { auditLines } from '../../access/audit/tables.ts'
 import { loginHistory } from '../../account/activity/tables.ts'
 import { addRun } from '../../backup/store.ts'
+import { addRange } from '../../registration/allocation/prefixes/store.ts'
+import { prefixRanges } from '../../registration/tables.ts'
 import { checkAlarms } from '../alarms/check-alarms.ts'
 import { figures } from '../figures/figures.ts'
 import { siteAlarmSteps, siteAlarms, siteNodes } from '../tables.ts'
@@ -91,6 +94,22 @@ test('uses of services by all nodes are added up in a quarter of an hour, also w
   expect(sms?.p99Seconds).toBeCloseTo(0.05, 2)
   expect(sms?.quarters).toHaveLength(96)
   expect(sms?.quarters[95]).toMatchObject({ requests: 10, failures: 2 })
+})
+
+test('company prefixes of firms that run out are a figure and an alarm, those of the demonstration are not', async () => {
+  const site = await freshApp()
+  const admin = await signInStaff(site, 'centre', 'administrator')
+  expect(samples(await read(site, admin), 'site_prefixes_free')).toEqual([])
+  await addRange(site.db, { length: 9, first: 697000000, last: 697000999, demonstration: false })
+  const full = await read(site, admin)
+  expect(samples(full, 'site_prefixes_free')).toEqual([[{}, 1000]])
+  expect(samples(full, 'site_prefixes_run_out_seconds')).toEqual([])
+  await site.db.update(prefixRanges).set({ next: 697001000 }).where(eq(prefixRanges.first, 697000000))
+  const empty = await read(site, admin)
+  expect(samples(empty, 'site_prefixes_run_out_seconds')).toEqual([[{}, 0]])
+  await checkAlarms(site.db, site.time.now)
+  const { alarms } = await read(site, admin)
+  expect(alarms.map(({ title, level }) => [title, level])).toContainEqual(['厂商识别代码已经分完', 'now'])
 })
 
 test('backups, restore tests, failed sign-ins and jobs are figures', async () => {

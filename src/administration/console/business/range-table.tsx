@@ -1,8 +1,8 @@
 /** The ranges with their use. On phones each row is a block. */
-import { formatCount } from '../../ui/formats/format-count.ts'
-import { Tag } from '../../ui/status/tag.tsx'
-import type { PrefixRanges } from '../ranges/calls.ts'
-import styles from './business.module.css'
+import { formatCount } from '../../../ui/formats/format-count.ts'
+import { Tag } from '../../../ui/status/tag.tsx'
+import type { PrefixRanges } from '../../ranges/calls.ts'
+import styles from './business-settings.module.css'
 
 type Range = PrefixRanges['ranges'][number]
 type SingleRange = PrefixRanges['singles'][number]
@@ -106,10 +106,10 @@ export function SingleRangeTable({ ranges }: { ranges: readonly SingleRange[] })
         </tr>
       </thead>
       <tbody>
-        {ranges.map(({ kind, first, last, demonstration, size, free }) => (
-          <tr key={`${kind} ${first}`}>
+        {ranges.map(({ label, first, last, demonstration, size, free }) => (
+          <tr key={`${label} ${first}`}>
             <th scope="row">
-              {kind}{' '}
+              {label}{' '}
               <span className={styles.ends}>
                 {first} 到 {last}
               </span>{' '}

@@ -1,13 +1,14 @@
 /** The form of a new range: its ends, its first day, and the document by which it was assigned. */
 import { App, Input } from 'antd'
-import { lastEffectiveDay } from '../../fees/rates/rules.ts'
-import { ConsoleField } from '../../forms/console/console-field.tsx'
-import { ConsoleForm } from '../../forms/console/console-form.tsx'
-import { useConsoleForm } from '../../forms/console/use-console-form.ts'
-import { chinaDay } from '../../wire/china-time.ts'
-import { useCall } from '../../wire/fetching/use-call.ts'
-import { type RangeCalls, rangeLengths } from '../ranges/calls.ts'
-import styles from './business.module.css'
+import { lastEffectiveDay } from '../../../fees/rates/rules.ts'
+import { ConsoleField } from '../../../forms/console/console-field.tsx'
+import { ConsoleForm } from '../../../forms/console/console-form.tsx'
+import { useConsoleForm } from '../../../forms/console/use-console-form.ts'
+import { chinaDay } from '../../../wire/china-time.ts'
+import { useCall } from '../../../wire/fetching/use-call.ts'
+import type { RangeCalls } from '../../ranges/calls.ts'
+import { rangeLengths } from '../../ranges/lengths.ts'
+import styles from './business-settings.module.css'
 
 const rangeFields = {
   first: { label: '首个代码', hint: '7 到 10 位数字', required: true, longest: rangeLengths.prefix },

@@ -1,8 +1,8 @@
 /** From what the forecast is made, in words. */
-import { formatCount } from '../../ui/formats/format-count.ts'
-import type { PrefixRanges } from '../ranges/calls.ts'
-import { leastAllocations, leastHistory, warningDays } from '../ranges/forecast-rules.ts'
-import styles from './business.module.css'
+import { formatCount } from '../../../ui/formats/format-count.ts'
+import type { PrefixRanges } from '../../ranges/calls.ts'
+import { leastAllocations, leastHistory, warningDays } from '../../ranges/forecast-rules.ts'
+import styles from './business-settings.module.css'
 
 type Rate = PrefixRanges['rates'][number]
 

@@ -1,11 +1,11 @@
 /** /MyManage/admin/business: what the business rests on, as tabs: the fee table and the ranges of company prefixes, each with its effect dates. */
 import { useSearchParams } from 'react-router'
-import { StaffPage } from '../../access/staff/staff-page.tsx'
-import { useMay } from '../../access/use-console.ts'
-import { RateCards } from '../../fees/pages/rates/rate-card.tsx'
-import shared from '../../registration/display/console.module.css'
-import { LinkTo } from '../../ui/navigation/link-to.tsx'
-import { type TabLink, Tabs } from '../../ui/navigation/tabs.tsx'
+import { StaffPage } from '../../../access/staff/staff-page.tsx'
+import { useMay } from '../../../access/use-console.ts'
+import { RateCards } from '../../../fees/pages/rates/rate-card.tsx'
+import shared from '../../../registration/display/console.module.css'
+import { LinkTo } from '../../../ui/navigation/link-to.tsx'
+import { type TabLink, Tabs } from '../../../ui/navigation/tabs.tsx'
 import { readBusinessTab } from './business-address.ts'
 import { RangesTab } from './ranges-tab.tsx'
 
