@@ -66,7 +66,11 @@ test.each(widths)('at %i px texts are imported, exported, moved and refused toge
   await page.getByText('办好 2 篇').waitFor()
   await page.getByText('新闻 · 地方动态').first().waitFor()
   await bar.getByRole('button', { name: '送审' }).click()
-  await dialog.getByRole('button', { name: '送审' }).click()
+  // A page that is left takes its request along, and the message of the step before may still be displayed.
+  await Promise.all([
+    page.waitForResponse(response => response.url().includes('/content/authApi/changeItems')),
+    dialog.getByRole('button', { name: '送审' }).click(),
+  ])
   await visit(editor, `/MyManage/admin/content?keyword=${encodeURIComponent('一起办的稿件')}&state=in-review`)
   for (const name of names) await page.getByLabel(`选中“${name}”`).check()
   await bar.getByRole('button', { name: '通过并发布' }).click()
