@@ -95,6 +95,20 @@ test('a token that another tab removed means that the session has ended', async 
   expect(ended).toHaveLength(1)
 })
 
+test('a refusal that comes after a new login does not end the new session', async () => {
+  const refused = async (tokens: (string | null)[], returnCode: string) => {
+    let calls = 0
+    const token = () => tokens[calls++] ?? null
+    const { call, ended } = createTestClient({ code: 401, returnCode }, { token, wasSignedIn: () => true })
+    await failureOf(call('GET a', {}))
+    return ended.length
+  }
+  expect(await refused(['old', 'new'], '401')).toBe(0)
+  expect(await refused([null, 'new'], '0203')).toBe(0)
+  expect(await refused(['old', null], '401')).toBe(1)
+  expect(await refused(['old', 'old'], '401')).toBe(1)
+})
+
 test('the listener is called only when the session has ended, in both envelope forms', async () => {
   for (const [reply, times] of [
     [{ code: 401, returnCode: '401' }, 1],

@@ -86,16 +86,21 @@ export function queryString(values: Readonly<Record<string, unknown>>): string {
 /** Client for the browser. A FormData input is sent as multipart, any other input as JSON. */
 export function createClient(options: ClientOptions): AnyCaller {
   return async (key, input) => {
-    const { url, request } = requestOf(key, input, options.token())
+    const token = options.token()
+    const { url, request } = requestOf(key, input, token)
     const { reply, version } = await send(options, url, request)
     if (version) await options.onLoginVersion?.(version)
     const returnCode = String(reply.returnCode ?? reply.code)
     if ((options.successCodes ?? defaultSuccessCodes).includes(returnCode)) return toReply(reply)
-    if (endedCodes.includes(returnCode) || (returnCode === '0203' && options.wasSignedIn?.())) options.onSessionEnded()
+    const isEnded = endedCodes.includes(returnCode) || (returnCode === '0203' && options.wasSignedIn?.())
+    if (isEnded && !isReplaced(token, options.token())) options.onSessionEnded()
     const { code = 0, returnMsg = '请求失败', faults = [] } = reply
     throw new CallFailure({ code: Number(code), returnCode, returnMsg, faults })
   }
 }
+
+/** Whether the account has logged in again since a call was made: its refusal is then about a session that nobody uses any more. */
+const isReplaced = (sent: string | null, current: string | null) => current !== null && current !== sent
 
 function requestOf(key: string, input: Parameters<AnyCaller>[1], token: string | null) {
   const [method = 'GET', declared = ''] = key.split(' ')
