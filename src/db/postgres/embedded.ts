@@ -7,6 +7,7 @@ import { setTimeout } from 'node:timers/promises'
 import { clusterFolder, initCluster, socketUrl, waitUntilFree } from './cluster.ts'
 import { databaseOwner, usableBinaries } from './postgres-programs.ts'
 import { type Launch, type Server, startServer } from './postgres-server.ts'
+import { crashesWith, restartDelays } from './restart-rules.ts'
 import { StartFault } from './start-fault.ts'
 
 /** `url` stays the same after restarts. `lost` resolves with a message when the server has ended and cannot be restarted. */
@@ -37,11 +38,6 @@ export async function startEmbedded(dataDir: string, options: Options = {}): Pro
   return { url: socketUrl(socket), folder: data, stop, lost: running.lost }
 }
 
-/** Delays before each start attempt, in milliseconds; after the last attempt the site gives up. */
-const restartDelaysMs = [0, 200, 500, 1000, 2000, 4000]
-/** A server that ran at least this long is restarted without delay. */
-const stableMs = 60_000
-
 type Supervision = { launch: Launch; first: Server; notify: (message: string) => void; stopping: AbortSignal }
 
 /** Restarts the server each time it ends. `ended` resolves when it is stopped finally. */
@@ -57,7 +53,7 @@ function superviseServer(supervision: Supervision): { ended: Promise<void>; lost
       const startedAt = performance.now()
       const wasStopped = await waitForExit(server, supervision.stopping)
       if (wasStopped) return
-      crashes = performance.now() - startedAt > stableMs ? 0 : crashes + 1
+      crashes = crashesWith({ before: crashes, ranMs: performance.now() - startedAt })
       supervision.notify('The database ended unexpectedly and is being started again.')
       const next = await restartServer(supervision, crashes)
       if (next === undefined) return
@@ -86,8 +82,8 @@ async function restartServer(
   crashes: number,
 ): Promise<Server | StartFault | undefined> {
   let fault = new StartFault(`The database in ${launch.data} ended.`)
-  // After repeated crashes the first delay is longer.
-  for (const delayMs of restartDelaysMs.slice(Math.min(crashes - 1, 3))) {
+  const delays = restartDelays(crashes)
+  for (const delayMs of delays) {
     await setTimeout(delayMs, undefined, { signal: stopping }).catch(() => undefined)
     if (stopping.aborted) return undefined
     try {
@@ -97,5 +93,5 @@ async function restartServer(
       fault = error
     }
   }
-  return new StartFault(`${fault.message} It was tried ${restartDelaysMs.length} times; the site ends.`)
+  return new StartFault(`${fault.message} It was tried ${delays.length} times; the site ends.`)
 }

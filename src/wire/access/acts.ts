@@ -68,6 +68,8 @@ export const acts = {
   'enter-walk-ins': { for: 'staff', staff: reviewers },
   'recover-accounts': { for: 'staff', staff: reviewers },
   'answer-enquiries': { for: 'staff', staff: reviewers },
+  /** The texts with which everybody begins an answer. */
+  'edit-enquiry-templates': { for: 'staff', staff: centre },
   /** Reports that a firm did not answer or that are disputed: to decide, and to suspend a record. */
   'judge-product-reports': { for: 'staff', staff: reviewers },
   'answer-objections': { for: 'staff', staff: nationwide },
@@ -86,6 +88,12 @@ export const acts = {
   'read-business-settings': { for: 'staff', staff: { ...centre, ...finance, auditor: 'country' } },
   /** New ranges of company prefixes: one proposes, another decides. */
   'manage-prefix-ranges': { for: 'staff', staff: centre },
+  /** Terms and counts of the business, from a day on: one changes them, or proposes and another decides. */
+  'manage-business-rules': { for: 'staff', staff: centre },
+  /** The texts of SMS, mails and messages of the inbox: to change one from a day on, and to try it. */
+  'edit-message-texts': { for: 'staff', staff: { administrator: 'country' } },
+  /** A new version of the terms of use, and the withdrawal of one that is not in force yet. */
+  'edit-terms': { for: 'staff', staff: { administrator: 'country' } },
 
   /** Drafts of texts: editors of the centre see all, those of a branch the texts of their branch. */
   'edit-content': { for: 'staff', staff: { branchEditor: 'region', ...editors } },
@@ -93,6 +101,12 @@ export const acts = {
   'publish-content': { for: 'staff', staff: editors },
   /** Synonyms, best bets and proposed searches of the site search. */
   'edit-search-words': { for: 'staff', staff: editors },
+  /** What every page displays: telephone, records, WeChat pictures, services outside, the gray mode. */
+  'read-site-settings': { for: 'staff', staff: { ...editors, auditor: 'country' } },
+  'edit-site-settings': { for: 'staff', staff: editors },
+  /** Telephone, hours and address of the branches: a branch changes its own. */
+  'read-branch-facts': { for: 'staff', staff: { branchReviewer: 'region', ...editors, auditor: 'country' } },
+  'edit-branch-facts': { for: 'staff', staff: { branchReviewer: 'region', ...editors } },
   /** How the site is used and how the work goes, in the whole country. */
   'read-site-statistics': { for: 'staff', staff: { ...centre, editor: 'country' } },
 

@@ -52,7 +52,7 @@ export const staffRoles = {
     label: '审核员',
     work: '企业申请由审核员办理。',
     duties: {
-      branchReviewer: { levels: 'branch', label: '分支审核', sees: '只看所选分支机构的申请' },
+      branchReviewer: { levels: 'branch', label: '分支审核', sees: '只看所选分支机构的申请，改它的电话和时间' },
       nationalReviewer: { levels: ['nationalReviewer'], label: '全国审核', sees: '看全国的申请' },
       centreReviewer: { levels: ['centre'], label: '中心审核', sees: '看全国的申请，转交和设置' },
     },

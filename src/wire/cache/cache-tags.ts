@@ -29,11 +29,22 @@ export const contentTypeNames = [
 
 export type ContentTypeName = (typeof contentTypeNames)[number]
 
-/** `firm`: registered firms, codes and places. `settings`: the settings of the site. `fees`: the fee table. `words`: synonyms,
+/** `firm`: registered firms, codes and places. `branch`: telephone, hours and address of the branches. `settings`: the settings of the site. `fees`: the fee table. `rules`: the limits of the business. `words`: synonyms,
  *  best bets and proposed searches. `figures`: the items whose texts have figures.
  *  `visits`: counts of visits and reads; they change all the time and drop nothing, so a cached reply shows them late. `now`: this moment;
  *  such a page is not cached. */
-const cacheTags = [...contentTypeNames, 'firm', 'settings', 'fees', 'words', 'figures', 'visits', 'now'] as const
+const cacheTags = [
+  ...contentTypeNames,
+  'firm',
+  'branch',
+  'settings',
+  'fees',
+  'rules',
+  'words',
+  'figures',
+  'visits',
+  'now',
+] as const
 
 /** One category of a type (`news/center`), its important items (`news/!`), one item (`news/#12`), the items with a title (`faq/=什么是条码`), or
  *  one written page by its path (`page//Org/Intro`). */
@@ -44,8 +55,13 @@ type SettingTag = `settings/${string}`
 
 export type CacheTag = (typeof cacheTags)[number] | PartTag | SettingTag
 
-/** What a reply is made of: tags, and the links of the article that it displays. */
-export type Read = CacheTag | ArticleLinks
+/** When a value is old without any change: from this moment on, in milliseconds, another is displayed. */
+export type Expiry = { expiresAt: number }
+
+/** What a reply is made of: tags, the links of the article that it displays, and until when it holds. */
+export type Read = CacheTag | ArticleLinks | Expiry
+
+export const isExpiry = (read: Read): read is Expiry => typeof read === 'object' && 'expiresAt' in read
 
 /** What changed: what a tag names, or an item that is published as it is now. */
 export type Change = CacheTag | PublishedItem | 'all'
@@ -103,7 +119,8 @@ function readItem(payload: string): PublishedItem | undefined {
 
 /** Whether a value made from `reads` is old after a change: a type contains its parts. */
 export function isAffected(reads: ReadonlySet<Read>, changed: Change): boolean {
-  if (typeof changed !== 'string') return [...reads].some(read => typeof read === 'object' && wouldLink(read, changed))
+  if (typeof changed !== 'string')
+    return [...reads].some(read => typeof read === 'object' && !isExpiry(read) && wouldLink(read, changed))
   if (changed === 'all' || reads.has(changed)) return true
   const [whole = ''] = changed.split('/', 1)
   return isPartTag(changed)

@@ -1,5 +1,5 @@
 /** In-memory cache of values made from published content, limited in size and age, invalidated by cache tag. */
-import { type Change, isAffected, type Read } from './cache-tags.ts'
+import { type Change, isAffected, isExpiry, type Read } from './cache-tags.ts'
 
 export type CacheEntry<Value> = { value: Value; reads: ReadonlySet<Read>; until: number }
 
@@ -23,7 +23,7 @@ type Limits<Value> = {
   partitionOf?: (key: string) => string
 }
 
-/** LRU cache: at most `maxEntries` values and `maxSize` per partition, each for at most `maxAgeSeconds`. */
+/** LRU cache: at most `maxEntries` values and `maxSize` per partition, each for at most `maxAgeSeconds` and not beyond the moment that it reads. */
 export function createCache<Value>(limits: Limits<Value> = {}): Cache<Value> {
   const {
     maxEntries = 1000,
@@ -45,7 +45,7 @@ export function createCache<Value>(limits: Limits<Value> = {}): Cache<Value> {
     get(key, now) {
       const partition = partitions.get(partitionOf(key))
       const entry = partition?.get(key)
-      if (!partition || !entry || entry.until < now) return undefined
+      if (!partition || !entry || entry.until <= now) return undefined
       partition.delete(key)
       partition.set(key, entry)
       return entry
@@ -57,7 +57,7 @@ export function createCache<Value>(limits: Limits<Value> = {}): Cache<Value> {
       const partition = partitions.get(partitionKey) ?? new Map<string, CacheEntry<Value>>()
       partitions.set(
         partitionKey,
-        partition.set(key, { value, reads: new Set(reads), until: now + maxAgeSeconds * 1000 }),
+        partition.set(key, { value, reads: new Set(reads), until: Math.min(now + maxAgeSeconds * 1000, endOf(reads)) }),
       )
       sizes.set(partitionKey, (sizes.get(partitionKey) ?? 0) + sizeOf(value))
       for (const oldest of partition.keys()) {
@@ -72,6 +72,10 @@ export function createCache<Value>(limits: Limits<Value> = {}): Cache<Value> {
     },
   }
 }
+
+/** The first of the moments that `reads` names. */
+const endOf = (reads: ReadonlySet<Read>): number =>
+  Math.min(Number.POSITIVE_INFINITY, ...[...reads].filter(isExpiry).map(({ expiresAt }) => expiresAt))
 
 /** Caches one value, loaded on first use and again after `clear`. Concurrent callers share one load. */
 export function cacheOne<Value>(load: () => Promise<Value>): { get: () => Promise<Value>; clear: () => void } {

@@ -1,0 +1,2 @@
+ALTER TABLE "setting_versions" DROP CONSTRAINT "setting_versions_group";--> statement-breakpoint
+ALTER TABLE "setting_versions" ADD CONSTRAINT "setting_versions_group" CHECK ("setting_versions"."group_name" in ('service', 'footer', 'wechat', 'outside', 'gray', 'figures', 'menus', 'names', 'payment'));
