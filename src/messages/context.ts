@@ -12,6 +12,7 @@ import type {
   ParametersOf,
   VisitorNoticeKind,
 } from './templates.ts'
+import type { MessageText } from './texts/text-rules.ts'
 
 export type { Target } from './provider.ts'
 
@@ -45,6 +46,9 @@ export type NoticeEvent<Kind extends NoticeKind> = {
   only?: 'inbox'
 }
 
+/** A text that somebody tries, filled in with samples. */
+export type Trial = { to: Target; kind: MessageKind; text: MessageText; at: Date }
+
 /** `waiting`: not yet accepted by the provider; it is retried until it expires. */
 export type Outcome = 'sent' | 'waiting' | 'undelivered'
 
@@ -60,12 +64,14 @@ export type Messages = {
   send: <Kind extends NoticeKind | VisitorNoticeKind>(db: Queryable, notice: Notice<Kind>) => Promise<void>
   /** Writes a message into the inbox of every recipient, and queues SMS and mails as each of them chose. */
   notify: <Kind extends NoticeKind>(db: Queryable, event: NoticeEvent<Kind>) => Promise<void>
+  /** Queues a text with samples and returns the key of the message. Refuses like `requireOpen`. */
+  sendTrial: (db: Queryable, trial: Trial) => Promise<string>
   /** Abandons messages of these kinds to an address that are not sent yet. */
   cancel: (db: Queryable, cancelled: { to: Target; kinds: readonly VisitorNoticeKind[]; at: Date }) => Promise<void>
   /** Delivery status of a message. Call it after the transaction; it waits up to three seconds for the first attempt. */
   outcomeOf: (db: Queryable, key: string) => Promise<Outcome>
   /** The newest messages to an address, for demonstration mode only. Otherwise their content is deleted. */
-  outboxOf: (db: Queryable, address: string) => Promise<DisplayedMessage[]>
+  outboxOf: (db: Queryable, of: { address: string; at: Date }) => Promise<DisplayedMessage[]>
 }
 
 export type MessagesContext = { messages: Messages }

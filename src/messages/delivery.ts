@@ -1,13 +1,16 @@
 /** Sends messages from the outbox to their providers: immediately on NOTIFY, and again when the next attempt is due. */
 import { setTimeout } from 'node:timers/promises'
 import type { Db } from '../db/connect.ts'
+import { chinaDay } from '../wire/china-time.ts'
 import type { Channel } from './channel.ts'
-import { openContent, type SiteName, signedText } from './content.ts'
+import { openContent, type SiteName, signedText, textOf } from './content.ts'
 import { DeliveryFault, type OutgoingMessage } from './provider.ts'
 import { afterFailure, deliveryLimits } from './rules.ts'
 import { ProviderPaused, type Sender, type Senders } from './sender.ts'
 import * as store from './store.ts'
-import { allParameters, languageOfKind, type MessageKind, signed, templates } from './templates.ts'
+import { allParameters, languageOfKind, type MessageKind, signed } from './templates.ts'
+import { findTexts } from './texts/store.ts'
+import type { MessageText } from './texts/text-rules.ts'
 
 /** What is logged about a message that was not delivered. */
 export type Undelivered = { channel: Channel; kind: MessageKind; tries: number; reason: string; isDead: boolean }
@@ -98,17 +101,20 @@ async function deliverRound(parts: Parts, stopping: AbortSignal): Promise<void> 
 async function deliverChannel(parts: Parts, [channel, sender]: [Channel, Sender], stopping: AbortSignal) {
   while (!stopping.aborted && sender.pausedMs() === 0) {
     const take = sender.maxConcurrent(deliveryLimits.maxConcurrent)
-    const claims = await store.claimDue(parts.db, { channel, take, at: parts.clock() })
+    const at = parts.clock()
+    const claims = await store.claimDue(parts.db, { channel, take, at })
     if (claims.length === 0) return
-    await Promise.all(claims.map(claim => attempt({ parts, sender, claim, stopping })))
+    const kinds = claims.map(({ kind }) => kind)
+    const holding = await findTexts(parts.db, kinds, chinaDay(at))
+    await Promise.all(claims.map(claim => attempt({ parts, sender, claim, holding: holding(claim.kind), stopping })))
   }
 }
 
-type Attempt = { parts: Parts; sender: Sender; claim: store.OutboxRow; stopping: AbortSignal }
+type Attempt = { parts: Parts; sender: Sender; claim: store.OutboxRow; holding: MessageText; stopping: AbortSignal }
 
-async function attempt({ parts, sender, claim, stopping }: Attempt): Promise<void> {
+async function attempt({ parts, sender, claim, holding, stopping }: Attempt): Promise<void> {
   const { db, clock, storesContent } = parts
-  const message = await outgoing(claim, parts)
+  const message = await outgoing(claim, holding, parts)
   const leftMs = claim.expiresAt.getTime() - clock().getTime()
   if (!message || leftMs <= 0) return abandon(parts, claim, message ? 'expired' : 'unreadable')
   try {
@@ -148,19 +154,25 @@ function reportUndelivered(
 }
 
 /** Undefined if the content was encrypted with another SECRET_KEY. */
-async function outgoing(row: store.OutboxRow, { secretKey, siteName }: Parts): Promise<OutgoingMessage | undefined> {
+async function outgoing(
+  row: store.OutboxRow,
+  holding: MessageText,
+  { secretKey, siteName }: Parts,
+): Promise<OutgoingMessage | undefined> {
   const content = row.content === null ? undefined : openContent(row.content, { secretKey, key: row.idempotencyKey })
   if (!content) return undefined
+  const { subject, text, smsTemplate } = textOf(content, holding)
   const language = languageOfKind(row.kind)
   const name = await siteName(language)
   return {
     key: row.idempotencyKey,
     kind: row.kind,
     to: content.to,
-    subject: signed(row.kind, { siteName: name, text: templates[row.kind].purpose }),
+    subject: signed(row.kind, { siteName: name, text: subject }),
     language,
     siteName: name,
-    text: await signedText(row, content, siteName),
+    text: await signedText(row, content, { text, siteName }),
+    smsTemplate,
     parameters: allParameters(content.parameters, row),
     ...(content.mail && { mail: content.mail }),
     expiresAt: row.expiresAt,

@@ -4,13 +4,28 @@ import { accountRecoveryName } from '../codes/account-recovery-name.ts'
 import type { OtherLanguage } from '../codes/languages.ts'
 import type { Channel } from './channel.ts'
 
-/** `purpose` is the subject of a mail. `{name}` in a text is a parameter; `{minutes}` (until the message expires) and `{time}` (when it
+/** `purpose` is the subject of a mail, `when`: by what it is sent, for people. `{name}` in a text is a parameter; `{minutes}` (until the message expires) and `{time}` (when it
  *  was sent, Beijing time) are filled in by `allParameters`. The site name in the language of the text is added in front of subject and
  *  text. */
-export type Template = { purpose: string; channels: readonly Channel[]; text: string; language?: OtherLanguage }
+export type Template = {
+  purpose: string
+  when: string
+  channels: readonly Channel[]
+  text: string
+  language?: OtherLanguage
+}
 
 /** What a person chooses channels for. Notices of `security` are always sent to the phone and mailbox. */
-export const noticeGroups = ['business', 'expiry', 'fees', 'products', 'operators', 'security'] as const
+export const noticeGroups = [
+  'business',
+  'expiry',
+  'fees',
+  'products',
+  'operators',
+  'site',
+  'statistics',
+  'security',
+] as const
 export type NoticeGroup = (typeof noticeGroups)[number]
 
 /** `verb` names the act that the link of the message leads to. `{firm}`, `{username}` (of the recipient) and `{by}` (请在某日前, or 请 without a
@@ -24,6 +39,7 @@ export const notices = {
   'handed-in': {
     group: 'business',
     purpose: '申请已提交',
+    when: '企业提交一项申请',
     verb: '查看进度',
     channels: bothChannels,
     text: '{firm}的{business}已于 {time} 提交，由{branch}办理，{term}。您现在不用办什么，有结果会再通知您。',
@@ -31,6 +47,7 @@ export const notices = {
   returned: {
     group: 'business',
     purpose: '申请被退回，请修改',
+    when: '审核退回一项申请',
     verb: '去修改',
     channels: bothChannels,
     text: '{firm}的{business}被退回：{reasons}。{by}登录会员专区，按原因修改后重新提交，逾期未补正的自动失效。',
@@ -38,6 +55,7 @@ export const notices = {
   'correction-due': {
     group: 'business',
     purpose: '补正的期限快到了',
+    when: '退回后一直没有补正，期限快到',
     verb: '去修改',
     channels: bothChannels,
     text: '{firm}的{business} {day} 被退回，还没有补正。{by}登录会员专区，按原因修改后重新提交，逾期未补正的自动失效。',
@@ -45,6 +63,7 @@ export const notices = {
   uncorrected: {
     group: 'business',
     purpose: '逾期没有补正，办理已终止',
+    when: '退回后逾期没有补正，自动终止',
     verb: '查看',
     channels: bothChannels,
     text: '{firm}的{business}退回后逾期没有补正，已于 {time} 终止办理，没有生效。请登录会员专区查看：{next}。',
@@ -52,6 +71,7 @@ export const notices = {
   passed: {
     group: 'business',
     purpose: '申请已通过初审',
+    when: '分支机构审核通过，转中心复审',
     verb: '查看进度',
     channels: bothChannels,
     text: '{firm}的{business}已通过{branch}审核，现由中心复审。您现在不用办什么，有结果会再通知您。',
@@ -59,6 +79,7 @@ export const notices = {
   'passed-on': {
     group: 'business',
     purpose: '申请已转到另一分支机构',
+    when: '一个分支机构审核通过，转另一个分支机构',
     verb: '查看进度',
     channels: bothChannels,
     text: '{firm}的{business}已通过{branch}审核，现由{next}审核。您现在不用办什么，有结果会再通知您。',
@@ -66,6 +87,7 @@ export const notices = {
   'case-received': {
     group: 'business',
     purpose: '另一分支机构转来业务',
+    when: '另一分支机构转来一项业务，发给接手的审核人员',
     verb: '去审核',
     channels: bothChannels,
     text: '{firm}的{business}由{branch}审核通过，转到{next}。{by}审核，申请的内容和{branch}的意见都在审核页上。',
@@ -73,6 +95,7 @@ export const notices = {
   approved: {
     group: 'business',
     purpose: '申请已批准',
+    when: '中心批准入会、续展或追加代码，写明代码和有效期',
     verb: '查看厂商识别代码',
     channels: bothChannels,
     text: '{firm}的{business}已批准，厂商识别代码 {companyPrefix}，有效期至 {validTo}。请登录会员专区给商品编码，到期前办理续展。',
@@ -80,6 +103,7 @@ export const notices = {
   'case-approved': {
     group: 'business',
     purpose: '业务已批准',
+    when: '中心批准其他业务',
     verb: '查看结果',
     channels: bothChannels,
     text: '{firm}的{business}已批准：{result}。请登录会员专区{next}。',
@@ -87,6 +111,7 @@ export const notices = {
   refused: {
     group: 'business',
     purpose: '申请未获批准',
+    when: '审核决定不予通过',
     verb: '查看原因',
     channels: bothChannels,
     text: '{firm}的{business}未获批准：{reasons}。请登录会员专区查看原因和下一步。',
@@ -94,6 +119,7 @@ export const notices = {
   changed: {
     group: 'business',
     purpose: '企业信息已变更',
+    when: '企业信息变更获批并生效',
     verb: '查看企业信息',
     channels: bothChannels,
     text: '{firm}的企业信息变更已批准并生效：{changes}。请登录会员专区核对。',
@@ -101,6 +127,7 @@ export const notices = {
   'case-ended': {
     group: 'business',
     purpose: '业务已终止',
+    when: '代码注销，在办的其他业务随之终止',
     verb: '查看办理记录',
     channels: bothChannels,
     text: '{firm}的{business}已于 {time} 终止，没有生效：厂商识别代码 {companyPrefix} 已经注销。您现在不用办什么，有疑问请与{contact}联系。',
@@ -108,6 +135,7 @@ export const notices = {
   cancelled: {
     group: 'business',
     purpose: '厂商识别代码已注销',
+    when: '厂商识别代码注销',
     verb: '查看办理记录',
     channels: bothChannels,
     text: '{firm}的厂商识别代码 {companyPrefix} 已于 {time} 注销。请停止在新生产的商品上使用该代码，已上市的商品请按注销说明处理。{next}',
@@ -115,6 +143,7 @@ export const notices = {
   'cancellation-proposed': {
     group: 'expiry',
     purpose: '拟注销厂商识别代码',
+    when: '中心提出注销一个代码，请企业提异议',
     verb: '查看并提出异议',
     channels: bothChannels,
     text: '{firm}的厂商识别代码 {companyPrefix} 因{reason}，编码中心提出注销。{by}登录会员专区{advice}提出异议；期满没有异议的，审核后注销并公告。',
@@ -122,6 +151,7 @@ export const notices = {
   'cancellation-dropped': {
     group: 'expiry',
     purpose: '不注销厂商识别代码',
+    when: '审核后决定不注销',
     verb: '查看',
     channels: bothChannels,
     text: '{firm}的厂商识别代码 {companyPrefix} 经审核不予注销：{reasons}。您可以登录会员专区查看；已过有效期的，请尽快续展。',
@@ -129,6 +159,7 @@ export const notices = {
   certificate: {
     group: 'business',
     purpose: '系统成员证书已签发',
+    when: '签发系统成员证书',
     verb: '下载证书',
     channels: bothChannels,
     text: '{firm}的《中国商品条码系统成员证书》已签发，证书编号 {number}，有效期至 {validTo}。请登录会员专区下载。',
@@ -136,6 +167,7 @@ export const notices = {
   'certificate-reported-lost': {
     group: 'business',
     purpose: '证书已挂失',
+    when: '企业因遗失申请补办证书，原证书同时挂失',
     verb: '查看进度',
     channels: bothChannels,
     text: '{firm}的证书 {number}（厂商识别代码 {companyPrefix}）已于 {time} 挂失，公开核验显示“已挂失”。找到了的，您可以登录会员专区撤回补办申请，挂失同时解除。',
@@ -143,6 +175,7 @@ export const notices = {
   expiring: {
     group: 'expiry',
     purpose: '厂商识别代码快到期',
+    when: '代码到期前，按提醒的日子',
     verb: '去续展',
     channels: bothChannels,
     text: '{firm}的厂商识别代码 {companyPrefix} 还有 {days} 天到期。{by}登录会员专区办理续展，逾期会影响商品条码的使用。',
@@ -150,6 +183,7 @@ export const notices = {
   'expires-today': {
     group: 'expiry',
     purpose: '厂商识别代码今天到期',
+    when: '代码到期当天',
     verb: '去续展',
     channels: bothChannels,
     text: '{firm}的厂商识别代码 {companyPrefix} 今天（{validTo}）到期。请今天登录会员专区办理续展。',
@@ -157,6 +191,7 @@ export const notices = {
   expired: {
     group: 'expiry',
     purpose: '厂商识别代码已过期',
+    when: '代码过期后，按提醒的日子',
     verb: '去续展',
     channels: bothChannels,
     text: '{firm}的厂商识别代码 {companyPrefix} 已于 {validTo} 到期，过期 {days} 天。请立即登录会员专区办理续展；长期不续展的，代码将被注销。',
@@ -164,6 +199,7 @@ export const notices = {
   bill: {
     group: 'fees',
     purpose: '账单已开出，请缴费',
+    when: '开出账单',
     verb: '去缴费',
     channels: bothChannels,
     text: '{firm}的{business}账单 {number} 已开出，金额 {amount} 元。{by}登录会员专区缴费，到账后继续办理。',
@@ -171,6 +207,7 @@ export const notices = {
   'bill-due-soon': {
     group: 'fees',
     purpose: '账单快到缴费期限',
+    when: '缴费期限快到，还没有到账',
     verb: '去缴费',
     channels: bothChannels,
     text: '{firm}的{business}账单 {number}（{amount} 元）{left}就到缴费期限（{dueOn}），款项还没有到账。{by}登录会员专区缴费；已经汇款的，请上传凭证。',
@@ -178,6 +215,7 @@ export const notices = {
   'slip-refused': {
     group: 'fees',
     purpose: '汇款凭证没有通过核对',
+    when: '财务核对汇款凭证没有通过',
     verb: '看账单',
     channels: bothChannels,
     text: '{firm}的账单 {number}（{amount} 元）的汇款凭证没有通过财务核对：{reason}。{by}登录会员专区{next}。',
@@ -185,6 +223,7 @@ export const notices = {
   'invoice-issued': {
     group: 'fees',
     purpose: '发票已开出',
+    when: '财务登记一份账单的发票',
     verb: '下载发票',
     channels: bothChannels,
     text: '{firm}的账单 {number}（{amount} 元）的发票 {invoice} 已于 {issuedOn} 开出。请登录会员专区，在这份账单里下载。',
@@ -192,6 +231,7 @@ export const notices = {
   'bill-overdue': {
     group: 'fees',
     purpose: '账单已过缴费期限',
+    when: '过了缴费期限还没有到账',
     verb: '去缴费',
     channels: bothChannels,
     text: '{firm}的{business}账单 {number}（{amount} 元）应在 {dueOn} 前缴费，现在还没有到账。请尽快登录会员专区缴费{consequence}。已经缴费的，请上传凭证。',
@@ -199,6 +239,7 @@ export const notices = {
   'bill-lapsed': {
     group: 'fees',
     purpose: '逾期没有缴费，办理已终止',
+    when: '催缴后仍没有缴费，自动终止办理',
     verb: '查看',
     channels: bothChannels,
     text: '{firm}的{business}因账单 {number}（{amount} 元）逾期没有缴费，已于 {time} 终止办理，账单取消。请登录会员专区查看：{next}。之后到账的款项会退回。',
@@ -206,6 +247,7 @@ export const notices = {
   paid: {
     group: 'fees',
     purpose: '缴费已到账',
+    when: '缴费到账',
     verb: '查看账单',
     channels: bothChannels,
     text: '{firm}的账单 {number} 已到账 {amount} 元，用于{business}。您现在不用办什么，可以登录会员专区下载收据。',
@@ -213,6 +255,7 @@ export const notices = {
   refunded: {
     group: 'fees',
     purpose: '费用已退回',
+    when: '办完退费',
     verb: '查看账单',
     channels: bothChannels,
     text: '{firm}的账单 {number} 已退回 {amount} 元：{reason}。{outcome}。请留意付款账户，十个工作日内没有到账的请与本站联系。',
@@ -220,6 +263,7 @@ export const notices = {
   'objection-answered': {
     group: 'business',
     purpose: '异议已有答复',
+    when: '中心答复企业对不予通过的异议',
     verb: '查看答复',
     channels: bothChannels,
     text: '{firm}对不予通过提出的异议，中心已于 {time} 答复：{answer}。您可以登录会员专区查看。',
@@ -227,6 +271,7 @@ export const notices = {
   'claim-received': {
     group: 'business',
     purpose: '认领已受理',
+    when: '企业认领别人占用的信用代码',
     verb: '查看认领',
     channels: bothChannels,
     text: '{firm}对统一社会信用代码 {creditCode} 的认领已于 {time} 受理，受理号 {number}。审核人员核实后答复，您现在不用办什么。',
@@ -234,6 +279,7 @@ export const notices = {
   'claim-raised': {
     group: 'business',
     purpose: '有企业认领同一信用代码',
+    when: '信用代码被另一家企业认领，发给占用的企业',
     verb: '查看申请',
     channels: bothChannels,
     text: '{firm}提交的统一社会信用代码 {creditCode} 于 {time} 被另一家企业认领。审核人员会核实，可能请您出示营业执照原件。认为认领不对的，请致电{contact}说明；填错的请撤回申请，改正后重新提交。',
@@ -241,6 +287,7 @@ export const notices = {
   'claim-decided': {
     group: 'business',
     purpose: '认领已有答复',
+    when: '认领有了答复，发给认领的企业',
     verb: '查看认领',
     channels: bothChannels,
     text: '{firm}对统一社会信用代码 {creditCode} 的认领（受理号 {number}）已于 {time} 答复：{result}。理由：{reason}。认领成立的，原申请处理后会通知您提交。',
@@ -248,6 +295,7 @@ export const notices = {
   'claim-answered': {
     group: 'business',
     purpose: '对信用代码的认领已有答复',
+    when: '认领有了答复，发给占用的企业',
     verb: '查看申请',
     channels: bothChannels,
     text: '另一家企业对{firm}提交的统一社会信用代码 {creditCode} 的认领已于 {time} 答复：{result}。理由：{reason}。您可以登录会员专区查看申请的进度。',
@@ -255,6 +303,7 @@ export const notices = {
   'claim-freed': {
     group: 'business',
     purpose: '您认领的信用代码可以提交了',
+    when: '认领的信用代码没有别的申请占用了',
     verb: '去提交',
     channels: bothChannels,
     text: '{firm}认领的统一社会信用代码 {creditCode}（受理号 {number}）自 {time} 起没有别的申请占用。{by}登录会员专区，提交您的申请。',
@@ -262,6 +311,7 @@ export const notices = {
   'product-reported': {
     group: 'products',
     purpose: '有人反映您的商品信息不符',
+    when: '有人反映一个商品的信息不符',
     verb: '查看并答复',
     channels: bothChannels,
     text: '{firm}的商品 {gtin} 收到一条反映：{topic}。{by}登录会员专区答复：已更正、内容无误，或者不是您的商品。到期没有答复的，由{branch}处理。',
@@ -269,6 +319,7 @@ export const notices = {
   'product-report-overdue': {
     group: 'products',
     purpose: '商品信息的反映逾期没有答复',
+    when: '企业逾期没有答复反映，转分支机构',
     verb: '查看',
     channels: bothChannels,
     text: '{firm}的商品 {gtin} 收到的反映逾期没有答复，已于 {time} 转由{branch}处理。请登录会员专区补充说明，核对后还可以答复。',
@@ -276,6 +327,7 @@ export const notices = {
   'product-report-disputed': {
     group: 'products',
     purpose: '反映人不同意您的答复',
+    when: '反映人不同意企业的答复，转分支机构',
     verb: '查看',
     channels: bothChannels,
     text: '反映人不同意{firm}对商品 {gtin} 的答复，已于 {time} 转由{branch}处理。请登录会员专区查看，有补充的可以再答复一次。',
@@ -283,6 +335,7 @@ export const notices = {
   'product-report-upheld': {
     group: 'products',
     purpose: '商品信息的反映已办结',
+    when: '分支机构办结反映，商品信息不变',
     verb: '查看',
     channels: bothChannels,
     text: '{firm}的商品 {gtin} 收到的反映，{branch}已于 {time} 办结，商品信息维持不变：{reason}。您现在不用办什么。',
@@ -290,6 +343,7 @@ export const notices = {
   'product-correction-required': {
     group: 'products',
     purpose: '请更正商品信息',
+    when: '分支机构要求更正商品信息',
     verb: '去更正',
     channels: bothChannels,
     text: '{branch}要求更正{firm}的商品 {gtin} 的信息：{reason}。{by}登录会员专区更正并答复，逾期的可能暂停公布。',
@@ -297,6 +351,7 @@ export const notices = {
   'product-suspended': {
     group: 'products',
     purpose: '商品信息已暂停公布',
+    when: '分支机构暂停公布商品信息',
     verb: '查看原因',
     channels: bothChannels,
     text: '{firm}的商品 {gtin} 的信息已于 {time} 由{branch}暂停公布：{reason}。请登录会员专区更正商品信息，然后申请恢复公布。',
@@ -304,6 +359,7 @@ export const notices = {
   'product-suspension-lifted': {
     group: 'products',
     purpose: '商品信息已恢复公布',
+    when: '恢复公布商品信息',
     verb: '查看',
     channels: bothChannels,
     text: '{firm}的商品 {gtin} 的信息已于 {time} 由{branch}恢复公布：{reason}。您现在不用办什么。',
@@ -311,6 +367,7 @@ export const notices = {
   'product-suspension-kept': {
     group: 'products',
     purpose: '商品信息没有恢复公布',
+    when: '申请恢复公布，没有同意',
     verb: '查看原因',
     channels: bothChannels,
     text: '{branch}已于 {time} 答复{firm}：商品 {gtin} 的信息暂不恢复公布：{reason}。请登录会员专区按原因更正，然后再申请。',
@@ -318,6 +375,7 @@ export const notices = {
   'operator-invited': {
     group: 'operators',
     purpose: '邀请您成为企业操作员',
+    when: '负责人邀请一个账号做操作员',
     verb: '查看邀请',
     channels: bothChannels,
     text: '{firm}邀请您成为该企业的操作员（{role}）。{by}登录会员专区接受或拒绝；不认识这家企业的，请不要理会。',
@@ -325,6 +383,7 @@ export const notices = {
   'operator-joined': {
     group: 'operators',
     purpose: '操作员已加入',
+    when: '受邀的人接受了，发给企业的负责人',
     verb: '查看操作员',
     channels: bothChannels,
     text: '{operator}已于 {time} 接受邀请，成为{firm}的操作员（{role}）。不是贵企业邀请的，请负责人立即移除，并致电{contact}。',
@@ -332,6 +391,7 @@ export const notices = {
   'operator-welcome': {
     group: 'operators',
     purpose: '您已成为企业操作员',
+    when: '受邀的人接受了，发给本人',
     verb: '进入会员专区',
     channels: bothChannels,
     text: '您的账号 {username} 已于 {time} 成为{firm}的操作员，角色是{role}，可以{rights}。请登录会员专区查看；不认识这家企业的，请立即退出。',
@@ -339,6 +399,7 @@ export const notices = {
   'operator-left': {
     group: 'operators',
     purpose: '您已退出企业',
+    when: '操作员自己退出企业，发给本人',
     verb: '查看账号',
     channels: bothChannels,
     text: '您的账号 {username} 已于 {time} 退出{firm}，不能再查看和办理该企业的业务。要再加入的，请该企业的负责人重新邀请。',
@@ -346,6 +407,7 @@ export const notices = {
   'operator-gone': {
     group: 'operators',
     purpose: '操作员已离开',
+    when: '操作员退出或被移除，发给企业的负责人',
     verb: '查看操作员',
     channels: bothChannels,
     text: '{operator}（{role}）已于 {time} {how}，不再是{firm}的操作员，不能再办理该企业的业务。有疑问的，请致电{contact}。',
@@ -353,6 +415,7 @@ export const notices = {
   'binding-requested': {
     group: 'operators',
     purpose: '有账号申请绑定您的企业',
+    when: '一个账号申请绑定企业，发给企业的负责人',
     verb: '查看操作员',
     channels: bothChannels,
     text: '一个账号于 {time} 申请绑定{firm}，成为负责人，由{branch}核对授权书和营业执照。不是贵企业授权的，请尽快登录会员专区提出异议，并致电{contact}。',
@@ -360,6 +423,7 @@ export const notices = {
   'binding-objected': {
     group: 'business',
     purpose: '企业对绑定申请提出异议',
+    when: '企业对绑定申请提出异议，发给审核人员',
     verb: '去审核',
     channels: bothChannels,
     text: '{firm}的负责人对一份绑定申请提出异议：{reason}。请先致电企业核实，再审核这份申请。',
@@ -367,6 +431,7 @@ export const notices = {
   'operator-bound': {
     group: 'operators',
     purpose: '一个账号已绑定您的企业',
+    when: '绑定申请获批，发给企业原来的操作员',
     verb: '查看操作员',
     channels: bothChannels,
     text: '{operator}已于 {time} 经{branch}和中心审核，成为{firm}的操作员（负责人）。不是贵企业授权的，请立即移除，并致电{contact}。',
@@ -374,6 +439,7 @@ export const notices = {
   'operator-role': {
     group: 'operators',
     purpose: '操作员角色已改变',
+    when: '负责人改了操作员的角色',
     verb: '查看操作员',
     channels: bothChannels,
     text: '您在{firm}的角色已于 {time} 改为{role}。有疑问的，请与该企业的负责人联系。',
@@ -381,6 +447,7 @@ export const notices = {
   'operator-removed': {
     group: 'operators',
     purpose: '操作员权限已取消',
+    when: '负责人移除操作员，发给被移除的人',
     verb: '查看账号',
     channels: bothChannels,
     text: '您的账号 {username} 已于 {time} 由{operator}移出{firm}，不能再查看和办理该企业的业务。有疑问的，请与该企业的负责人联系。',
@@ -388,6 +455,7 @@ export const notices = {
   'password-changed': {
     group: 'security',
     purpose: '登录密码已修改',
+    when: '改了或重设了登录密码',
     verb: '查看账号',
     channels: bothChannels,
     text: `您的账号 {username} 的登录密码已于 {time} 修改。${notYouHint}`,
@@ -395,6 +463,7 @@ export const notices = {
   'password-guessed': {
     group: 'security',
     purpose: '有人在猜您的密码',
+    when: '一个账号多次输错密码',
     verb: '查看登录记录',
     channels: bothChannels,
     text: '您的账号 {username} 到 {time} 已有 {failures} 次登录输错密码，都没有登录成功。如果不是您本人操作，请查看登录记录，并开启两步验证；密码简单的请修改。',
@@ -402,6 +471,7 @@ export const notices = {
   'phone-changed': {
     group: 'security',
     purpose: '手机号已更换',
+    when: '换了登记的手机号',
     verb: '查看账号',
     channels: bothChannels,
     text: `您的账号 {username} 登记的手机号已于 {time} 改为 {phone}，原来的手机号不能再登录。如果不是您本人操作，请立即致电{contact}，申请${accountRecoveryName}。`,
@@ -409,6 +479,7 @@ export const notices = {
   'email-changed': {
     group: 'security',
     purpose: '邮箱已更换',
+    when: '换了登记的邮箱',
     verb: '查看账号',
     channels: bothChannels,
     text: `您的账号 {username} 登记的邮箱已于 {time} 改为 {email}。${notYouHint}`,
@@ -416,6 +487,7 @@ export const notices = {
   'session-replaced': {
     group: 'security',
     purpose: '账号在另一处登录',
+    when: '账号在另一处登录，原来的登录结束',
     verb: '查看登录记录',
     channels: ['email'],
     text: `您的账号 {username} 于 {time} 在另一处登录（{device}），原来的登录已结束。${notYouHint}`,
@@ -423,6 +495,7 @@ export const notices = {
   'second-factor-on': {
     group: 'security',
     purpose: '两步验证已开启',
+    when: '开启两步验证',
     verb: '查看账号',
     channels: bothChannels,
     text: `您的账号 {username} 已于 {time} 开启两步验证，以后登录要再输入动态码。${notYouHint}`,
@@ -430,6 +503,7 @@ export const notices = {
   'second-factor-off': {
     group: 'security',
     purpose: '两步验证已关闭',
+    when: '关闭两步验证',
     verb: '查看账号',
     channels: bothChannels,
     text: `您的账号 {username} 已于 {time} 关闭两步验证。${notYouHint}`,
@@ -437,6 +511,7 @@ export const notices = {
   'recovery-code-used': {
     group: 'security',
     purpose: '恢复码已使用',
+    when: '用恢复码登录',
     verb: '查看账号',
     channels: bothChannels,
     text: `您的账号 {username} 于 {time} 使用了一个恢复码，它不能再用。${notYouHint}`,
@@ -444,6 +519,7 @@ export const notices = {
   'passkey-added': {
     group: 'security',
     purpose: '登记了新的通行密钥',
+    when: '登记一个通行密钥',
     verb: '查看账号',
     channels: bothChannels,
     text: `您的账号 {username} 已于 {time} 登记通行密钥“{name}”，以后可以用它登录。${notYouHint}`,
@@ -451,6 +527,7 @@ export const notices = {
   'passkey-removed': {
     group: 'security',
     purpose: '移除了一种两步验证',
+    when: '移除一个通行密钥或验证器',
     verb: '查看账号',
     channels: bothChannels,
     text: `您的账号 {username} 已于 {time} 移除“{name}”，不能再用它登录。${notYouHint}`,
@@ -458,6 +535,7 @@ export const notices = {
   'passkey-refused': {
     group: 'security',
     purpose: '通行密钥可能被复制',
+    when: '通行密钥的使用次数不对，拒绝登录',
     verb: '去移除',
     channels: bothChannels,
     text: '有人于 {time} 想用您的账号 {username} 的通行密钥“{name}”登录，使用次数比上次少，可能被复制过，已拒绝。如果不是您本人操作，请登录后移除它，再登记一个新的。',
@@ -465,6 +543,7 @@ export const notices = {
   'second-factor-reset': {
     group: 'security',
     purpose: '请重新设置两步验证',
+    when: '管理员移除同事的两步验证',
     verb: '去登录',
     channels: bothChannels,
     text: '{admin}已于 {time} 移除您的账号 {username} 的两步验证，登录已结束：{reason}。请登录后重新设置。这不是您本人操作，有疑问请与{admin}联系。',
@@ -472,6 +551,7 @@ export const notices = {
   'sign-on-entered': {
     group: 'security',
     purpose: '账号可以单点登录了',
+    when: '管理员为同事登记单点登录',
     verb: '去登录',
     channels: bothChannels,
     text: '{admin}已于 {time} 为您的账号 {username} 登记{provider}的账号“{entry}”，它可以登录本站：{reason}。这不是您本人操作，有疑问请马上与{admin}联系。',
@@ -479,6 +559,7 @@ export const notices = {
   'sign-on-linked': {
     group: 'security',
     purpose: '已关联单点登录',
+    when: '同事第一次用单点登录',
     verb: '查看账号',
     channels: bothChannels,
     text: '您的账号 {username} 已于 {time} 与{provider}的账号关联，以后可以用它登录。如果不是您本人操作，请马上告诉管理员。',
@@ -486,6 +567,7 @@ export const notices = {
   'sign-on-unlinked': {
     group: 'security',
     purpose: '单点登录已解除',
+    when: '管理员解除同事的单点登录',
     verb: '去登录',
     channels: bothChannels,
     text: '{admin}已于 {time} 解除您的账号 {username} 的单点登录，登录已结束：{reason}。请用用户名和密码登录。这不是您本人操作，有疑问请与{admin}联系。',
@@ -493,6 +575,7 @@ export const notices = {
   'deletion-requested': {
     group: 'security',
     purpose: '已申请注销账号',
+    when: '申请注销账号',
     verb: '查看或撤销',
     channels: bothChannels,
     text: `您的账号 {username} 已于 {time} 申请注销。要保留账号的，{by}登录会员专区撤销。${notYouHint}`,
@@ -500,6 +583,7 @@ export const notices = {
   'deletion-stopped': {
     group: 'security',
     purpose: '账号没有注销',
+    when: '到了注销的日子，还有没办完的业务',
     verb: '查看原因',
     channels: bothChannels,
     text: `您的账号 {username} 没有注销：{reason}。仍要注销的，办完后重新申请。${notYouHint}`,
@@ -507,6 +591,7 @@ export const notices = {
   'account-deleted': {
     group: 'security',
     purpose: '账号已注销',
+    when: '账号注销',
     verb: '查看说明',
     channels: bothChannels,
     text: '您的账号 {username} 已于 {time} 注销，不能再登录。依法应当保留的登记记录除外，您的资料已经删除。如果不是您本人操作，请与本站联系。',
@@ -514,6 +599,7 @@ export const notices = {
   'account-disabled': {
     group: 'security',
     purpose: '账号已停用',
+    when: '管理员停用企业账号',
     verb: '联系本站',
     channels: bothChannels,
     text: '账号 {login} 已于 {time} 停用，登录已结束：{reason}。企业的资料和证书不受影响。如果不是您本人操作引起的，请致电{contact}。',
@@ -521,20 +607,71 @@ export const notices = {
   'account-enabled': {
     group: 'security',
     purpose: '账号已恢复使用',
+    when: '管理员恢复企业账号',
     verb: '去登录',
     channels: bothChannels,
     text: '账号 {login} 已于 {time} 恢复使用，可以照常登录。如果不是您本人操作或申请的，请致电{contact}。',
   },
+  'enquiry-assigned': {
+    group: 'business',
+    purpose: '一件来信交给您答复',
+    when: '一件来信交给一位同事答复',
+    verb: '去答复',
+    channels: bothChannels,
+    text: '{admin}已于 {time} 把一件{business}（受理号 {number}）交给您答复。请在咨询与投诉里查看内容和答复期限。',
+  },
+  'alarm-opened': {
+    group: 'site',
+    purpose: '网站告警',
+    when: '一项告警开了两分钟还没有解除',
+    verb: '查看并认领',
+    channels: bothChannels,
+    text: '网站有 {count} 项告警：{alarms}。{by}登录控制台，在运行状况里认领，并按其中的步骤处理。',
+  },
+  'alarm-unclaimed': {
+    group: 'site',
+    purpose: '网站告警没有人认领',
+    when: '告警满一天还没有人认领，以后每天一次',
+    verb: '查看并认领',
+    channels: bothChannels,
+    text: '网站有 {count} 项告警一天后还在，没有人认领：{alarms}。{by}登录控制台，在运行状况里认领，并按其中的步骤处理。',
+  },
+  'alarm-over': {
+    group: 'site',
+    purpose: '网站告警已解除',
+    when: '通知过的告警解除满两分钟',
+    verb: '查看',
+    channels: bothChannels,
+    text: '网站的 {count} 项告警到 {time} 已经解除：{alarms}。您现在不用办什么，经过可以在运行状况里查看。',
+  },
+  'statistics-week': {
+    group: 'statistics',
+    purpose: '上周的统计',
+    when: '每周一，发给订了统计周报的同事',
+    verb: '查看统计',
+    channels: ['email'],
+    text: '{week}的统计，{view}，括号里是与再前一周的差：\n\n{figures}\n\n图和表在控制台：{link}\n要改内容或者不再收，在同一页按“每周邮件”。',
+  },
   'staff-role-changed': {
     group: 'security',
     purpose: '您的角色已更改',
+    when: '管理员改了同事的角色',
     verb: '打开控制台',
     channels: bothChannels,
     text: '您的账号 {username} 的角色已于 {time} 由{admin}改为{duty}：{reason}。这不是您本人操作，有疑问请与{admin}联系。',
   },
+  'branch-phone-changed': {
+    group: 'security',
+    purpose: '分支机构的电话已更改',
+    when: '有人改了分支机构对外公布的电话，发给这个分支机构和中心的同事',
+    verb: '查看或改回',
+    channels: bothChannels,
+    text: '{admin}已于 {time} 把{branch}对外公布的电话由 {former} 改为 {telephone}。这不是您本人操作，请核对；不是{branch}要改的，请立即在“分支机构”页恢复原来的版本，并与{admin}联系。',
+  },
   'password-forced': {
     group: 'security',
     purpose: '请重设密码',
+    when: '管理员要求同事重设密码',
     verb: '重设密码',
     channels: bothChannels,
     text: '{admin}要求您的账号 {username} 重设密码，原密码已于 {time} 失效，登录已结束：{reason}。请在登录页用“忘记密码”设置新密码。这不是您本人操作，有疑问请与{admin}联系。',
@@ -542,6 +679,7 @@ export const notices = {
   'account-recovery': {
     group: 'security',
     purpose: `有人为您的账号申请${accountRecoveryName}`,
+    when: `受理${accountRecoveryName}，发到账号原来的手机和邮箱`,
     verb: '查看或停止',
     channels: bothChannels,
     text: `{branch}已于 {time} 受理您的账号 {username} 的${accountRecoveryName}，要把登记的手机号换成 {phone}。现在还没有更换，要由另一名工作人员批准。如果不是您本人操作，请登录后在账号设置里停止，并致电 {telephone}。`,
@@ -549,6 +687,7 @@ export const notices = {
   'recovery-approved': {
     group: 'security',
     purpose: `您的账号的${accountRecoveryName}已批准`,
+    when: `${accountRecoveryName}获批，发到账号原来的手机和邮箱`,
     verb: '查看或停止',
     channels: bothChannels,
     text: `{branch}已于 {time} 批准您的账号 {username} 的${accountRecoveryName}：{until} 前可以用手机 {phone} 设置新密码，设置以后原来的手机号和密码不能再登录。如果不是您本人操作，请马上登录停止，并致电 {telephone}。`,
@@ -556,6 +695,7 @@ export const notices = {
   'recovery-refused': {
     group: 'security',
     purpose: `您的账号的${accountRecoveryName}没有批准`,
+    when: `${accountRecoveryName}没有批准，发到账号原来的手机和邮箱`,
     verb: '查看账号',
     channels: bothChannels,
     text: `{branch}已于 {time} 决定不批准您的账号 {username} 的${accountRecoveryName}：{reason}。登记的手机号和密码没有变。如果不是您本人操作，请致电 {telephone}。`,
@@ -563,6 +703,7 @@ export const notices = {
   'account-recovered': {
     group: 'security',
     purpose: `${accountRecoveryName}已办完`,
+    when: `${accountRecoveryName}办完，换了手机和密码`,
     verb: '查看账号',
     channels: bothChannels,
     text: `您的账号 {username} 的${accountRecoveryName}已于 {time} 办完，由{branch}批准：登记的手机号已改为 {phone}，密码是新设的，原来的手机号和密码不能再登录，两步验证已关闭。如果不是您本人操作，请立即致电 {telephone}。`,

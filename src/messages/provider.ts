@@ -19,6 +19,8 @@ export type OutgoingMessage = {
   /** The text, beginning with the name of the site. */
   text: string
   parameters: Parameters
+  /** The code under which the SMS provider has registered the text, if it is not the kind. */
+  smsTemplate: string | null
   mail?: MailParts
   expiresAt: Date
 }

@@ -14,6 +14,8 @@ export const deliveryLimits = {
   leaseMs: 2 * minute,
   /** A notice that was not delivered within a day is outdated. */
   noticeMs: day,
+  /** A text that somebody tries is of no use later; like a code, which it may be a sample of. */
+  trialMs: 5 * minute,
   /** How long demonstration mode stores the content of settled messages, to display it. */
   displayedMs: day,
   /** How long rows of settled messages are stored, without content. */

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import type { Queryable } from '../db/connect.ts'
+import { chinaDay } from '../wire/china-time.ts'
 import { refuse } from '../wire/errors.ts'
 import type { Channel } from './channel.ts'
 import {
@@ -12,6 +13,7 @@ import {
   type SiteName,
   sealContent,
   signedText,
+  textOf,
 } from './content.ts'
 import type { DisplayedMessage, Messages, Outcome } from './context.ts'
 import { notify } from './inbox/notify.ts'
@@ -19,6 +21,9 @@ import { deliveryLimits } from './rules.ts'
 import type { Senders } from './sender.ts'
 import { cancelOpen, deliveryState, enqueue, messagesTo, type OutboxRow } from './store.ts'
 import type { MessageKind } from './templates.ts'
+import { samplesFor } from './texts/parameters.table.ts'
+import { findTexts } from './texts/store.ts'
+import type { MessageText } from './texts/text-rules.ts'
 
 type Parts = { senders: Senders; secretKey: string; siteName: SiteName }
 
@@ -63,11 +68,19 @@ export function createMessages(parts: Parts): Messages {
       return key
     },
     send,
+    async sendTrial(db, { to, kind, text, at }) {
+      requireOpen(to.channel)
+      const key = randomUUID()
+      const content = { to: to.address, parameters: samplesFor(kind), trial: text }
+      const expiresAt = new Date(at.getTime() + deliveryLimits.trialMs)
+      await write(db, { channel: to.channel, kind, key, content, at, expiresAt }, secretKey)
+      return key
+    },
     notify: (db, event) => notify(db, event, send),
     cancel: (db, { to, kinds, at }) =>
       cancelOpen(db, { recipient: recipientHash(to.address, secretKey), channel: to.channel, kinds, at }),
     outcomeOf,
-    outboxOf: (db, address) => readOutbox(db, address, parts),
+    outboxOf: (db, { address, at }) => readOutbox(db, { address, at }, parts),
   }
 }
 
@@ -109,14 +122,20 @@ async function outcomeOf(db: Queryable, key: string): Promise<Outcome> {
   return 'waiting'
 }
 
-async function readOutbox(db: Queryable, address: string, { secretKey, siteName }: Parts): Promise<DisplayedMessage[]> {
+type Outbox = { address: string; at: Date }
+
+async function readOutbox(db: Queryable, { address, at }: Outbox, parts: Parts): Promise<DisplayedMessage[]> {
+  const { secretKey } = parts
   const rows = await messagesTo(db, recipientHash(address, secretKey))
-  return (await Promise.all(rows.map(row => displayedMessages(row, { secretKey, siteName })))).flat()
+  const kinds = rows.map(({ kind }) => kind)
+  const holding = await findTexts(db, kinds, chinaDay(at))
+  return (await Promise.all(rows.map(row => displayedMessages(row, holding(row.kind), parts)))).flat()
 }
 
-async function displayedMessages(row: OutboxRow, { secretKey, siteName }: Pick<Parts, 'secretKey' | 'siteName'>) {
+async function displayedMessages(row: OutboxRow, holding: MessageText, { secretKey, siteName }: Parts) {
   const content = row.content === null ? undefined : openContent(row.content, { secretKey, key: row.idempotencyKey })
   if (!content) return []
-  const text = await signedText(row, content, siteName)
+  const { text: unfilled } = textOf(content, holding)
+  const text = await signedText(row, content, { text: unfilled, siteName })
   return [{ code: content.parameters.code ?? null, purpose: row.kind, text }]
 }

@@ -2,10 +2,12 @@
 import { createHash } from 'node:crypto'
 import type { Queryable } from '../../db/connect.ts'
 import { formatDate } from '../../ui/formats/format-date.ts'
+import { chinaDay } from '../../wire/china-time.ts'
 import type { Channel } from '../channel.ts'
 import type { Messages, NoticeEvent, Target } from '../context.ts'
 import { type NoticeTemplate, notices } from '../notices.table.ts'
 import { allParameters, messageText, type NoticeKind, type Parameters } from '../templates.ts'
+import { usableText } from '../texts/store.ts'
 import { channelsOf } from './choices.ts'
 import { addToInboxes, findRecipients, type Recipient } from './store.ts'
 
@@ -19,7 +21,11 @@ export async function notify<Kind extends NoticeKind>(
   send: Messages['send'],
 ): Promise<void> {
   const template: NoticeTemplate = notices[event.kind]
-  const recipients = await findRecipients(db, event.to, template.group)
+  const recipients = await findRecipients(db, event.to, {
+    group: template.group,
+    kind: event.kind,
+    day: chinaDay(event.at),
+  })
   const added = await addToInboxes(
     db,
     recipients.map(recipient => inboxMessage(event, template, recipient)),
@@ -46,11 +52,13 @@ type Event = NoticeEvent<NoticeKind>
 /** A firm as `{firm}` of a text. */
 const firmLabel = (firmName: string | null) => (firmName ? `“${firmName}”` : '您的企业')
 
-function inboxMessage(event: Event, { group, purpose }: NoticeTemplate, recipient: Recipient) {
+function inboxMessage(event: Event, { group }: NoticeTemplate, recipient: Recipient) {
   const { kind, key, link, dueAt, at } = event
   const parameters = { ...recipientParameters(event, recipient), ...event.parameters }
-  const text = messageText(kind, allParameters(parameters, { createdAt: at, expiresAt: at }))
-  const { accountId, firmId } = recipient
+  const { accountId, firmId, changedText } = recipient
+  const holding = usableText(kind, changedText)
+  const text = messageText(kind, allParameters(parameters, { createdAt: at, expiresAt: at }), holding.text)
+  const purpose = holding.subject
   return { accountId, firmId, kind, noticeGroup: group, eventKey: key, purpose, text, link, dueAt, createdAt: at }
 }
 

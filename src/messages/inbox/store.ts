@@ -6,6 +6,8 @@ import { excluded } from '../../db/excluded.ts'
 import { driverValues, rowPlaceholders, statementOfForms } from '../../db/statements.ts'
 import { firmOperators, firms } from '../../registration/tables.ts'
 import type { NoticeGroup } from '../notices.table.ts'
+import type { NoticeKind } from '../templates.ts'
+import { textColumn } from '../texts/store.ts'
 import { type Choice, notifiedRoles } from './choices.ts'
 import { inboxMessages, noticeChoices } from './tables.ts'
 
@@ -21,12 +23,13 @@ const recipients = statementOfForms((db, { of, group }: { of: 'firm' | 'account'
   const choice = { phone: noticeChoices.phone, email: noticeChoices.email }
   const { id: accountId, username, phone, email } = accounts
   const id = sql.placeholder('id')
+  const changedText = textColumn(sql.placeholder('kind'), sql.placeholder('day'))
   const isRecipient =
     of === 'firm'
       ? and(isOfFirmOrSuccessor(id), inArray(firmOperators.role, notifiedRoles[group]))
       : eq(accounts.id, id)
   return db
-    .select({ accountId, username, phone, email, firmId: firms.id, firmName: firms.firmName, choice })
+    .select({ accountId, username, phone, email, firmId: firms.id, firmName: firms.firmName, choice, changedText })
     .from(accounts)
     .leftJoin(firmOperators, eq(firmOperators.accountId, accounts.id))
     .leftJoin(firms, eq(firms.id, firmOperators.firmId))
@@ -35,11 +38,14 @@ const recipients = statementOfForms((db, { of, group }: { of: 'firm' | 'account'
     .orderBy(accounts.id)
 })
 
-/** The recipients with their addresses and their choice for a group; accounts that are disabled get nothing. */
-export const findRecipients = (db: Queryable, to: Recipients, group: NoticeGroup) =>
+type Notified = { group: NoticeGroup; kind: NoticeKind; day: string }
+
+/** The recipients with their addresses, their choice for a group, and the text of the kind that staff changed, if it holds on the day; accounts
+ *  that are disabled get nothing. */
+export const findRecipients = (db: Queryable, to: Recipients, { group, ...text }: Notified) =>
   'firmId' in to
-    ? recipients(db, { of: 'firm', group }, { id: to.firmId })
-    : recipients(db, { of: 'account', group }, { id: to.accountId })
+    ? recipients(db, { of: 'firm', group }, { id: to.firmId, ...text })
+    : recipients(db, { of: 'account', group }, { id: to.accountId, ...text })
 
 export type Recipient = Awaited<ReturnType<typeof findRecipients>>[number]
 const messageColumns = [

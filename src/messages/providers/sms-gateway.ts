@@ -30,8 +30,8 @@ export function smsGateway(settings: SmsSettings, clock: () => Date): Provider {
   }
 }
 
-function bodyOf({ to, kind, parameters, siteName, text, expiresAt }: OutgoingMessage) {
-  return { to, template: kind, parameters, sender: siteName, text, expiresAt: expiresAt.toISOString() }
+function bodyOf({ to, kind, smsTemplate, parameters, siteName, text, expiresAt }: OutgoingMessage) {
+  return { to, template: smsTemplate ?? kind, parameters, sender: siteName, text, expiresAt: expiresAt.toISOString() }
 }
 
 /** The gateway's id of the message; optional. */

@@ -1,0 +1,102 @@
+/** The parameters of messages: what each is called, and with what it is filled in where somebody tries a text. Samples are invented. */
+import type { MessageKind, ParameterName } from '../templates.ts'
+
+type ParameterRow = { label: string; sample: string }
+
+// biome-ignore format: one parameter a line
+export const parameterRows = {
+  admin: { label: '办理的同事', sample: '示例甲' },
+  advice: { label: '提异议以外还能做什么', sample: '续展，或者' },
+  alarms: { label: '告警的名称', sample: '任务失败、磁盘空间不多' },
+  amount: { label: '金额（元）', sample: '800.00' },
+  answer: { label: '答复', sample: '请重新提交' },
+  branch: { label: '分支机构', sample: '江苏分中心' },
+  business: { label: '业务名称', sample: '入会申请' },
+  by: { label: '“请在某日前”，没有期限的是“请”', sample: '请在 2026-12-31 前' },
+  changes: { label: '变更的项目', sample: '企业名称' },
+  code: { label: '验证码', sample: '482913' },
+  columns: { label: '订阅的栏目', sample: '通知公告、新闻' },
+  companyPrefix: { label: '厂商识别代码', sample: '69991234' },
+  consequence: { label: '再不缴费的后果', sample: '，2027-01-30 前仍没有缴费的，这项办理将终止' },
+  contact: { label: '分支机构和电话', sample: '江苏分中心（电话 025-0000 0000）' },
+  count: { label: '条数', sample: '1' },
+  course: { label: '培训班', sample: '商品二维码应用与编码规则培训班' },
+  creditCode: { label: '统一社会信用代码', sample: '91320505999900190Q' },
+  day: { label: '退回的日期', sample: '2026-11-30' },
+  days: { label: '天数', sample: '30' },
+  device: { label: '登录的设备', sample: 'Windows，Chrome' },
+  dueOn: { label: '缴费期限', sample: '2026-12-31' },
+  duty: { label: '角色', sample: '分支审核（江苏分中心）' },
+  email: { label: '新邮箱（遮住一部分）', sample: 'a***@example.com' },
+  entry: { label: '单位的账号', sample: 'zhao.min' },
+  failures: { label: '输错的次数', sample: '10' },
+  figures: { label: '各项数字，一项一行', sample: '条码查询 1,204 次（多 83）\n页面浏览 20,480 次（少 512）' },
+  firm: { label: '企业名称，带引号', sample: '“示例食品有限公司（演示）”' },
+  former: { label: '原来的电话', sample: '025-0000 3200' },
+  gtin: { label: '商品条码', sample: '6901234567892' },
+  heldOn: { label: '开课日期', sample: '2026-12-31' },
+  hours: { label: '小时数', sample: '72' },
+  how: { label: '怎样离开', sample: '由示例负责人移除' },
+  invoice: { label: '发票号码', sample: '26322000000012345678' },
+  inviter: { label: '邀请人', sample: '示例甲' },
+  issuedOn: { label: '开票日期', sample: '2026-12-31' },
+  items: { label: '标题和地址，一条一行', sample: '关于元旦期间业务受理安排的通知（演示）\nhttps://example.com/News/1' },
+  left: { label: '还有几天', sample: '还有 7 天' },
+  link: { label: '网址', sample: 'https://example.com/s/8KQ2mV0c' },
+  login: { label: '用户名', sample: '用户名 tom_lee ' },
+  minutes: { label: '有效的分钟数', sample: '5' },
+  name: { label: '姓名，或密钥的名称', sample: '示例丁' },
+  next: { label: '下一步', sample: '填写的内容还在，可以修改后重新提交申请' },
+  number: { label: '受理号、账单号或证书编号', sample: '20260001' },
+  office: { label: '分支机构和电话', sample: '江苏分中心（电话 025-0000 0000）' },
+  operator: { label: '操作员', sample: '示例操作员' },
+  outcome: { label: '退费后业务怎样', sample: '已办结的业务不变' },
+  phone: { label: '新手机号（遮住一部分）', sample: '139****0000' },
+  provider: { label: '单点登录的名称', sample: '单位统一身份' },
+  reason: { label: '原因', sample: '重复缴费' },
+  reasons: { label: '各项原因', sample: '营业执照看不清' },
+  result: { label: '结果', sample: '已补发' },
+  rights: { label: '可以办的事', sample: '办理全部业务，邀请和移除操作员' },
+  role: { label: '操作员的角色', sample: '编码管理' },
+  telephone: { label: '电话', sample: '025-0000 3201' },
+  term: { label: '预计办结的日子', sample: '预计 2026-12-31 前办结（提交后 5 个工作日）' },
+  time: { label: '发生的时间', sample: '2026-12-31 09:30' },
+  topic: { label: '反映的内容', sample: '规格或净含量' },
+  until: { label: '截止时间', sample: '2027-01-01 09:30' },
+  username: { label: '收信人的用户名', sample: 'tom_lee' },
+  validTo: { label: '有效期至', sample: '2028-12-31' },
+  view: { label: '统计的主题，或者存的视图', sample: '总览' },
+  week: { label: '那一周', sample: '2026-12-21 至 2026-12-27' },
+  why: { label: '过期的原因', sample: '批准后没有在 24 小时内使用' },
+} as const satisfies Readonly<Record<ParameterName, ParameterRow>>
+
+/** Where the usual sample does not fit the kind. */
+const samplesOf: Readonly<Partial<Record<MessageKind, Readonly<Partial<Record<ParameterName, string>>>>>> = {
+  cancelled: { next: '要再用商品条码的，登录会员专区重新申请。' },
+  'cancellation-proposed': { reason: '有效期满一年没有续展' },
+  'case-approved': { result: '证书已补发', next: '下载新证书' },
+  'case-received': { next: '示例分中心' },
+  'claim-answered': { result: '认领成立', reason: '营业执照原件与认领的企业相符' },
+  'claim-decided': { result: '认领成立', reason: '营业执照原件与认领的企业相符' },
+  'enquiry-answered': { business: '咨询' },
+  'enquiry-assigned': { business: '咨询' },
+  'english-enquiry-answered': { answer: 'Please apply at the branch office of your province.' },
+  'english-subscription-confirm': { columns: 'News' },
+  'english-subscription-digest': { items: 'Opening hours at New Year (sample)\nhttps://example.com/en/News/1' },
+  'passed-on': { next: '示例分中心' },
+  'passkey-added': { name: '办公室的电脑' },
+  'passkey-refused': { name: '办公室的电脑' },
+  'passkey-removed': { name: '办公室的电脑' },
+  'product-correction-required': { reason: '净含量与实物不符' },
+  'product-report-news': { result: '企业已更正：净含量改为 500 克' },
+  'slip-refused': { reason: '凭证上的金额与账单不符', next: '重新上传凭证' },
+}
+
+/** A sample of every parameter of a kind. */
+export const samplesFor = (kind: MessageKind): Readonly<Record<string, string>> => ({
+  ...Object.fromEntries(Object.entries(parameterRows).map(([name, { sample }]) => [name, sample])),
+  ...samplesOf[kind],
+})
+
+export const labelOfParameter = (name: string): string | undefined =>
+  Object.entries(parameterRows).find(([known]) => known === name)?.[1].label
