@@ -6,6 +6,7 @@ import { reviewTerm } from '../registration/life-cycle/working-days/working-days
 import { receiptNumber } from '../registration/record/receipt-number.ts'
 import { KeyValue } from '../ui/display/key-value.tsx'
 import { formatDate } from '../ui/formats/format-date.ts'
+import { phoneAddress } from '../ui/formats/phone-address.ts'
 import { LinkTo } from '../ui/navigation/link-to.tsx'
 import { Icon } from '../ui/status/icon.tsx'
 import { useBranch } from './wizard/use-codes.ts'
@@ -26,13 +27,15 @@ export function Receipt({ firm }: { firm: Firm }) {
     {
       key: '机构电话',
       value: branch ? (
-        <a href={`tel:${branch.phone.replaceAll(/[^\d+]/g, '')}`}>{branch.phone}</a>
+        <a href={phoneAddress(branch.phone)}>{branch.phone}</a>
       ) : (
         <LinkTo to="/Org/Branch">查分支机构</LinkTo>
       ),
-      note: branch && '演示号码',
+      note: branch?.samples.includes('phone') && '演示号码',
     },
-    ...(branch ? [{ key: '机构地址', value: branch.address, note: '演示地址' }] : []),
+    ...(branch
+      ? [{ key: '机构地址', value: branch.address, note: branch.samples.includes('address') && '演示地址' }]
+      : []),
   ]
   return (
     <Card

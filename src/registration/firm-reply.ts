@@ -114,8 +114,8 @@ function firmExpectedDate(firm: FirmRow, change: Pick<OpenChange, 'submittedAt'>
 export const isoOrNull = (moment: Date | null) => moment?.toISOString() ?? null
 
 /** The last return, until when it is corrected, and what was submitted then. */
-function returnReply({ reminded, ...returned }: Return, firm: FirmRow) {
-  const until = displayedLastDay(new Date(returned.at), reminded)
+function returnReply({ days, reminded, ...returned }: Return, firm: FirmRow) {
+  const until = displayedLastDay({ returnedAt: new Date(returned.at), days }, reminded)
   return { ...returned, at: isoOf(returned.at), until, was: valuesAt(returned.reasons, firm) }
 }
 

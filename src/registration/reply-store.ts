@@ -1,4 +1,5 @@
 /** What belongs to a firm and is displayed with it, in one prepared query: it follows every step of a firm. */
+
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../db/connect.ts'
 import { statement } from '../db/statements.ts'
@@ -8,6 +9,7 @@ import type { SingleNumberRow } from './allocation/single-numbers/store.ts'
 import { singleNumbers } from './allocation/single-numbers/tables.ts'
 import type { CaseRow } from './cases/store.ts'
 import type { HistoryRow } from './history/history-store.ts'
+import { daysOfReturn } from './life-cycle/correction/store.ts'
 import { correctionReminders } from './life-cycle/correction/tables.ts'
 import { calendarDays } from './life-cycle/working-days/tables.ts'
 import { nextFirmId, previousFirm } from './previous/previous-store.ts'
@@ -28,8 +30,8 @@ export type OwnClaim = InJson<
   Pick<typeof firmClaims.$inferSelect, 'id' | 'createdAt' | 'accepted' | 'reason' | 'decidedAt' | 'freedAt'>
 >
 type OwnSingleNumber = Pick<SingleNumberRow, 'number' | 'kind' | 'name' | 'allocatedAt'>
-/** `reminded`: the last day that the reminder of the correction has named. */
-export type Return = InJson<Pick<HistoryRow, 'remark' | 'reasons' | 'at'>> & { reminded: string | null }
+/** `days`: the term of the correction. `reminded`: the last day that its reminder has named. */
+export type Return = InJson<Pick<HistoryRow, 'remark' | 'reasons' | 'at'>> & { days: number; reminded: string | null }
 
 const relations = statement(db =>
   db
@@ -68,7 +70,7 @@ const relations = statement(db =>
       nextFirmId: nextFirmId.as('next_firm'),
       returned:
         sql<Return | null>`(select jsonb_build_object('remark', ${firmHistory.remark}, 'reasons', ${firmHistory.reasons},
-        'at', ${firmHistory.at}, 'reminded', (select ${correctionReminders.lastDay} from ${correctionReminders}
+        'at', ${firmHistory.at}, 'days', ${daysOfReturn}, 'reminded', (select ${correctionReminders.lastDay} from ${correctionReminders}
         where ${correctionReminders.stepId} = ${firmHistory.id})) from ${firmHistory} where ${firmHistory.firmId} = ${firms.id}
         and ${firmHistory.action} in ('returned', 'objection-upheld') and ${firmHistory.toStatus} = 'returned'
         order by ${firmHistory.id} desc limit 1)`.as('returned'),

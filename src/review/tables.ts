@@ -1,6 +1,6 @@
 /** What reviewers write besides verdicts: assignments of cases, notes, and the canned reasons of the centre. */
 import { sql } from 'drizzle-orm'
-import { bigint, bigserial, check, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import { bigint, bigserial, check, date, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import { accounts } from '../access/tables.ts'
 import { moment } from '../db/columns.ts'
 import { firms } from '../registration/tables.ts'
@@ -66,7 +66,8 @@ export const reviewNotes = pgTable(
   t => [index('review_notes_firm').on(t.firmId, t.id)],
 )
 
-/** Reasons for returns that the centre has written for all reviewers, in the order of `position`. */
+/** Reasons for returns that the centre has written for all reviewers: one list for each first day, each in the order of `position`. On a day
+ *  holds the list that began last. */
 export const cannedReasons = pgTable(
   'canned_reasons',
   {
@@ -75,6 +76,11 @@ export const cannedReasons = pgTable(
     field: text().notNull(),
     reason: text().notNull(),
     position: integer().notNull(),
+    /** The first day of its list, in Shanghai; null of one from before lists had days. */
+    effectiveOn: date({ mode: 'string' }),
   },
-  t => [unique('canned_reasons_each').on(t.field, t.reason), index('canned_reasons_order').on(t.position, t.id)],
+  t => [
+    unique('canned_reasons_each').on(t.effectiveOn, t.field, t.reason).nullsNotDistinct(),
+    index('canned_reasons_order').on(t.position, t.id),
+  ],
 )

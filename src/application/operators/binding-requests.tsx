@@ -8,6 +8,7 @@ import shared from '../../registration/display/console.module.css'
 import { objectionLengths, statementFault } from '../../registration/disputes/objections/lengths.ts'
 import type { BindingCalls, BindingRequest } from '../../registration/operators/binding/calls.ts'
 import { formatDate } from '../../ui/formats/format-date.ts'
+import { phoneAddress } from '../../ui/formats/phone-address.ts'
 import { Note } from '../../ui/status/note.tsx'
 import { useCall } from '../../wire/fetching/use-call.ts'
 import { useReply } from '../../wire/fetching/use-reply.ts'
@@ -24,7 +25,7 @@ export function BindingRequests() {
 type Props = { request: BindingRequest; onChanged: (requests: BindingRequest[]) => void }
 
 function Request({ request, onChanged }: Props) {
-  const { branchLabel, branchPhone, requestedAt, objection, objectedAt } = request
+  const { branchLabel, branchPhone, isPhoneSample, requestedAt, objection, objectedAt } = request
   return (
     <Card title="有账号申请绑定本企业">
       <Note tone="warning" title={`一个账号申请成为本企业的负责人，由${branchLabel}核对授权书和营业执照`}>
@@ -34,7 +35,8 @@ function Request({ request, onChanged }: Props) {
           {branchPhone && (
             <>
               {' '}
-              <a href={`tel:${branchPhone.replaceAll(/[^\d+]/g, '')}`}>{branchPhone}</a>（演示号码）
+              <a href={phoneAddress(branchPhone)}>{branchPhone}</a>
+              {isPhoneSample && '（演示号码）'}
             </>
           )}
           。

@@ -12,7 +12,6 @@ type Values = { address?: string; role?: FirmRole }
 export const inviteFields = {
   address: {
     label: '对方的手机号或邮箱',
-    hint: '邀请发到这里。只有登记了这个手机号或邮箱的账号能接受，七天内有效，只能用一次。',
     required: true,
     longest: 100,
   },
@@ -21,7 +20,10 @@ export const inviteFields = {
 
 const roleOptions = firmRoles.map(role => ({ value: role, label: firmRoleLabels[role] }))
 
-export function InviteForm({ onInvited }: { onInvited: (operators: Operators) => void }) {
+type Props = { days: number; onInvited: (operators: Operators) => void }
+
+/** `days`: how long an invitation can be accepted. */
+export function InviteForm({ days, onInvited }: Props) {
   const call = useCall<OperatorCalls>()
   const { message } = App.useApp()
   const { form } = useConsoleForm<Values>({
@@ -40,7 +42,11 @@ export function InviteForm({ onInvited }: { onInvited: (operators: Operators) =>
       button={{ type: 'primary' }}
       initialValues={{ role: 'numbers' }}
     >
-      <ConsoleField {...inviteFields.address} name="address">
+      <ConsoleField
+        {...inviteFields.address}
+        hint={`邀请发到这里。只有登记了这个手机号或邮箱的账号能接受，${days} 天内有效，只能用一次。`}
+        name="address"
+      >
         <Input autoComplete="off" />
       </ConsoleField>
       <ConsoleField {...inviteFields.role} name="role">

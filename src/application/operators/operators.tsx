@@ -73,7 +73,7 @@ function Loaded({ operators, onChanged }: Props) {
               <BindingRequests />
             </NeedsRight>
           )}
-          <Card title={`操作员　${operators.operators.length} 位`}>
+          <Card title={`操作员　${operators.operators.length} 位，至多 ${operators.perFirm} 位`}>
             <OperatorList operators={operators} change={change} openDialog={openDialog} />
           </Card>
           {invitations.length > 0 && (
@@ -84,7 +84,7 @@ function Loaded({ operators, onChanged }: Props) {
           {canManage && (
             <Card title="邀请操作员">
               <NeedsRight act="manage-operators">
-                <InviteForm onInvited={onChanged} />
+                <InviteForm days={operators.invitationDays} onInvited={onChanged} />
               </NeedsRight>
             </Card>
           )}

@@ -25,7 +25,7 @@ export function useCodes(): { codes: Codes | undefined; fault: unknown; retry: (
   return { codes: reply, fault: failure, retry: again }
 }
 
-export type BranchOfRegion = { label: string; phone: string; address: string }
+export type BranchOfRegion = { label: string; phone: string; address: string; samples: readonly string[] }
 
 /** The branch of a region; undefined if no region is selected or no branch is responsible. */
 export function useBranch(region: string | undefined): BranchOfRegion | undefined {

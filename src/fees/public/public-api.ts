@@ -1,6 +1,6 @@
 /** Handler of what public pages display about money. */
 
-import { readTestingFees } from '../../content/settings/settings.ts'
+import { readTestingFees } from '../../content/settings/setting-lines.ts'
 import type { Handlers } from '../../wire/call.ts'
 import { chinaDay } from '../../wire/china-time.ts'
 import type { feeCalls } from '../calls.ts'

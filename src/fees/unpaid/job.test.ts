@@ -4,7 +4,7 @@ import { createDemoRange, createFirmWithOwner } from '../../../test/tools/create
 import { setFee } from '../../../test/tools/fee-site.ts'
 import { audit, postAs, signInStaff } from '../../../test/tools/firm-calls.ts'
 import { freshApp } from '../../../test/tools/fresh-app.ts'
-import { setSetting } from '../../content/settings/settings-store.ts'
+import { setSetting } from '../../../test/tools/set-setting.ts'
 import type { Messages } from '../../messages/context.ts'
 import { companyPrefixes, firmHistory } from '../../registration/tables.ts'
 import { chinaDay, dayMs } from '../../wire/china-time.ts'

@@ -9,8 +9,7 @@ import { statusIntegers } from '../../wire/integers.ts'
 import { type PrefixRow, prefixOfFirm } from '../allocation/prefixes/store.ts'
 import { actorOf, displayedChanges, historyReply, isoOrNull } from '../firm-reply.ts'
 import { findCaseHistory } from '../history/history-store.ts'
-import { displayedLastDay } from '../life-cycle/correction/rules.ts'
-import { remindedLastDay } from '../life-cycle/correction/store.ts'
+import { lastDayOfReturn } from '../life-cycle/correction/store.ts'
 import { allowedSteps } from '../life-cycle/life-cycle.ts'
 import { editableCaseStatuses, waitingStatuses } from '../life-cycle/rules.ts'
 import { prefixPhase, renewedUntil, windowOpensOn } from '../life-cycle/validity.ts'
@@ -107,7 +106,7 @@ function stepsOf(row: CaseRow, viewer: SignedIn) {
 
 async function returnOf(db: Queryable, { step }: Awaited<ReturnType<typeof findCaseHistory>>[number]) {
   const { remark, reasons, at } = step
-  return { remark, reasons, at: at.toISOString(), until: displayedLastDay(at, await remindedLastDay(db, step.id)) }
+  return { remark, reasons, at: at.toISOString(), until: await lastDayOfReturn(db, step) }
 }
 
 /** A case with its fields, what it changes, and its steps. The draft is for its owner only. */

@@ -5,6 +5,16 @@ import { createCanvas, GlobalFonts } from '@napi-rs/canvas'
 const font = 'Sample Licence'
 const nodeRequire = createRequire(import.meta.url)
 
+/** The name of a font with Chinese characters for drawings of the demonstration, read once. */
+export function loadSampleFont(): string {
+  if (!GlobalFonts.has(font))
+    GlobalFonts.registerFromPath(
+      nodeRequire.resolve('@expo-google-fonts/noto-sans-sc/400Regular/NotoSansSC_400Regular.ttf'),
+      font,
+    )
+  return font
+}
+
 /** A PNG of 840 x 600 with the firm's name and code on it. */
 export const sampleLicence = (firm: { firmName: string; creditCode: string; address: string }): Uint8Array =>
   samplePaper('营业执照（示例，非真实证照）', [
@@ -16,11 +26,7 @@ export const sampleLicence = (firm: { firmName: string; creditCode: string; addr
 
 /** A PNG of 840 x 600 with a title and lines of text. */
 export function samplePaper(title: string, lines: readonly string[]): Uint8Array {
-  if (!GlobalFonts.has(font))
-    GlobalFonts.registerFromPath(
-      nodeRequire.resolve('@expo-google-fonts/noto-sans-sc/400Regular/NotoSansSC_400Regular.ttf'),
-      font,
-    )
+  loadSampleFont()
   const canvas = createCanvas(840, 600)
   const context = canvas.getContext('2d')
   context.fillStyle = '#fbf8ef'

@@ -19,8 +19,13 @@ export type WorkFilter<State extends string> = {
   pageSize: number
 }
 
-/** The filter as a query of the address: going back, reloading and sharing restore it. Wrong values count as absent. `input`: as a call takes it. */
-export function useWorkFilter<State extends string>(states: readonly State[], usual: State) {
+/** The filter as a query of the address: going back, reloading and sharing restore it. Wrong values count as absent. `input`: as a call takes it.
+ *  `kept`: names of the query that stay when the filter changes. */
+export function useWorkFilter<State extends string>(
+  states: readonly State[],
+  usual: State,
+  kept: readonly string[] = [],
+) {
   const [query, setQuery] = useSearchParams()
   const named = query.get('state')
   const page = query.get('page') ?? ''
@@ -33,6 +38,7 @@ export function useWorkFilter<State extends string>(states: readonly State[], us
   const change = (patch: Partial<WorkFilter<State>>) => {
     const next = { ...filter, currPage: 1, ...patch }
     const values = {
+      ...Object.fromEntries(kept.map(name => [name, query.get(name) ?? ''])),
       state: next.state === usual ? '' : (next.state ?? anyState),
       keyword: next.keyword,
       page: next.currPage === 1 ? '' : String(next.currPage),

@@ -1,6 +1,7 @@
 /** The notices that follow from the steps of a firm and its cases. */
 
-import { branchContact, branchLabel } from '../../codes/branches.ts'
+import { branchContact } from '../../branch-facts/store.ts'
+import { branchLabel } from '../../codes/branches.ts'
 import type { Queryable } from '../../db/connect.ts'
 import type { Messages } from '../../messages/context.ts'
 import { formatDate } from '../../ui/formats/format-date.ts'
@@ -14,6 +15,7 @@ import { type NewestStep, newestStep } from '../history/history-store.ts'
 import { operatorsOf } from '../operators/store.ts'
 import { approvalTexts, approvedBranches, decidingBranches, notifyReceivingBranch, termText } from './case-notices.ts'
 import { correctionLastDay } from './correction/rules.ts'
+import { correctionDays } from './correction/store.ts'
 
 type Notifier = Pick<Messages, 'notify'>
 
@@ -44,7 +46,9 @@ const arrived: StepNotice = async (tx, { newest, verb, business }, messages) => 
 }
 
 const returned: StepNotice = async (tx, { newest, business }, messages) => {
-  const dueAt = endOfChinaDay(correctionLastDay(newest.step.at))
+  const returnedAt = newest.step.at
+  const days = await correctionDays(tx, returnedAt)
+  const dueAt = endOfChinaDay(correctionLastDay({ returnedAt, days }))
   const parameters = { business, reasons: reasonsOrRemark(newest) }
   await messages.notify(tx, { ...linkedEvent(newest), kind: 'returned', dueAt, parameters })
 }
@@ -138,7 +142,7 @@ async function notifyOwnersOfBinding(tx: Queryable, newest: NewestStep, messages
   const link = '/MyManage/SystemMember/operators' as const
   for (const { accountId } of owners) {
     const event = { to: { accountId }, at: step.at, key: `step ${step.id} of binding`, link }
-    const [branch, contact] = [branchLabel(branchCode), branchContact(branchCode)]
+    const [branch, contact] = [branchLabel(branchCode), await branchContact(tx, branchCode)]
     if (verb === 'requested')
       await messages.notify(tx, { ...event, kind: 'binding-requested', parameters: { branch, contact } })
     else await messages.notify(tx, { ...event, kind: 'operator-bound', parameters: { operator, branch, contact } })
@@ -153,11 +157,12 @@ async function notifyOfCancellation(tx: Queryable, newest: NewestStep, messages:
   const next = isLast ? '要再用商品条码的，登录会员专区重新申请。' : ''
   const link = isLast ? applicantPage : linkOf(newest)
   await messages.notify(tx, { ...eventOf(newest), link, kind: 'cancelled', parameters: { companyPrefix, next } })
+  const contact = await branchContact(tx, branchCode)
   for (const { case: row, stepId } of await findEndedCases(tx, { firmId: step.firmId, at: step.at })) {
     const isBinding = row.kind === 'binding' && row.accountId !== null
     const to = isBinding ? { accountId: row.accountId ?? 0 } : { firmId: step.firmId }
     const event = { to, at: step.at, key: `step ${stepId}`, ...(isBinding && firmName && { firmName }) }
-    const parameters = { business: applicationLabel(row.kind), companyPrefix, contact: branchContact(branchCode) }
+    const parameters = { business: applicationLabel(row.kind), companyPrefix, contact }
     const page = isLast && !isBinding ? applicantPage : casePath(row)
     await messages.notify(tx, { ...event, kind: 'case-ended', link: page, parameters })
   }

@@ -1,12 +1,15 @@
 /** Handlers of a firm's operators. Every change locks the firm first, so that two of them never cross. */
+
 import { randomUUID } from 'node:crypto'
 import { landingOf } from '../../access/landing.ts'
 import { menusOf } from '../../access/menus.ts'
 import { signedIn } from '../../access/permissions.ts'
 import { accountRoleFields } from '../../access/sessions/session-store.ts'
 import type { SignedIn } from '../../access/viewer.ts'
+import { ruleOn } from '../../business-rules/store.ts'
 import type { Queryable } from '../../db/connect.ts'
 import type { Handlers } from '../../wire/call.ts'
+import { chinaDay, dayMs } from '../../wire/china-time.ts'
 import { refuse, refuseField } from '../../wire/errors.ts'
 import { faultMessages } from '../../wire/fault-messages.ts'
 import { firmRoleLabels } from '../../wire/firm-roles.ts'
@@ -20,7 +23,7 @@ import { answerableInvitation, requireWithinLimits } from './check-invitation.ts
 import { sendInvitation } from './invite.ts'
 import { notifyOfJoin } from './operator-notices.ts'
 import { operatorsReply } from './operators-reply.ts'
-import { keepsOwner, operatorLimits, readAddress } from './rules.ts'
+import { keepsOwner, readAddress } from './rules.ts'
 import * as store from './store.ts'
 
 const lastOwnerMessage = '企业至少要有一位负责人，请先移交给另一位操作员'
@@ -63,7 +66,8 @@ export const operatorHandlers: Handlers<typeof operatorCalls, RegistrationContex
         invitedBy: viewer.accountId,
         createdAt: at,
       }
-      const expiresAt = new Date(at.getTime() + operatorLimits.validMs)
+      const validDays = await ruleOn(tx, 'invitationDays', chinaDay(at))
+      const expiresAt = new Date(at.getTime() + validDays * dayMs)
       await store.addInvitation(tx, { ...invitation, expiresAt })
       const remark = `${maskAddress(address)}，${firmRoleLabels[role]}`
       await recordChange(tx, { firm, action: 'operator-invited', remark }, context)

@@ -14,6 +14,10 @@ const invitationFacts = { id: z.string(), role, roleLabel: z.string(), createdAt
 const operatorsReply = z.object({
   firmName: z.string(),
   canManage: z.boolean(),
+  /** Operators and open invitations that the firm may have today. */
+  perFirm: z.number(),
+  /** Days in which an invitation of today can be accepted. */
+  invitationDays: z.number(),
   operators: z.array(
     z.object({
       accountId: z.number(),
@@ -49,7 +53,7 @@ export const operatorCalls = [
     path: 'tycpdmfirm/authApi/operator/invite',
     access: 'admit-operators',
     costly: false,
-    summary: '按手机号或邮箱邀请一位操作员；邀请七天内有效，只能用一次',
+    summary: '按手机号或邮箱邀请一位操作员；邀请在 invitationDays 天内有效，只能用一次',
     input: z.object({ address: text(100, 1), role }),
     reply: operatorsReply,
     replyKind: 'record',

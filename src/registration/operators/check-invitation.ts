@@ -1,6 +1,9 @@
 /** Whether an operator may be invited, and whether an invitation may be answered. */
+
 import { signedIn } from '../../access/permissions.ts'
+import { ruleOn } from '../../business-rules/store.ts'
 import type { Queryable } from '../../db/connect.ts'
+import { chinaDay } from '../../wire/china-time.ts'
 import { refuse, refuseField } from '../../wire/errors.ts'
 import type { RegistrationContext } from '../context.ts'
 import { type FirmRow, lockFirm } from '../store.ts'
@@ -12,12 +15,13 @@ export async function requireWithinLimits(
   tx: Queryable,
   { firm, address, at }: { firm: FirmRow; address: string; at: Date },
 ) {
-  const { perFirm, perDay, dayMs } = operatorLimits
+  const { perDay, dayMs } = operatorLimits
   const operators = await store.operatorsOf(tx, firm.id)
   const invited = await store.accountByAddress(tx, address)
   if (operators.some(({ accountId }) => accountId === invited))
     refuseField('address', 'taken', '这个手机号或邮箱的账号已经是本企业的操作员')
   const others = (await store.openInvitations(tx, firm.id)).filter(one => one.address !== address)
+  const perFirm = await ruleOn(tx, 'operatorsPerFirm', chinaDay(at))
   if (operators.length + others.length >= perFirm)
     refuse('rule-broken', { message: `操作员和未答复的邀请合计至多 ${perFirm} 个` })
   const recent = await store.countInvitationsSince(tx, firm.id, new Date(at.getTime() - dayMs))

@@ -1,7 +1,7 @@
 /** Notices about operators: to him who joined, left or was removed, and to the owners of the firm. */
 import { roleTexts } from '../../access/operator/right-texts.ts'
 import { signedIn } from '../../access/permissions.ts'
-import { branchContact } from '../../codes/branches.ts'
+import { branchContact } from '../../branch-facts/store.ts'
 import type { Queryable } from '../../db/connect.ts'
 import { type FirmRole, firmRoleLabels } from '../../wire/firm-roles.ts'
 import type { RegistrationContext } from '../context.ts'
@@ -26,7 +26,7 @@ export async function notifyOfJoin(
     ...{ ...event, to: { accountId }, kind: 'operator-welcome', link: '/MyManage/SystemMember/index' },
     parameters: { role: firmRoleLabels[role], rights: roleTexts[role] },
   })
-  const parameters = { operator: name, role: firmRoleLabels[role], contact: branchContact(firm.branchCode) }
+  const parameters = { operator: name, role: firmRoleLabels[role], contact: await branchContact(tx, firm.branchCode) }
   for (const owner of await ownersExcept(tx, { firm, accountId }))
     await messages.notify(tx, {
       ...{ ...event, to: { accountId: owner.accountId }, kind: 'operator-joined', link: operatorsPage, parameters },
@@ -48,7 +48,7 @@ export async function notifyOfDeparture(
   if (hasLeft) await messages.notify(tx, { ...own, kind: 'operator-left', parameters: {} })
   else await messages.notify(tx, { ...own, kind: 'operator-removed', parameters: { operator: actorName } })
   const parameters = {
-    ...{ operator: name, role: firmRoleLabels[role], contact: branchContact(firm.branchCode) },
+    ...{ operator: name, role: firmRoleLabels[role], contact: await branchContact(tx, firm.branchCode) },
     how: hasLeft ? '自己退出' : `由${actorName}移除`,
   }
   for (const owner of await ownersExcept(tx, { firm, accountId }))

@@ -2,13 +2,9 @@
 import type { FirmRole } from '../../wire/firm-roles.ts'
 
 export const operatorLimits = {
-  /** Operators and open invitations of one firm together. */
-  perFirm: 20,
   /** Invitations of one firm in 24 hours, because each one sends a message to somebody. */
   perDay: 20,
   dayMs: 24 * 60 * 60 * 1000,
-  /** How long an invitation can be accepted. */
-  validMs: 7 * 24 * 60 * 60 * 1000,
 } as const
 
 export type InvitationState = 'open' | 'accepted' | 'refused' | 'revoked'

@@ -3,7 +3,9 @@ import { expect, test } from 'vitest'
 import { createFirmWithOwner, createLicence } from '../../../test/tools/create-firm.ts'
 import { audit, type Caller, listFirms, postAs, type Site, signInStaff } from '../../../test/tools/firm-calls.ts'
 import { freshApp } from '../../../test/tools/fresh-app.ts'
+import { auditLines } from '../../access/audit/tables.ts'
 import { setCalendarDay } from '../../registration/life-cycle/working-days/store.ts'
+import { chinaDay, dayMs, shiftDay } from '../../wire/china-time.ts'
 
 const detail = (site: Site, by: Caller, body: object) => postAs(site, 'tycpdmfirm/authApi/detail', by, body)
 const reasons = [{ field: 'address', reason: '写到门牌号' }]
@@ -110,4 +112,42 @@ test('the centre edits the canned reasons; of two who save at once the second on
   const twice = { version: (await read()).version, reasons: [...reasons, ...reasons] }
   expect(await save(centre, twice)).toMatchObject({ status: 400, faults: [{ field: 'reasons.1.reason' }] })
   expect(await save(centre, { ...twice, reasons: [{ field: 'nothing', reason: 'x' }] })).toMatchObject({ status: 400 })
+})
+
+test('a list of reasons holds from its day on, stands in the audit with what is different, and can be withdrawn before', async () => {
+  const site = await freshApp()
+  const centre = await signInStaff(site, 'centre')
+  const call = async (name: string, body: object, by: Caller = centre) =>
+    postAs(site, `tycpdmfirm/authApi/${name}`, by, body)
+  const read = async (by: Caller = centre) => (await call('cannedReasons', {}, by)).data
+  const today = chinaDay(site.time.now)
+  const [soon, later] = [shiftDay(today, 3), shiftDay(today, 9)]
+  const one = [{ field: '', reason: '甲' }]
+  const two = [...one, { field: 'firmName', reason: '乙' }]
+  const save = async (list: object, effectiveOn?: string) =>
+    call('saveCannedReasons', { version: (await read()).version, reasons: list, effectiveOn })
+  expect(await save(one, shiftDay(today, -1))).toMatchObject({ status: 400, faults: [{ field: 'effectiveOn' }] })
+  expect((await save(one)).status).toBe(200)
+  expect((await save(two, soon)).status).toBe(200)
+  expect((await save(one, later)).status).toBe(200)
+  expect(await read()).toMatchObject({
+    reasons: one,
+    planned: [
+      { effectiveOn: soon, reasons: two },
+      { effectiveOn: later, reasons: one },
+    ],
+  })
+  const { version } = await read()
+  expect((await call('dropCannedReasons', { version: version - 1, effectiveOn: later })).status).toBe(409)
+  expect((await call('dropCannedReasons', { version, effectiveOn: today })).status).toBe(404)
+  expect((await call('dropCannedReasons', { version, effectiveOn: later })).status).toBe(200)
+  const lines = await site.db.select().from(auditLines).orderBy(auditLines.id)
+  expect(lines.map(({ facts }) => facts)).toMatchObject([
+    { effectiveOn: today, reasons: 1, changes: expect.stringMatching(/^添加“甲”；删去“/) },
+    { effectiveOn: soon, reasons: 2, changes: '添加“企业名称：乙”' },
+    { effectiveOn: later, reasons: 1, changes: '删去“企业名称：乙”' },
+    { effectiveOn: later, withdrawn: 1 },
+  ])
+  site.time.now = new Date(site.time.now.getTime() + 20 * dayMs)
+  expect(await read(await signInStaff(site, 'centre'))).toMatchObject({ reasons: two, planned: [] })
 })

@@ -2,13 +2,19 @@
 import { z } from 'zod'
 import { recordFields } from '../../registration/record/record-fields.ts'
 import type { CallRow, DataOf } from '../../wire/call.ts'
-import { text } from '../../wire/fields.ts'
+import { day, text } from '../../wire/fields.ts'
 import { reviewInputLengths } from '../input-lengths.ts'
 
+const list = z.array(z.object({ field: z.string(), reason: z.string() }))
+
+/** `planned`: the lists that begin later. */
 const reasonList = z.object({
   version: z.number(),
-  reasons: z.array(z.object({ field: z.string(), reason: z.string() })),
+  reasons: list,
+  planned: z.array(z.object({ effectiveOn: z.string(), reasons: list })),
 })
+
+const version = z.number().int().min(0)
 
 export const reasonCalls = [
   {
@@ -17,7 +23,7 @@ export const reasonCalls = [
     path: 'tycpdmfirm/authApi/cannedReasons',
     access: 'review-applications',
     costly: false,
-    summary: '常用的退回理由，由中心编写',
+    summary: '常用的退回理由，由中心编写：今天用的，和已定从以后某天起用的',
     input: z.object({}),
     reply: reasonList,
     replyKind: 'record',
@@ -29,9 +35,10 @@ export const reasonCalls = [
     bodyLimits: { bytes: 56 * 1024 },
     access: 'edit-review-settings',
     costly: false,
-    summary: '保存全部常用的退回理由，按顺序；只有中心和管理员可以修改',
+    summary: '保存全部常用的退回理由，按顺序，从某天起用（今天起两年内，不写是今天）；只有中心和管理员可以修改',
     input: z.object({
-      version: z.number().int().min(0),
+      version,
+      effectiveOn: day.optional(),
       reasons: z
         .array(
           z.object({
@@ -42,6 +49,17 @@ export const reasonCalls = [
         .min(1)
         .max(40),
     }),
+    reply: reasonList,
+    replyKind: 'record',
+  },
+  {
+    name: 'dropCannedReasons',
+    method: 'POST',
+    path: 'tycpdmfirm/authApi/dropCannedReasons',
+    access: 'edit-review-settings',
+    costly: false,
+    summary: '撤回还没有开始用的一份退回理由；只有中心和管理员可以修改',
+    input: z.object({ version, effectiveOn: day }),
     reply: reasonList,
     replyKind: 'record',
   },

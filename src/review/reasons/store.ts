@@ -1,28 +1,48 @@
-/** The canned reasons in the database; without a row the default ones hold. */
-import { asc, sql } from 'drizzle-orm'
+/** The canned reasons in the database; without a list that holds the default ones do. */
+import { asc, eq, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/connect.ts'
 import { cannedReasons } from '../tables.ts'
 import { defaultReasons } from './default-reasons.ts'
 
 export type CannedReason = { field: string; reason: string }
 
-/** `version`: the highest id ever stored in the list; each saving has a higher one. */
-export async function findReasons(db: Queryable): Promise<{ version: number; reasons: readonly CannedReason[] }> {
+type DatedList = { effectiveOn: string; reasons: readonly CannedReason[] }
+
+/** `version`: the highest id in the lists; each saving has a higher one. `planned`: the lists that begin after the day, the next one first. */
+export type ReasonLists = { version: number; reasons: readonly CannedReason[]; planned: readonly DatedList[] }
+
+/** The list that holds on a day (`YYYY-MM-DD`, in Shanghai), and those that follow. */
+export async function findReasons(db: Queryable, day: string): Promise<ReasonLists> {
   const rows = await db.select().from(cannedReasons).orderBy(asc(cannedReasons.position), asc(cannedReasons.id))
-  const reasons = rows.map(({ field, reason }) => ({ field, reason }))
-  return rows.length === 0
-    ? { version: 0, reasons: defaultReasons }
-    : { version: Math.max(...rows.map(({ id }) => id)), reasons }
+  // The empty day of the list from before lists had days is the first one.
+  const byDay = Map.groupBy(rows, ({ effectiveOn }) => effectiveOn ?? '')
+  const days = [...byDay.keys()].sort()
+  const listOf = (one: string) => (byDay.get(one) ?? []).map(({ field, reason }) => ({ field, reason }))
+  const holding = days.filter(one => one <= day).pop()
+  return {
+    version: Math.max(0, ...rows.map(({ id }) => id)),
+    reasons: holding === undefined ? defaultReasons : listOf(holding),
+    planned: days.filter(one => one > day).map(effectiveOn => ({ effectiveOn, reasons: listOf(effectiveOn) })),
+  }
 }
 
-/** Replaces the whole list. False if somebody else has saved it since `version`. */
+type Change = { version: number; effectiveOn: string }
+
+/** Writes the list of a day, which it replaces if there is one. False if somebody else has changed a list since `version`. */
 export async function replaceReasons(
   tx: Queryable,
-  { version, reasons }: { version: number; reasons: readonly CannedReason[] },
+  { reasons, ...change }: Change & { reasons: readonly CannedReason[] },
 ): Promise<boolean> {
+  if (!(await removeReasons(tx, change))) return false
+  const { effectiveOn } = change
+  await tx.insert(cannedReasons).values(reasons.map((reason, position) => ({ ...reason, position, effectiveOn })))
+  return true
+}
+
+/** Removes the list of a day. False if somebody else has changed a list since `version`. */
+export async function removeReasons(tx: Queryable, { version, effectiveOn }: Change): Promise<boolean> {
   await tx.execute(sql`lock table ${cannedReasons} in share row exclusive mode`)
-  if ((await findReasons(tx)).version !== version) return false
-  await tx.delete(cannedReasons)
-  await tx.insert(cannedReasons).values(reasons.map((reason, position) => ({ ...reason, position })))
+  if ((await findReasons(tx, effectiveOn)).version !== version) return false
+  await tx.delete(cannedReasons).where(eq(cannedReasons.effectiveOn, effectiveOn))
   return true
 }

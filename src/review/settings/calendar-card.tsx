@@ -4,6 +4,7 @@ import { useCallback, useState } from 'react'
 import { reviewDays } from '../../registration/life-cycle/working-days/working-days.ts'
 import { Empty, ErrorState, Loading } from '../../ui/status/states.tsx'
 import { Tag } from '../../ui/status/tag.tsx'
+import { chinaDay } from '../../wire/china-time.ts'
 import { failureFaults, failureMessage } from '../../wire/fetching/failure-message.ts'
 import { useCall } from '../../wire/fetching/use-call.ts'
 import { useReply } from '../../wire/fetching/use-reply.ts'
@@ -15,24 +16,32 @@ export function CalendarCard({ canEdit }: { canEdit: boolean }) {
   const { message } = App.useApp()
   const loadDays = useCallback(() => call('POST tycpdmfirm/authApi/calendarDays', {}), [call])
   const { reply, failure, reload } = useReply(loadDays)
+  const today = chinaDay(new Date())
   const remove = (day: string) => {
     call('POST tycpdmfirm/authApi/removeCalendarDay', { day })
       .then(reload)
-      .catch(error => message.error(failureMessage(error)))
+      .catch(error => message.error(failureFaults(error)[0]?.message ?? failureMessage(error)))
   }
   return (
     <>
-      <p>周一至周五是工作日。放假的工作日和要上班的周末登记在这里，{reviewDays} 个工作日的到期日按它计算。</p>
+      <p>
+        周一至周五是工作日。放假的工作日和要上班的周末登记在这里，{reviewDays}{' '}
+        个工作日的到期日按它计算。过去的日子不再改。
+      </p>
       {canEdit && <NewDay onSaved={reload} />}
       {failure !== undefined && <ErrorState title={failureMessage(failure)} onRetry={reload} />}
       {!reply && failure === undefined && <Loading hasMotif={false} />}
       {reply?.data.length === 0 && <Empty title="还没有登记节假日" />}
-      {reply && reply.data.length > 0 && <DayTable days={reply.data} {...(canEdit && { onRemove: remove })} />}
+      {reply && reply.data.length > 0 && (
+        <DayTable days={reply.data} today={today} {...(canEdit && { onRemove: remove })} />
+      )}
     </>
   )
 }
 
-function DayTable({ days, onRemove }: { days: readonly CalendarDayReply[]; onRemove?: (day: string) => void }) {
+type TableProps = { days: readonly CalendarDayReply[]; today: string; onRemove?: (day: string) => void }
+
+function DayTable({ days, today, onRemove }: TableProps) {
   return (
     <table className={styles.days}>
       <thead>
@@ -57,9 +66,11 @@ function DayTable({ days, onRemove }: { days: readonly CalendarDayReply[]; onRem
             <td>{name}</td>
             {onRemove && (
               <td>
-                <Button size="small" aria-label={`删去 ${day}`} onClick={() => onRemove(day)}>
-                  删去
-                </Button>
+                {day >= today && (
+                  <Button size="small" aria-label={`删去 ${day}`} onClick={() => onRemove(day)}>
+                    删去
+                  </Button>
+                )}
               </td>
             )}
           </tr>
@@ -87,6 +98,7 @@ function NewDay({ onSaved }: { onSaved: () => void }) {
       <Input
         type="date"
         aria-label="日期"
+        min={chinaDay(new Date())}
         value={input.day}
         onChange={({ target }) => setInput({ ...input, day: target.value })}
       />

@@ -16,6 +16,7 @@ test('the centre enters holidays and weekend days on which people work; branches
     [{ ...holiday, isWorking: true }, 'isWorking'],
     [{ ...holiday, day: '2026-02-30' }, 'day'],
     [{ ...holiday, name: '' }, 'name'],
+    [{ ...holiday, day: '2026-11-20' }, 'day'],
   ] as const)
     expect(await save(centre, body)).toMatchObject({ status: 400, faults: [{ field }] })
   const read = async () => (await postAs(site, 'tycpdmfirm/authApi/calendarDays', branch, {})).data
@@ -27,5 +28,6 @@ test('the centre enters holidays and weekend days on which people work; branches
   expect(await remove(branch, holiday.day)).toMatchObject({ status: 403 })
   expect(await remove(centre, holiday.day)).toMatchObject({ status: 200 })
   expect(await remove(centre, holiday.day)).toMatchObject({ status: 404 })
+  expect(await remove(centre, '2026-11-20')).toMatchObject({ status: 400, faults: [{ field: 'day' }] })
   expect(await read()).toHaveLength(1)
 })

@@ -1,16 +1,18 @@
 /** The canned reasons as a list that the centre edits and saves as a whole. */
 import { App, Button, Input, Select } from 'antd'
 import { useCallback, useState } from 'react'
-import { fieldLabel, recordFields, recordRows } from '../../registration/record/record-fields.ts'
+import { lastEffectiveDay } from '../../fees/rates/rules.ts'
+import { recordFields, recordRows } from '../../registration/record/record-fields.ts'
 import { ErrorState, Loading } from '../../ui/status/states.tsx'
+import { chinaDay } from '../../wire/china-time.ts'
 import { failureFaults, failureMessage, isOutdated } from '../../wire/fetching/failure-message.ts'
 import { useCall } from '../../wire/fetching/use-call.ts'
 import { useReply } from '../../wire/fetching/use-reply.ts'
 import { reviewInputLengths } from '../input-lengths.ts'
 import type { ReasonCalls, ReasonList } from '../reasons/calls.ts'
+import { PlainReasons, wholeApplication } from './plain-reasons.tsx'
+import { PlannedReasons } from './planned-reasons.tsx'
 import styles from './settings.module.css'
-
-const wholeApplication = '整份申请'
 
 const fieldOptions = [
   { value: '', label: wholeApplication },
@@ -23,15 +25,16 @@ export function ReasonsCard({ canEdit }: { canEdit: boolean }) {
   const { reply, failure, reload } = useReply(loadReasons)
   if (failure !== undefined && !reply) return <ErrorState title={failureMessage(failure)} onRetry={reload} />
   if (!reply) return <Loading hasMotif={false} />
-  if (canEdit) return <ReasonsEditor key={reply.data.version} stored={reply.data} onSaved={reload} />
+  const { version, reasons } = reply.data
   return (
-    <ul className={styles.plain}>
-      {reply.data.reasons.map(({ field, reason }) => (
-        <li key={`${field} ${reason}`}>
-          {field ? fieldLabel(field) : wholeApplication}：{reason}
-        </li>
-      ))}
-    </ul>
+    <>
+      {canEdit ? (
+        <ReasonsEditor key={version} stored={reply.data} onSaved={reload} />
+      ) : (
+        <PlainReasons reasons={reasons} />
+      )}
+      <PlannedReasons lists={reply.data} canEdit={canEdit} onDropped={reload} />
+    </>
   )
 }
 
@@ -41,15 +44,19 @@ function ReasonsEditor({ stored, onSaved }: { stored: ReasonList; onSaved: () =>
   const call = useCall<ReasonCalls>()
   const { message } = App.useApp()
   const [rows, setRows] = useState<Row[]>(stored.reasons.map((reason, key) => ({ key, ...reason })))
+  const today = chinaDay(new Date())
+  const [effectiveOn, setEffectiveOn] = useState(today)
   const [fault, setFault] = useState<string>()
   const change = (key: number, patch: Partial<Row>) =>
     setRows(rows.map(row => (row.key === key ? { ...row, ...patch } : row)))
   const save = () => {
     setFault(undefined)
     const reasons = rows.map(({ field, reason }) => ({ field: field as '', reason }))
-    call('POST tycpdmfirm/authApi/saveCannedReasons', { version: stored.version, reasons })
+    call('POST tycpdmfirm/authApi/saveCannedReasons', { version: stored.version, effectiveOn, reasons })
       .then(() => {
-        message.success('已保存，审核人员打开下一件时看到')
+        message.success(
+          effectiveOn === today ? '已保存，审核人员打开下一件时看到' : `已保存，${effectiveOn} 起用，以前照旧`,
+        )
         onSaved()
       })
       .catch(error => {
@@ -91,6 +98,17 @@ function ReasonsEditor({ stored, onSaved }: { stored: ReasonList; onSaved: () =>
         >
           添加一条
         </Button>
+        <span className={styles.from}>
+          从哪天起
+          <Input
+            type="date"
+            aria-label="从哪天起"
+            min={today}
+            max={lastEffectiveDay(today)}
+            value={effectiveOn}
+            onChange={({ target }) => setEffectiveOn(target.value)}
+          />
+        </span>
         <Button type="primary" onClick={save}>
           保存理由
         </Button>

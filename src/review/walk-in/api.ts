@@ -3,7 +3,8 @@ import { randomBytes } from 'node:crypto'
 import { signedIn } from '../../access/permissions.ts'
 import { createAccount } from '../../access/store.ts'
 import type { SignedIn } from '../../access/viewer.ts'
-import { branchLabel, findBranch, regionBranch } from '../../codes/branches.ts'
+import { branchNow } from '../../branch-facts/store.ts'
+import { branchLabel, regionBranch } from '../../codes/branches.ts'
 import { fileFaultMessages } from '../../files/rules.ts'
 import { saveUploads } from '../../files/uploads/save-uploads.ts'
 import { mapUniqueViolation, type RegistrationContext } from '../../registration/context.ts'
@@ -45,7 +46,7 @@ export const walkInHandlers: Handlers<typeof walkInCalls, RegistrationContext> =
     const faults = [...recordFaults(after), ...(isPhone ? [] : [phoneFault])]
     if (faults.length > 0) refuse('faulty-input', { faults })
     const branchCode = branchOf(after, viewer)
-    const office = { branch: branchLabel(branchCode), telephone: findBranch(branchCode)?.phone ?? '' }
+    const office = { branch: branchLabel(branchCode), telephone: (await branchNow(db, branchCode))?.phone ?? '' }
     const firstLogin = `${config.publicUrl}/login?mode=forgot`
     const username = `firm_${randomBytes(5).toString('hex')}`
     const work = db.transaction(async tx => {

@@ -1,6 +1,7 @@
 /** Whom a new member can ask: the branch by telephone, a colleague as an operator, the questions and answers. */
 import { Card } from 'antd'
 import type { Firm } from '../../../registration/calls.ts'
+import { phoneAddress } from '../../../ui/formats/phone-address.ts'
 import { LinkTo } from '../../../ui/navigation/link-to.tsx'
 import { useBranch } from '../../wizard/use-codes.ts'
 import styles from './first-day.module.css'
@@ -12,7 +13,7 @@ export function HelpCard({ firm }: { firm: Firm }) {
       <ul className={styles.help}>
         {branch && (
           <li className={`${styles.helpLine} ${styles.call}`}>
-            <a href={`tel:${branch.phone.replace(/\s/g, '')}`}>
+            <a href={phoneAddress(branch.phone)}>
               {branch.label} {branch.phone}
             </a>
             <span className={styles.helpText}>{branch.address}</span>

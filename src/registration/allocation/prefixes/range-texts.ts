@@ -10,6 +10,10 @@ export type RangeTexts = {
   demonstration: string
   reserved: (prefix: string) => string
   otherLength: (prefix: string, length: number) => string
+  /** The end of a range of single numbers is no such number; `label`: the kind. */
+  singleForm: (label: string, length: number) => string
+  singleOrder: string
+  singleDemonstration: string
 }
 
 export const englishRangeTexts: RangeTexts = {
@@ -23,6 +27,9 @@ export const englishRangeTexts: RangeTexts = {
   demonstration: 'The demonstration block 69990000 to 69999999 takes a range of its own.',
   reserved: prefix => `GS1 keeps numbers that begin with ${prefix} apart; leave them out of the range.`,
   otherLength: (prefix, length) => `Company prefixes that begin with ${prefix} have ${length} digits.`,
+  singleForm: (label, length) => `The ends of a range of ${label} have ${length} digits, without the check digit.`,
+  singleOrder: 'The first number must not be above the last one.',
+  singleDemonstration: 'Numbers that begin with 6999 are for the demonstration and take a range of their own.',
 }
 
 export const chineseRangeTexts: RangeTexts = {
@@ -34,4 +41,7 @@ export const chineseRangeTexts: RangeTexts = {
   demonstration: '演示号段 69990000 到 69999999 要单独成一段',
   reserved: prefix => `${prefix} 开头的号码由 GS1 单独保留，不能放进号段`,
   otherLength: (prefix, length) => `${prefix} 开头的厂商识别代码是 ${length} 位`,
+  singleForm: (label, length) => `${label}号段的首尾是 ${length} 位数字，不含校验码`,
+  singleOrder: '首个号码不能大于末个号码',
+  singleDemonstration: '6999 开头的号码供演示用，要单独成一段',
 }

@@ -1,13 +1,20 @@
 /** Allocation of single numbers, their ranges, and the numbers of firms. */
 import { checkDigit } from '@barcode-authority/gs1/keys'
-import { and, asc, count, eq, inArray, lte, sql } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../db/connect.ts'
 import { shortCodes } from '../../../lookup/announced/tables.ts'
+import { chinaDay } from '../../../wire/china-time.ts'
 import type { SingleNumberKind } from './kinds.ts'
 import { singleNumberRanges, singleNumbers } from './tables.ts'
 
 export type SingleNumberRow = typeof singleNumbers.$inferSelect
-export type SingleRange = { kind: SingleNumberKind; first: number; last: number; demonstration: boolean }
+export type SingleRange = {
+  kind: SingleNumberKind
+  first: number
+  last: number
+  demonstration: boolean
+  effectiveOn?: string
+}
 
 /** No range of the kind has a number left; the transaction is rolled back. */
 export class NoSingleNumber extends Error {
@@ -32,7 +39,7 @@ export async function allocateSingleNumber(
 ): Promise<string> {
   const { kind } = values
   for (;;) {
-    const body = await takeBody(tx, { kind, demonstration })
+    const body = await takeBody(tx, { kind, demonstration, day: chinaDay(at) })
     const number = body + checkDigit(body)
     if (kind === 'gtin8' && (await isShortCode(tx, number))) continue
     await tx.insert(singleNumbers).values({ ...values, number, allocatedAt: at })
@@ -40,13 +47,15 @@ export async function allocateSingleNumber(
   }
 }
 
-type RangeFilter = Pick<SingleRange, 'kind' | 'demonstration'>
+/** `day`: that of the allocation, in Shanghai; a range that begins later is passed over. */
+type RangeFilter = Pick<SingleRange, 'kind' | 'demonstration'> & { day: string }
 
-const openRanges = ({ kind, demonstration }: RangeFilter) =>
+const openRanges = ({ kind, demonstration, day }: RangeFilter) =>
   and(
     eq(singleNumberRanges.kind, kind),
     eq(singleNumberRanges.demonstration, demonstration),
     lte(singleNumberRanges.next, singleNumberRanges.last),
+    or(isNull(singleNumberRanges.effectiveOn), lte(singleNumberRanges.effectiveOn, day)),
   )
 
 async function takeBody(tx: Queryable, filter: RangeFilter): Promise<string> {
@@ -75,10 +84,15 @@ async function isShortCode(tx: Queryable, code: string): Promise<boolean> {
   return row !== undefined
 }
 
-/** Enters a range. Violates single_number_ranges_apart if it overlaps another, single_numbers_apart_from_prefixes if it has numbers of
+/** Enters a range, open at once or from a day on; returns its id. Violates single_number_ranges_apart if it overlaps another, single_numbers_apart_from_prefixes if it has numbers of
  *  company prefixes. */
-export async function addSingleRange(db: Queryable, range: SingleRange): Promise<void> {
-  await db.insert(singleNumberRanges).values({ ...range, next: range.first })
+export async function addSingleRange(db: Queryable, range: SingleRange): Promise<number> {
+  const [row] = await db
+    .insert(singleNumberRanges)
+    .values({ ...range, next: range.first })
+    .returning({ id: singleNumberRanges.id })
+  if (!row) throw new Error('The new range was not returned')
+  return row.id
 }
 
 /** The ranges in the order of their use, with the count of their allocated numbers. Numbers below `next` that are not allocated were in use. */

@@ -1,6 +1,6 @@
 /** Numbers that are allocated singly: GTIN-8 of small packages and GLNs of firms that need only one. */
 import { sql } from 'drizzle-orm'
-import { bigint, bigserial, boolean, check, index, pgTable, text } from 'drizzle-orm/pg-core'
+import { bigint, bigserial, boolean, check, date, index, pgTable, text } from 'drizzle-orm/pg-core'
 import { type LocationKind, singleLocationKinds } from '../../../codes/location-kinds.ts'
 import { isOneOf, moment } from '../../../db/columns.ts'
 import { cases, firms, numberRange } from '../../tables.ts'
@@ -17,6 +17,8 @@ export const singleNumberRanges = pgTable(
     last: bigint({ mode: 'number' }).notNull(),
     next: bigint({ mode: 'number' }).notNull(),
     demonstration: boolean().notNull().default(false),
+    /** The first day on which its numbers are allocated, in Shanghai; null if it was open when it was entered. */
+    effectiveOn: date({ mode: 'string' }),
     span: numberRange().generatedAlwaysAs(sql`int8range(first, last + 1)`),
   },
   t => [

@@ -9,15 +9,9 @@ import { endOfTerm } from '../../life-cycle/validity.ts'
 export const proposalReasons = { overdue: '期满未续展', refunded: '费用已退回' } as const
 export type ProposalReason = keyof typeof proposalReasons
 
-/** Days in which the firm may object. */
-export const objectionDays = 30
-
-/** Days after a refused proposal before the same cancellation is proposed again. */
-export const proposeAgainDays = 90
-
-/** The end of the last day on which the firm may object. */
-export const objectionEnd = (proposedAt: Date): Date =>
-  endOfTerm(new Date(proposedAt.getTime() + objectionDays * dayMs))
+/** The end of the last day on which the firm may object, `days` after the proposal: the rule `objectionDays` of its day. */
+export const objectionEnd = (proposedAt: Date, days: number): Date =>
+  endOfTerm(new Date(proposedAt.getTime() + days * dayMs))
 
 /** A case with a time to object is the authority's own. */
 export const isProposal = ({ objectUntil }: { objectUntil: Date | null }): boolean => objectUntil !== null

@@ -2,6 +2,7 @@
  *  decide, and the cancellation takes effect at once. */
 
 import type { SignedIn } from '../../../access/viewer.ts'
+import { ruleOn } from '../../../business-rules/store.ts'
 import type { Queryable } from '../../../db/connect.ts'
 import type { Messages } from '../../../messages/context.ts'
 import { chinaDay } from '../../../wire/china-time.ts'
@@ -46,7 +47,7 @@ export async function proposeCancellation(tx: Queryable, proposal: Proposal): Pr
   const open = await openCaseOfPrefix(tx, 'cancellation', companyPrefix)
   if (open && !isOnlyBegun(open)) return false
   if (open) await endCase(tx, open, { by, at, endReason: 'proposed' })
-  const objectUntil = objectionEnd(at)
+  const objectUntil = objectionEnd(at, await ruleOn(tx, 'objectionDays', chinaDay(at)))
   const draft = await addCase(tx, {
     ...{ firmId: firm.id, kind: 'cancellation', companyPrefix, branchCode: firm.branchCode ?? '' },
     ...{ objectUntil, createdAt: at, updatedAt: at },

@@ -1,7 +1,7 @@
 /** Handlers of claims: checks for a complete draft, a code that another firm holds, and one claim against each firm. */
 
 import { signedIn } from '../../../access/permissions.ts'
-import { branchContact } from '../../../codes/branches.ts'
+import { branchContact } from '../../../branch-facts/store.ts'
 import type { Handlers } from '../../../wire/call.ts'
 import { refuse } from '../../../wire/errors.ts'
 import type { RegistrationContext } from '../../context.ts'
@@ -43,7 +43,7 @@ export const claimHandlers: Handlers<typeof claimCalls, RegistrationContext> = {
         ...event,
         to: { firmId: holder.id },
         kind: 'claim-raised',
-        parameters: { creditCode, contact: branchContact(holder.branchCode) },
+        parameters: { creditCode, contact: await branchContact(tx, holder.branchCode) },
       })
       return { creditCode, claimedAt: at.toISOString(), number }
     })

@@ -11,8 +11,8 @@ import { applyTransition } from '../../store.ts'
 import { endLabels } from '../end-reasons.ts'
 import { isStepFault, nextStatus } from '../life-cycle.ts'
 import { notifyOfNewestStep } from '../step-notices.ts'
-import { lastDayAfterReminder, returnedBefore } from './rules.ts'
-import { addReminder, findReturned, lockReturned, type Returned } from './store.ts'
+import { lastDayAfterReminder } from './rules.ts'
+import { addReminder, correctionDays, findReturned, lockReturned, type Returned } from './store.ts'
 
 type Parts = { db: Db; messages: Pick<Messages, 'notify'>; clock: () => Date; signal: AbortSignal | undefined }
 type Task = Pick<Parts, 'messages'> & { at: Date; today: string }
@@ -21,7 +21,7 @@ type Task = Pick<Parts, 'messages'> & { at: Date; today: string }
 export async function runCorrections(parts: Parts): Promise<void> {
   const at = parts.clock()
   const task = { messages: parts.messages, at, today: chinaDay(at) }
-  await forEachReturned(parts, { returnedBefore: returnedBefore(task.today) }, (tx, one) => remind(tx, one, task))
+  await forEachReturned(parts, { remindedOn: task.today }, (tx, one) => remind(tx, one, task))
   await forEachReturned(parts, { endedBefore: task.today }, (tx, one) => end(tx, one, task))
 }
 
@@ -47,7 +47,8 @@ async function remind(tx: Queryable, one: Returned, { messages, at, today }: Tas
   const locked = await lockReturned(tx, one)
   if (!locked) return
   const { firm, row, step } = locked
-  const lastDay = lastDayAfterReminder(step.at, today)
+  const days = await correctionDays(tx, step.at)
+  const lastDay = lastDayAfterReminder({ returnedAt: step.at, days }, today)
   if (!(await addReminder(tx, { stepId: step.id, lastDay, at }))) return
   const isBinding = row?.kind === 'binding' && row.accountId !== null
   await messages.notify(tx, {

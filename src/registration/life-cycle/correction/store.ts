@@ -1,7 +1,10 @@
 /** What was returned and not submitted again, with the step of the return and its reminder. */
 import { and, asc, eq, gt, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { ruleOn, ruleValue } from '../../../business-rules/store.ts'
 import type { Queryable } from '../../../db/connect.ts'
+import { chinaDay } from '../../../wire/china-time.ts'
 import { cases, firmHistory, firms } from '../../tables.ts'
+import { displayedLastDay, remindedDays } from './rules.ts'
 import { correctionReminders } from './tables.ts'
 
 const pageSize = 200
@@ -17,13 +20,25 @@ const returnOf = (subject: 'firm' | 'case'): SQL<number> =>
 /** `caseId`: null for an application. */
 export type Returned = { stepId: number; firmId: number; caseId: number | null }
 
-type Due = { returnedBefore: Date } | { endedBefore: string }
+/** Days in China: that of the reminders, or that before which the last day was. */
+type Due = { remindedOn: string } | { endedBefore: string }
+
+const returnDay = sql`(${firmHistory.at} at time zone 'Asia/Shanghai')::date`
+
+/** Days that a return leaves for the correction, by the rule of its day. */
+export const daysOfReturn = ruleValue('correctionDays', returnDay)
+
+export const correctionDays = (db: Queryable, returnedAt: Date): Promise<number> =>
+  ruleOn(db, 'correctionDays', chinaDay(returnedAt))
 
 /** What is to be reminded of, or has ended: one page of each kind, by the step after `afterId`. */
 export async function findReturned(db: Queryable, due: Due, afterId: number): Promise<Returned[]> {
   const isDue =
-    'returnedBefore' in due
-      ? and(isNull(correctionReminders.stepId), lt(firmHistory.at, due.returnedBefore))
+    'remindedOn' in due
+      ? and(
+          isNull(correctionReminders.stepId),
+          sql`${returnDay} + ${daysOfReturn} <= ${due.remindedOn}::date + ${remindedDays}::int`,
+        )
       : lt(correctionReminders.lastDay, due.endedBefore)
   const columns = { stepId: firmHistory.id, firmId: firmHistory.firmId, caseId: firmHistory.caseId }
   const applications = db
@@ -75,8 +90,14 @@ export async function addReminder(tx: Queryable, reminder: typeof correctionRemi
   return rows.length > 0
 }
 
+/** The last day of a return as pages name it. */
+export async function lastDayOfReturn(db: Queryable, { id, at }: { id: number; at: Date }): Promise<string> {
+  const days = await correctionDays(db, at)
+  return displayedLastDay({ returnedAt: at, days }, await remindedLastDay(db, id))
+}
+
 /** The last day that the reminder of a return has named; null before it. */
-export async function remindedLastDay(db: Queryable, stepId: number): Promise<string | null> {
+async function remindedLastDay(db: Queryable, stepId: number): Promise<string | null> {
   const [row] = await db
     .select({ lastDay: correctionReminders.lastDay })
     .from(correctionReminders)

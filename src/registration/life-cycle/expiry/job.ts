@@ -1,12 +1,12 @@
 /** The daily life-cycle job: ends terms, reminds firms of the end, ends what nobody has corrected, and proposes the cancellation of prefixes that nobody renews. It may run
  *  twice, late, or on several nodes at once. */
 
+import { ruleOn } from '../../../business-rules/store.ts'
 import type { Db, Queryable } from '../../../db/connect.ts'
 import type { JobRow } from '../../../jobs/jobs.ts'
 import type { Messages } from '../../../messages/context.ts'
 import { chinaDay, dayMs } from '../../../wire/china-time.ts'
 import { movePrefix, prefixOfFirm } from '../../allocation/prefixes/store.ts'
-import { proposeAgainDays } from '../../cases/proposals/proposal-rules.ts'
 import { proposeCancellation, submitProposal } from '../../cases/proposals/propose-cancellation.ts'
 import { systemAuthor } from '../../context.ts'
 import { notifyOfFreedClaims } from '../../disputes/claims/free-claims.ts'
@@ -140,9 +140,10 @@ async function submitUnopposed({ db, clock }: LifeCycleParts): Promise<number> {
 async function proposeCancellations({ db, messages, clock, cancelAfterDays }: LifeCycleParts): Promise<number> {
   const at = clock()
   return db.transaction(async tx => {
+    const againDays = await ruleOn(tx, 'proposeAgainDays', chinaDay(at))
     const rows = await lockPrefixesToCancel(tx, {
       endedBefore: new Date(at.getTime() - cancelAfterDays * dayMs),
-      refusedBefore: new Date(at.getTime() - proposeAgainDays * dayMs),
+      refusedBefore: new Date(at.getTime() - againDays * dayMs),
     })
     let proposed = 0
     for (const { companyPrefix, firm } of rows)

@@ -59,12 +59,14 @@ export function countWorkingDays(from: string, to: string, calendar: Calendar): 
   return count
 }
 
-/** What arrived before this moment has at most `left` working days left at `now`. */
-export function submittedBefore(left: number, { now, calendar }: { now: Date; calendar: Calendar }): Date {
+type Term = { now: Date; calendar: Calendar; days?: number }
+
+/** What arrived before this moment has at most `left` working days left at `now`. `days`: the term, that of a submission if absent. */
+export function submittedBefore(left: number, { now, calendar, days = reviewDays }: Term): Date {
   const today = chinaDay(now)
   const due = addWorkingDays(today, Math.max(left, 0), calendar)
   const isDue = (day: string) => {
-    const expected = addWorkingDays(day, reviewDays, calendar)
+    const expected = addWorkingDays(day, days, calendar)
     return left < 0 ? expected < today : expected <= due
   }
   let day = today

@@ -9,6 +9,8 @@ const bindingRequest = z.object({
   id: z.number(),
   branchLabel: z.string(),
   branchPhone: nullableText,
+  /** A demonstration value. */
+  isPhoneSample: z.boolean(),
   requestedAt: nullableText,
   objection: nullableText,
   objectedAt: nullableText,

@@ -1,6 +1,7 @@
 /** The owner of a firm objects to the request of a stranger to be bound to it. */
 import { signedIn } from '../../../access/permissions.ts'
-import { branchLabel, findBranch } from '../../../codes/branches.ts'
+import { branchesNow } from '../../../branch-facts/store.ts'
+import { branchLabel } from '../../../codes/branches.ts'
 import type { Queryable } from '../../../db/connect.ts'
 import { refuse } from '../../../wire/errors.ts'
 import { applyCaseStep } from '../../cases/store.ts'
@@ -10,12 +11,19 @@ import { lockFirm } from '../../store.ts'
 import { pendingBindings } from './store.ts'
 
 /** The open requests as the firm may know them: never by whom. */
-export const requestsReply = async (db: Queryable, firmId: number) =>
-  (await pendingBindings(db, firmId)).map(({ id, branchCode, submittedAt, objection, objectedAt }) => ({
-    ...{ id, branchLabel: branchLabel(branchCode), branchPhone: findBranch(branchCode)?.phone ?? null },
-    requestedAt: submittedAt?.toISOString() ?? null,
-    ...{ objection, objectedAt: objectedAt?.toISOString() ?? null },
-  }))
+export async function requestsReply(db: Queryable, firmId: number) {
+  const requests = await pendingBindings(db, firmId)
+  if (requests.length === 0) return []
+  const branches = new Map((await branchesNow(db)).map(branch => [branch.code, branch]))
+  return requests.map(({ id, branchCode, submittedAt, objection, objectedAt }) => {
+    const { phone = null, samples = [] } = branches.get(branchCode ?? '') ?? {}
+    return {
+      ...{ id, branchLabel: branchLabel(branchCode), branchPhone: phone, isPhoneSample: samples.includes('phone') },
+      requestedAt: submittedAt?.toISOString() ?? null,
+      ...{ objection, objectedAt: objectedAt?.toISOString() ?? null },
+    }
+  })
+}
 
 type Objection = { id: number; statement: string }
 

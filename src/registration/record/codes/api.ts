@@ -1,4 +1,5 @@
 /** Handlers of the code tables. */
+import { branchNow } from '../../../branch-facts/store.ts'
 import { regionBranch } from '../../../codes/branches.ts'
 import { economicCategories } from '../../../codes/economic.ts'
 import { type Industry, industriesUnder } from '../../../codes/industries.ts'
@@ -25,8 +26,9 @@ export const codeHandlers: Handlers<typeof codeCalls, RegistrationContext> = {
 
   economics: async () => economicCategories.map(({ code, label }) => ({ code, label })),
 
-  branchOfRegion: async ({ region }) => {
-    const { code, label, phone, address } = regionBranch(region) ?? refuse('not-found')
-    return { code, label, phone, address }
+  branchOfRegion: async ({ region }, { db }) => {
+    const branch = (await branchNow(db, regionBranch(region)?.code)) ?? refuse('not-found')
+    const { code, label, phone, address, samples } = branch
+    return { code, label, phone, address, samples }
   },
 }

@@ -1,5 +1,6 @@
 /** Calls of the code tables that a registration needs: regions, industries, economic categories, the branch of a region. */
 import { z } from 'zod'
+import { factNames } from '../../../branch-facts/facts-rules.ts'
 import type { CallRow } from '../../../wire/call.ts'
 import { text } from '../../../wire/fields.ts'
 
@@ -49,10 +50,13 @@ export const codeCalls = [
     path: 'codes/api/branchOf',
     access: 'use-site',
     costly: false,
-    reads: [],
+    reads: ['branch'],
     summary: '负责一个地区的分支机构',
     input: z.object({ region: text(6, 1) }),
-    reply: z.object({ code: z.string(), label: z.string(), phone: z.string(), address: z.string() }),
+    reply: z.object({
+      ...{ code: z.string(), label: z.string(), phone: z.string(), address: z.string() },
+      samples: z.array(z.enum(factNames)),
+    }),
     replyKind: 'record',
     body: 'query',
   },

@@ -1,6 +1,6 @@
 /** Handlers of the calls that help to fill in an application. */
 import { signedIn } from '../../../access/permissions.ts'
-import { findBranch } from '../../../codes/branches.ts'
+import { branchNow } from '../../../branch-facts/store.ts'
 import { regionPath } from '../../../codes/regions/regions.ts'
 import type { Handlers } from '../../../wire/call.ts'
 import { refuseField } from '../../../wire/errors.ts'
@@ -21,7 +21,7 @@ export const preparationHandlers: Handlers<typeof preparationCalls, Registration
     if (fault) return refuseField('creditCode', fault.fault, creditCodeMessage(fault))
     const notFirm = signedIn(viewer).firmId ?? 0
     const { kindLabel, economicCode, regionCode, branchCode } = creditCodeProposal(creditCode)
-    const branch = branchCode === null ? undefined : findBranch(branchCode)
+    const branch = await branchNow(db, branchCode)
     const holder = await findHolder(db, { creditCode, notFirm, at: clock() })
     const sameName = firmName ? await namesakes(db, { firmName, notFirm }) : []
     return {
