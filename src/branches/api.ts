@@ -1,7 +1,7 @@
 /** Handlers of the calls of the branches. */
 
-import { type Branch, branches, findBranch, regionBranch } from '../codes/branches.ts'
-import type { ContentContext } from '../content/home/home-api.ts'
+import { type BranchNow, branchesNow, branchWith } from '../branch-facts/store.ts'
+import { regionBranch } from '../codes/branches.ts'
 import { readCalendar } from '../registration/life-cycle/working-days/store.ts'
 import { isWorkingDay } from '../registration/life-cycle/working-days/working-days.ts'
 import { formatDate } from '../ui/formats/format-date.ts'
@@ -11,28 +11,35 @@ import { refuse } from '../wire/errors.ts'
 import { branchesOfProvince, servedAreas } from './areas.ts'
 import type { branchCalls } from './calls.ts'
 import { checkContact, letterNumber, type OfficialContact } from './contact/official-contact.ts'
+import type { BranchContext } from './context.ts'
 import { findBranchOfPlace } from './find-branch.ts'
 import { noticesOfNumber } from './store.ts'
 
-const toReply = (branch: Branch) => ({ ...branch, hours: [...branch.hours], areas: servedAreas(branch) })
+/** All branches as they are, and one as a person with the key of its preview sees it. */
+async function visibleBranches({ db, branchPreview }: Pick<BranchContext, 'db' | 'branchPreview'>) {
+  const all = await branchesNow(db)
+  return branchPreview
+    ? all.map(branch => (branch.code === branchPreview.code ? branchWith(branch, branchPreview.facts) : branch))
+    : all
+}
 
-export const branchHandlers: Handlers<typeof branchCalls, ContentContext> = {
-  branchDetail: async ({ id }) => toReply(findBranch(id) ?? refuse('not-found')),
+const toReply = (branch: BranchNow) => ({ ...branch, hours: [...branch.hours], areas: servedAreas(branch) })
 
-  branchList: async ({ regionCode }) => {
+export const branchHandlers: Handlers<typeof branchCalls, BranchContext> = {
+  branchDetail: async ({ id }, context) =>
+    toReply((await visibleBranches(context)).find(({ code }) => code === id) ?? refuse('not-found')),
+
+  branchList: async ({ regionCode }, context) => {
+    const branches = await visibleBranches(context)
     if (regionCode === undefined) return branches.map(toReply)
-    const branch = regionBranch(regionCode)
-    return branch ? [toReply(branch)] : []
+    const code = regionBranch(regionCode)?.code
+    return branches.filter(branch => branch.code === code).map(toReply)
   },
 
-  branchOfPlace: async ({ place: text }) => {
+  branchOfPlace: async ({ place: text }, context) => {
     const { place, branch, others } = findBranchOfPlace(text)
-    return {
-      place,
-      branch: branch && toReply(branch),
-      branches: branch ? branchesOfProvince(branch.code).map(toReply) : [],
-      others,
-    }
+    const ofProvince = branch ? branchesOfProvince(await visibleBranches(context), branch.code).map(toReply) : []
+    return { place, branch: ofProvince.find(({ code }) => code === branch?.code) ?? null, branches: ofProvince, others }
   },
 
   branchToday: async (_, { db, clock }) => {
@@ -56,7 +63,7 @@ export const branchHandlers: Handlers<typeof branchCalls, ContentContext> = {
     const centre = [phone.replace(/（.*）$/, ''), address].filter(value => value !== '')
     const published: OfficialContact[] = [
       ...centre.map(value => ({ name: '编码中心', value })),
-      ...branches.flatMap(({ label: name, phone, address }) => [
+      ...(await branchesNow(db)).flatMap(({ label: name, phone, address }) => [
         { name, value: phone },
         { name, value: address },
       ]),

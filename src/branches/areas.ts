@@ -1,5 +1,5 @@
 /** The cities and areas that a branch serves. */
-import { type Branch, branchCoversRegion, branches } from '../codes/branches.ts'
+import { type Branch, branchCoversRegion } from '../codes/branches.ts'
 import { shortRegionName } from '../codes/regions/places.ts'
 import { regionsUnder } from '../codes/regions/regions.ts'
 
@@ -15,5 +15,5 @@ export function servedAreas({ code }: Branch): string[] {
 }
 
 /** The branches of a province, its centre first. */
-export const branchesOfProvince = (branchCode: string): Branch[] =>
+export const branchesOfProvince = <Row extends Branch>(branches: readonly Row[], branchCode: string): Row[] =>
   branches.filter(({ code }) => code.slice(0, 2) === branchCode.slice(0, 2))

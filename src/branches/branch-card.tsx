@@ -1,11 +1,12 @@
 /** One branch: telephone, opening hours, address, what it serves, and how long the first review takes. */
 import { reviewTerm } from '../registration/life-cycle/working-days/working-days.ts'
 import { Button, LinkButton } from '../ui/controls/button.tsx'
+import { phoneAddress } from '../ui/formats/phone-address.ts'
 import { LinkTo } from '../ui/navigation/link-to.tsx'
 import { Icon } from '../ui/status/icon.tsx'
 import { Tag } from '../ui/status/tag.tsx'
 import styles from './branch-parts.module.css'
-import { areasText, hoursText, phoneAddress } from './branch-texts.ts'
+import { areasText, hoursText } from './branch-texts.ts'
 import type { Branch } from './calls.ts'
 
 type CardProps = { branch: Branch; centre: Branch | undefined; level: 1 | 2 }
@@ -22,24 +23,29 @@ export function BranchCard({ branch, centre, level }: CardProps) {
         受理{areasText(branch)}的企业
         {branch.kind === 'office' && centre && <>　·　隶属{centre.label}</>}
       </p>
+      {branch.institute && !branch.samples.includes('institute') && (
+        <p className={styles.serves}>依托单位：{branch.institute}</p>
+      )}
       <a className={styles.call} href={phoneAddress(branch.phone)}>
         <Icon name="phone" />
         <strong className={styles.number}>{branch.phone}</strong>
-        <span>演示号码</span>
+        {branch.samples.includes('phone') && <span>演示号码</span>}
       </a>
       <ul className={styles.facts}>
         <li>
           <Icon name="clock" />
           <span>
             工作日 {hoursText(branch)}
-            <span className={styles.note}>北京时间，法定节假日休息（演示时间）</span>
+            <span className={styles.note}>
+              北京时间，法定节假日休息{branch.samples.includes('hours') && '（演示时间）'}
+            </span>
           </span>
         </li>
         <li>
           <Icon name="pin" />
           <span>
             {branch.address}
-            <span className={styles.note}>演示地址</span>
+            {branch.samples.includes('address') && <span className={styles.note}>演示地址</span>}
           </span>
           <Button className={styles.copy} look="text" size="small" data-copy={branch.address}>
             复制<span className="visually-hidden">地址</span>
@@ -85,16 +91,20 @@ export function OpenTag({ branch }: { branch: Branch }) {
 
 type TableProps = { branches: readonly Branch[]; chosen?: string | undefined; hasOpenTag?: boolean }
 
+type SampleFact = 'phone' | 'address'
+
 /** Branches with what each serves. On phones each row is a block. */
 export function BranchTable({ branches, chosen, hasOpenTag = false }: TableProps) {
+  const isSample = (fact: SampleFact) => branches.every(({ samples }) => samples.includes(fact))
+  const noteOf = ({ samples }: Branch, fact: SampleFact) => !isSample(fact) && samples.includes(fact) && '（演示）'
   return (
     <table className={styles.table}>
       <thead>
         <tr>
           <th scope="col">分支机构</th>
           <th scope="col">受理地区</th>
-          <th scope="col">电话（演示）</th>
-          <th scope="col">地址（演示）</th>
+          <th scope="col">电话{isSample('phone') && '（演示）'}</th>
+          <th scope="col">地址{isSample('address') && '（演示）'}</th>
           {hasOpenTag && <th scope="col">现在</th>}
         </tr>
       </thead>
@@ -109,8 +119,12 @@ export function BranchTable({ branches, chosen, hasOpenTag = false }: TableProps
               <a className={styles.phone} href={phoneAddress(branch.phone)}>
                 {branch.phone}
               </a>
+              {noteOf(branch, 'phone')}
             </td>
-            <td>{branch.address}</td>
+            <td>
+              {branch.address}
+              {noteOf(branch, 'address')}
+            </td>
             {hasOpenTag && (
               <td>
                 <OpenTag branch={branch} />

@@ -6,9 +6,6 @@ type Hours = { hours: readonly { from: string; to: string }[] }
 export const hoursText = ({ hours }: Hours): string =>
   hours.map(({ from, to }) => `${from.replace(/^0/, '')}—${to.replace(/^0/, '')}`).join('，')
 
-/** @example phoneAddress('025-0000 3201') // 'tel:02500003201' */
-export const phoneAddress = (phone: string): string => `tel:${phone.replace(/[^\d+]/g, '')}`
-
 /** The places that the branch serves, by name up to `longest`, then by number. */
 export function areasText({ areas }: { areas: readonly string[] }, longest = 5): string {
   if (areas.length === 0) return '全市'

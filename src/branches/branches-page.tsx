@@ -1,5 +1,6 @@
 /** View `branches`: the branch of a place, found by name, address or tile; what to bring; all branches. Works without scripts. */
 import { SessionEntry } from '../access/sessions/session-entry.tsx'
+import { tiles } from '../codes/regions/tiles.ts'
 import { WrittenText } from '../content/article/page/written-text.tsx'
 import { load as loadText, type PageData } from '../content/article/page-data.ts'
 import { PublicForm } from '../forms/public-form.tsx'
@@ -12,7 +13,7 @@ import { BranchCard, BranchTable } from './branch-card.tsx'
 import styles from './branches-page.module.css'
 import { BringList } from './bring/bring-list.tsx'
 import type { Branch, BranchCalls, Place } from './calls.ts'
-import { organisationsElsewhere, tiles } from './map/regions-map.ts'
+import { organisationsElsewhere } from './map/organisations-elsewhere.ts'
 import { TileMap } from './map/tile-map.tsx'
 import { placeLength } from './place-length.ts'
 
@@ -50,7 +51,10 @@ export function Component({ data: { query, found, all, text } }: PageProps<Data>
   return (
     <div data-script="branches">
       <h1>找到受理您业务的分支机构</h1>
-      <p className={styles.lead}>全国 {all.length} 个分支机构，按企业注册地受理。电话、地址和时间是演示内容。</p>
+      <p className={styles.lead}>
+        全国 {all.length} 个分支机构，按企业注册地受理。
+        {all.every(({ samples }) => samples.includes('phone')) && '电话、地址和时间是演示内容。'}
+      </p>
       <div className={styles.find}>
         <search>
           {/* The key lets the field follow the address. */}

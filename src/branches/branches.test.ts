@@ -1,17 +1,20 @@
 /** The branches on their pages and in their calls: complete facts, tiles, search without scripts. */
 import { expect, test } from 'vitest'
 import { freshApp } from '../../test/tools/fresh-app.ts'
+import { unchangedBranches } from '../branch-facts/store.ts'
 import { branches } from '../codes/branches.ts'
 import { findRegion, regionCascade } from '../codes/regions/regions.ts'
+import { tiles } from '../codes/regions/tiles.ts'
 import { setCalendarDay } from '../registration/life-cycle/working-days/store.ts'
+import { phoneAddress } from '../ui/formats/phone-address.ts'
 import { servedAreas } from './areas.ts'
-import { areasText, hoursText, phoneAddress } from './branch-texts.ts'
+import { areasText, hoursText } from './branch-texts.ts'
 import { bringTable } from './bring/bring.ts'
-import { organisationsElsewhere, tiles } from './map/regions-map.ts'
+import { organisationsElsewhere } from './map/organisations-elsewhere.ts'
 import { openingAt } from './opening-hours.ts'
 
 test('every branch has a telephone that cannot be real, an address in its city, opening hours and an area', () => {
-  const faults = branches.flatMap(({ code, seat, phone, address, hours, regionCode }) => [
+  const faults = unchangedBranches().flatMap(({ code, seat, phone, address, hours, regionCode }) => [
     ...(/^0\d{2,3}-0000 \d{4}$/.test(phone) ? [] : [`${code}: telephone ${phone}`]),
     ...(address.includes(findRegion(seat)?.label ?? '?') && address.includes('示例') ? [] : [`${code}: ${address}`]),
     ...(seat.startsWith(code.slice(0, 2)) ? [] : [`${code}: seat ${seat}`]),

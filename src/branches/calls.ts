@@ -1,5 +1,6 @@
 /** Calls of the branches: all of them, one, the one of a place, whether today is a working day, whether a contact is official. */
 import { z } from 'zod'
+import { factNames } from '../branch-facts/facts-rules.ts'
 import { settingTags } from '../content/settings/settings.ts'
 import type { CallRow } from '../wire/call.ts'
 import { codeText, nullableText, text } from '../wire/fields.ts'
@@ -16,6 +17,8 @@ const branch = z.object({
   phone: z.string(),
   address: z.string(),
   hours: z.array(z.object({ from: z.string(), to: z.string() })),
+  /** The facts that are demonstration values. */
+  samples: z.array(z.enum(factNames)),
   /** The cities and areas that it serves, by their short names; empty if it serves a whole municipality. */
   areas: z.array(z.string()),
 })
@@ -35,7 +38,7 @@ export const branchCalls = [
     path: 'branch/api/getBranchDetail',
     access: 'use-site',
     costly: false,
-    reads: [],
+    reads: ['branch'],
     summary: '一个分支机构',
     input: z.object({ id: codeText(10, 1) }),
     reply: branch,
@@ -47,7 +50,7 @@ export const branchCalls = [
     path: 'branch/api/list',
     access: 'use-site',
     costly: false,
-    reads: [],
+    reads: ['branch'],
     summary: '全部分支机构，或一个行政区划代码所属的一个',
     input: z.object({ regionCode: codeText(6).optional() }),
     reply: z.array(branch),
@@ -59,7 +62,7 @@ export const branchCalls = [
     path: 'branch/api/find',
     access: 'use-site',
     costly: false,
-    reads: [],
+    reads: ['branch'],
     summary: '一个地名、地址或机构名称由哪个分支机构受理；重名的列出各处',
     input: z.object({ place: text(placeLength) }),
     reply: z.object({
@@ -88,7 +91,7 @@ export const branchCalls = [
     path: 'branch/api/checkContact',
     access: 'use-site',
     costly: false,
-    reads: [...settingTags('phone', 'address'), 'notice'],
+    reads: [...settingTags('phone', 'address'), 'notice', 'branch'],
     summary: '一个电话号码、地址或文号是不是本中心公布的',
     input: z.object({ text: text(placeLength, 1) }),
     reply: contactAnswer,

@@ -2,7 +2,9 @@
 import { bindCalls } from '../wire/run.ts'
 import { branchHandlers } from './api.ts'
 import { branchCalls } from './calls.ts'
+import { branchEditingHandlers } from './editing/api.ts'
+import { branchEditingCalls } from './editing/calls.ts'
 
 export const branchesModule = {
-  calls: [...bindCalls(branchCalls, branchHandlers)],
+  calls: [...bindCalls(branchCalls, branchHandlers), ...bindCalls(branchEditingCalls, branchEditingHandlers)],
 }

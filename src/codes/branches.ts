@@ -11,8 +11,7 @@ export type OpeningTime = { from: string; to: string }
 
 /** `code` is the branch code of accounts (levels), `regionCode` the region code of the same place. `parentCode` is the provincial
  *  centre of an office. `count`: for a centre the number of branches in its province including itself, for an office 1 (the
- *  specification requires a count but does not define it). `seat` is the region code of the city where it is; telephone, address and
- *  opening times on working days are demonstration values. */
+ *  specification requires a count but does not define it). `seat` is the region code of the city where it is. */
 export type Branch = {
   code: string
   regionCode: string
@@ -21,14 +20,16 @@ export type Branch = {
   parentCode: string | null
   count: number
   basis: BranchBasis
-  institute: string | null
   seat: string
-  phone: string
-  address: string
-  hours: readonly OpeningTime[]
 }
 
-/** The regions of a branch as a query filter: region codes that begin with `prefix`, except those that begin with one of `except`. */
+/** What of a branch may change without the branch becoming another: opening times are those of working days. */
+export type BranchFacts = {
+  phone: string
+  address: string
+  institute: string | null
+  hours: readonly OpeningTime[]
+}
 
 const bases = ['published', 'specified', 'general', 'inferred'] as const satisfies readonly BranchBasis[]
 
@@ -38,10 +39,19 @@ const rows = loadCodeTable('branches', columns)
 /** All branches in display order. */
 export const branches: readonly Branch[] = rows.map(readBranch)
 
+/** The facts by branch code until somebody changes them: demonstration values. Only src/branch-facts reads them; everybody else
+ *  reads what is true at the moment from there. */
+export const firstFacts: ReadonlyMap<string, BranchFacts> = new Map(
+  rows.map(([code, , , institute, , phone, address, hours]) => [
+    code,
+    { phone, address, institute: institute || null, hours: readHours(hours) },
+  ]),
+)
+
 const byCode: ReadonlyMap<string, Branch> = new Map(branches.map(branch => [branch.code, branch]))
 
 function readBranch(row: CodeRow<typeof columns>): Branch {
-  const [code, label, basis, institute, seat, phone, address, hours] = row
+  const [code, label, basis, , seat] = row
   const isCentre = code.endsWith('00')
   const province = code.slice(0, 2)
   return {
@@ -52,18 +62,16 @@ function readBranch(row: CodeRow<typeof columns>): Branch {
     parentCode: isCentre ? null : `${province}00`,
     count: isCentre ? rows.filter(([other]) => other.startsWith(province)).length : 1,
     basis: bases.find(candidate => candidate === basis) ?? 'inferred',
-    institute: institute || null,
     seat,
-    phone,
-    address,
-    hours: hours.split(',').map(readOpeningTime),
   }
 }
 
-/** @example readOpeningTime('08:30-11:30') // { from: '08:30', to: '11:30' } */
-function readOpeningTime(text: string): OpeningTime {
-  const [from = '', to = ''] = text.split('-')
-  return { from, to }
+/** @example readHours('08:30-11:30') // [{ from: '08:30', to: '11:30' }] */
+export function readHours(text: string): OpeningTime[] {
+  return text.split(',').map(half => {
+    const [from = '', to = ''] = half.split('-')
+    return { from, to }
+  })
 }
 
 /** The branch of a four-character branch code. */
@@ -74,13 +82,6 @@ export function findBranch(branchCode: string): Branch | undefined {
 /** The branch's name: branchLabel('2101') is '沈阳分中心'; '--' for an unknown code, '- -' for none. */
 export function branchLabel(branchCode: string | null | undefined): string {
   return codeLabel(byCode, branchCode)
-}
-
-/** A branch with its telephone, for messages that ask a person to call.
- *  @example branchContact('3200') // '江苏分中心（电话 025-00000008）' */
-export function branchContact(branchCode: string | null | undefined): string {
-  const branch = findBranch(branchCode ?? '')
-  return branch ? `${branch.label}（电话 ${branch.phone}）` : '所在地分支机构'
 }
 
 /** The branch of a six-digit region code: the office of its first four digits, otherwise the centre of its first two. Undefined for

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { createItem } from '../../../test/tools/create-item.ts'
 import { freshApp } from '../../../test/tools/fresh-app.ts'
-import { checkContact, letterNumber, phoneDigits } from './official-contact.ts'
+import { phoneDigits } from '../../branch-facts/phone.ts'
+import { checkContact, letterNumber } from './official-contact.ts'
 
 test.each([
   ['025-0000 3201', '02500003201'],

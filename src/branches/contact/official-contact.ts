@@ -1,4 +1,5 @@
 /** Whether a telephone number or address that a visitor enters is published by the authority. */
+import { phoneDigits } from '../../branch-facts/phone.ts'
 
 /** One published contact: a telephone number or an address, and whose it is. */
 export type OfficialContact = { name: string; value: string }
@@ -10,14 +11,6 @@ export type ContactKind = 'phone' | 'address' | 'certificate' | 'letter' | 'rece
 export type ContactCheck = { kind: ContactKind; matches: OfficialContact[] }
 
 const shortestAddress = 6
-
-/** The digits of a telephone number without the country's code.
- *  @example phoneDigits('+86 25-0000 3201') // '02500003201' */
-export function phoneDigits(text: string): string {
-  const isAbroad = /^\s*(\+|00)\s*86/.test(text)
-  const digits = text.replace(/\D/g, '').replace(isAbroad ? /^(00)?86/ : /^$/, '')
-  return isAbroad && !/^(0|1|400|800)/.test(digits) ? `0${digits}` : digits
-}
 
 const plain = (text: string) => text.normalize('NFKC').replace(/[\s,，.。、;；()（）-]/g, '')
 
@@ -45,7 +38,7 @@ export function checkContact(input: string, published: readonly OfficialContact[
   const text = input.normalize('NFKC').trim()
   const kind = kindOf(text)
   if (kind === 'phone') {
-    const digits = phoneDigits(text.split(/转|ext/i)[0] ?? '')
+    const digits = phoneDigits(text)
     return { kind, matches: published.filter(({ value }) => phoneDigits(value) === digits) }
   }
   if (kind === 'address') {

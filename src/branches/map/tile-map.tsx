@@ -1,7 +1,7 @@
 /** The provincial regions as tiles: links that select a region. */
+import { tiles } from '../../codes/regions/tiles.ts'
 import { LinkTo } from '../../ui/navigation/link-to.tsx'
 import type { Branch } from '../calls.ts'
-import { tiles } from './regions-map.ts'
 import styles from './tile-map.module.css'
 
 type Props = { branches: readonly Branch[]; chosen: string | undefined }

@@ -27,10 +27,3 @@ export const tiles: readonly Tile[] = rows.flatMap((line, row) =>
     return [{ code, name: cell.slice(2), ...place, isElsewhere: elsewhere.includes(code) }]
   }),
 )
-
-/** The organisations of the places that no branch serves, by the first two digits of the region. */
-export const organisationsElsewhere: Readonly<Record<string, { name: string; keyword: string }>> = {
-  '71': { name: '台湾地区', keyword: '台湾' },
-  '81': { name: '香港', keyword: '香港' },
-  '82': { name: '澳门', keyword: '澳门' },
-}
