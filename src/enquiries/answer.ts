@@ -6,10 +6,10 @@ import type { Db, Queryable } from '../db/connect.ts'
 import type { Messages } from '../messages/context.ts'
 import { enquiryKinds } from './enquiry-kinds.ts'
 import { readReceiptNumber } from './rules.ts'
-import { type Answerer, type Enquiry, enquiryOfNumber, saveAnswer } from './store.ts'
+import { type Answerer, type Enquiry, lockEnquiry, mergedOf, saveAnswer } from './store.ts'
 
 type Answer = { number: string; text: string; by: Answerer; at: Date; replaces: boolean }
-export type AnswerResult = 'no-number' | 'missing' | 'answered' | { enquiry: Enquiry; isMailed: boolean }
+export type AnswerResult = 'no-number' | 'missing' | 'answered' | 'merged' | { enquiry: Enquiry; isMailed: boolean }
 
 /** The name of a unit, for visitors too.
  *  @example unitLabel('centre') // '国家中心' */
@@ -31,23 +31,37 @@ const sendMail: ByLanguage<SendMail> = {
     messages.send(tx, { to, at, kind: 'english-enquiry-answered', parameters: { number, answer } }),
 }
 
-/** Saves an answer and queues the mail, together. An answered enquiry is left alone unless the answer `replaces` the earlier one. */
+/** Saves an answer and queues the mail, together, also of every enquiry that was merged into this one. An answered enquiry is left alone unless
+ *  the answer `replaces` the earlier one; a merged one has the answer of the other. */
 export async function answerEnquiry(
   db: Db,
-  { number: typed, text, by, at, replaces }: Answer,
+  { number: typed, ...answer }: Answer,
   messages: Pick<Messages, 'send'>,
 ): Promise<AnswerResult> {
   const number = readReceiptNumber(typed)
   if (number === undefined) return 'no-number'
   return db.transaction(async tx => {
-    const enquiry = await enquiryOfNumber(tx, number)
+    const enquiry = await lockEnquiry(tx, number)
     if (!enquiry) return 'missing'
-    if (!(await saveAnswer(tx, { id: enquiry.id, answer: text, by, at, replaces }))) return 'answered'
-    const { email, kind } = enquiry
-    if (email === null) return { enquiry, isMailed: false }
-    const to = { channel: 'email', address: email } as const
-    const mail = { to, at, business: enquiryKinds[kind].label, number, answer: text }
-    await sendMail[readLanguage(enquiry.details.language)](messages, tx, mail)
-    return { enquiry, isMailed: true }
+    if (enquiry.mergedInto !== null) return 'merged'
+    if (!(await answerOne(tx, enquiry, answer, messages))) return 'answered'
+    for (const merged of await mergedOf(tx, enquiry.id))
+      await answerOne(tx, merged, { ...answer, replaces: true }, messages)
+    return { enquiry, isMailed: enquiry.email !== null }
   })
+}
+
+/** Answers one enquiry by itself. False if there is an answer that is not to be replaced. */
+export async function answerOne(
+  tx: Queryable,
+  { id, number, kind, email, details }: Enquiry,
+  { text, by, at, replaces }: Omit<Answer, 'number'>,
+  messages: Pick<Messages, 'send'>,
+): Promise<boolean> {
+  if (!(await saveAnswer(tx, { id, answer: text, by, at, replaces }))) return false
+  if (email === null) return true
+  const to = { channel: 'email', address: email } as const
+  const mail = { to, at, business: enquiryKinds[kind].label, number, answer: text }
+  await sendMail[readLanguage(details.language)](messages, tx, mail)
+  return true
 }

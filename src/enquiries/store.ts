@@ -28,6 +28,17 @@ export async function enquiryOfNumber(db: Queryable, number: string): Promise<En
   return row
 }
 
+/** The same, locked until the transaction ends. */
+export async function lockEnquiry(tx: Queryable, number: string): Promise<Enquiry | undefined> {
+  const [row] = await tx.select().from(enquiries).where(eq(enquiries.number, number)).for('update')
+  return row
+}
+
+/** The enquiries that were merged into one, the earliest first. */
+export function mergedOf(db: Queryable, id: number): Promise<Enquiry[]> {
+  return db.select().from(enquiries).where(eq(enquiries.mergedInto, id)).orderBy(asc(enquiries.id))
+}
+
 export async function addEnquiry(tx: Queryable, row: NewEnquiry): Promise<Enquiry> {
   const [added] = await tx.insert(enquiries).values(row).returning()
   if (!added) throw new Error('An enquiry was not stored')
@@ -149,8 +160,8 @@ export async function endEnrolment(tx: Queryable, id: number, at: Date): Promise
 /** Kinds that need no answer. */
 const withoutAnswer = ['training', 'page'] as const satisfies readonly EnquiryKind[]
 
-/** A firm answers what was reported about its record. */
-export const isNotOfFirm = sql`not exists (select from product_reports r where r.enquiry_id = ${enquiries.id})`
+/** A firm answers what was reported about its record. Looked up for each row: as a join it would read all reports. */
+export const isNotOfFirm = sql`(select r.id from product_reports r where r.enquiry_id = ${enquiries.id}) is null`
 
 /** Enquiries without an answer, the oldest first: of one kind, otherwise of all that need one. */
 export function unanswered(db: Queryable, kind: EnquiryKind | undefined, limit: number) {
@@ -158,7 +169,7 @@ export function unanswered(db: Queryable, kind: EnquiryKind | undefined, limit: 
   return db
     .select()
     .from(enquiries)
-    .where(and(isNull(enquiries.answeredAt), ofKind, isNotOfFirm))
+    .where(and(isNull(enquiries.answeredAt), isNull(enquiries.mergedInto), ofKind, isNotOfFirm))
     .orderBy(asc(enquiries.createdAt), asc(enquiries.id))
     .limit(limit)
 }

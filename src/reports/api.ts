@@ -9,14 +9,15 @@ import type { MessagesContext } from '../messages/context.ts'
 import { requireMemberFirm } from '../numbers/owned/member-firm.ts'
 import { isSigned } from '../products/parts/picture-address.ts'
 import { readCalendar } from '../registration/life-cycle/working-days/store.ts'
-import { reachOf } from '../wire/access/may.ts'
 import type { Handlers } from '../wire/call.ts'
 import { refuse, refuseField } from '../wire/errors.ts'
+import { assignReport, colleaguesFor } from './assign.ts'
 import type { reportCalls } from './calls.ts'
 import { figureMonths } from './figure-rules.ts'
 import { readFigures } from './figures-store.ts'
 import { reportLines } from './report-lines.ts'
 import { isTextOptional, type ReportAct, reportTextFault, type StaffReportAct } from './report-rules.ts'
+import { staffScopeOf } from './report-scope.ts'
 import { takeReportStep } from './steps.ts'
 import {
   findReports,
@@ -72,6 +73,20 @@ export const reportHandlers: Handlers<typeof reportCalls, ReportContext> = {
     return lineReply(id, { scope, side: 'staff' }, context)
   },
 
+  assignReport: async ({ id, accountId, own = false, fromId }, context) => {
+    const scope = staffScope(context)
+    const viewer = signedIn(context.viewer)
+    const to = own ? viewer.accountId : (accountId ?? null)
+    await context.db.transaction(tx => assignReport(tx, { id, to, from: fromId ?? null, scope, viewer }, context))
+    return lineReply(id, { scope, side: 'staff' }, context)
+  },
+
+  reportColleagues: async ({ id }, context) => {
+    const viewer = signedIn(context.viewer)
+    const colleagues = await colleaguesFor(context.db, id, { scope: staffScope(context) })
+    return { colleagues: colleagues.map(one => ({ ...one, isOwn: one.id === viewer.accountId })) }
+  },
+
   reportFigures: async (_, context) => {
     const { db, clock } = context
     const [rows, calendar] = [await readFigures(db, clock(), staffScope(context)), await readCalendar(db)]
@@ -92,11 +107,7 @@ export const reportHandlers: Handlers<typeof reportCalls, ReportContext> = {
 const ownScope = ({ viewer }: ReportContext): ReportScope => ({ firmId: requireMemberFirm(viewer) })
 
 /** The branch of the viewer, or the whole country. */
-function staffScope({ viewer }: ReportContext): ReportScope {
-  const reach = reachOf(viewer, 'judge-product-reports')
-  if (reach.of === 'region') return { branchCode: reach.branchCode }
-  return reach.of === 'country' ? 'all' : refuse('not-permitted')
-}
+const staffScope = ({ viewer }: ReportContext) => staffScopeOf(signedIn(viewer)) ?? refuse('not-permitted')
 
 const unitOf = (scope: ReportScope) => (scope !== 'all' && 'branchCode' in scope ? scope.branchCode : 'centre')
 
@@ -114,9 +125,10 @@ const auditEvent = (report: ReportRow, { act, text, viewer, context }: Deciding)
 
 type Reading = { scope: ReportScope; side: 'firm' | 'staff' }
 
-async function listReply(filter: ReportFilter, { scope, side }: Reading, { db, config, clock }: ReportContext) {
+async function listReply(filter: ReportFilter, { scope, side }: Reading, { db, config, clock, viewer }: ReportContext) {
   const { rows, page } = await findReports(db, filter, scope)
-  return { rows: await reportLines(db, rows, { side, secretKey: config.secretKey, now: clock() }), page }
+  const readerId = side === 'staff' ? signedIn(viewer).accountId : null
+  return { rows: await reportLines(db, rows, { side, readerId, secretKey: config.secretKey, now: clock() }), page }
 }
 
 async function lineReply(id: number, reading: Reading, context: ReportContext) {

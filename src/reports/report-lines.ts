@@ -6,21 +6,35 @@ import { dateFormat, formatDate } from '../ui/formats/format-date.ts'
 import { chinaDay } from '../wire/china-time.ts'
 import { photoAddress } from './photo-address.ts'
 import { unitInCharge } from './report-messages.ts'
-import { actLabel, actsIn, type ReportAct, reportActs, stateLabels } from './report-rules.ts'
-import { type findReports, photosOf, stepsOf } from './store.ts'
+import {
+  actLabel,
+  actsIn,
+  type Handover,
+  handoverLabels,
+  isHandover,
+  type ReportAct,
+  reportActs,
+  stateLabels,
+} from './report-rules.ts'
+import { photosOf, type reportRows, stepsOf } from './store.ts'
 
-export type FoundReport = Awaited<ReturnType<typeof findReports>>['rows'][number]
+export type FoundReport = Awaited<ReturnType<typeof reportRows>>[number]
 type StepRow = Awaited<ReturnType<typeof stepsOf>>[number]
 
-type Reading = { side: 'firm' | 'staff'; secretKey: string; now: Date }
+/** `readerId`: the person of staff who reads. */
+type Reading = { side: 'firm' | 'staff'; readerId: number | null; secretKey: string; now: Date }
 
 export async function reportLines(db: Queryable, rows: readonly FoundReport[], reading: Reading) {
   const ids = rows.map(({ report }) => report.id)
   if (ids.length === 0) return []
-  const [steps, photos] = await Promise.all([stepsOf(db, ids), photosOf(db, ids)])
+  const [steps, photos] = await Promise.all([
+    stepsOf(db, ids, { withHandovers: reading.side === 'staff' }),
+    photosOf(db, ids),
+  ])
   return rows.map(row => {
     const { report, productName, firmName, branchCode, newestVersion } = row
-    const { id, number, state, productId, topic, reporter, body, dueOn } = report
+    const { id, number, state, productId, topic, reporter, body, dueOn, decideOn } = report
+    const lastDay = dueOn ?? (reading.side === 'staff' ? decideOn : null)
     return {
       ...{ id, number, state, stateLabel: stateLabels[state], productId, productName, firmName },
       ...{
@@ -29,12 +43,13 @@ export async function reportLines(db: Queryable, rows: readonly FoundReport[], r
         topic,
         reporter,
         body,
-        dueOn,
+        ...{ dueOn, decideOn },
       },
       contact: contactOf(row, reading),
       photos: photos.filter(({ reportId }) => reportId === id).map(photo => photoAddress(photo.id, reading)),
       createdAt: formatDate(report.createdAt),
-      isOverdue: dueOn !== null && dueOn < chinaDay(reading.now),
+      isOverdue: lastDay !== null && lastDay < chinaDay(reading.now),
+      assignee: assigneeOf(row, reading),
       suspendedAt: report.suspendedAt && formatDate(report.suspendedAt, dateFormat),
       hasNewVersion: newestVersion > report.version,
       steps: steps
@@ -52,7 +67,12 @@ function contactOf({ report, phone, email }: FoundReport, { side }: Reading): st
   return known.filter(Boolean).join('　') || null
 }
 
-const actors: ReadonlyMap<ReportAct, string> = new Map(reportActs.map(({ act, by }) => [act, by]))
+const assigneeOf = ({ report: { assigneeId }, assigneeName }: FoundReport, { readerId }: Reading) =>
+  readerId === null || assigneeId === null
+    ? null
+    : { id: assigneeId, name: assigneeName ?? '', isOwn: assigneeId === readerId }
+
+const actors: ReadonlyMap<string, string> = new Map(reportActs.map(({ act, by }) => [act, by]))
 
 type Naming = { firmName: string | null; side: 'firm' | 'staff' | 'public' }
 
@@ -67,10 +87,15 @@ function actorLabel({ step, by }: StepRow, { firmName, side }: Naming): string {
 
 const joined = (unit: string, by: string | null) => (by === null ? unit : `${unit}（${by}）`)
 
+/** `to`: null for somebody who takes it. */
+const handoverText = (act: Handover, to: string | null) =>
+  act === 'assigned' ? (to === null ? '由本人办理' : `${handoverLabels.assigned}${to}`) : handoverLabels[act]
+
 export function stepReply(row: StepRow, naming: Naming) {
-  const { act, at, text, version, dueOn } = row.step
+  const { act, at, text, version, dueOn, byAccountId, toAccountId } = row.step
+  const label = isHandover(act) ? handoverText(act, byAccountId === toAccountId ? null : row.to) : actLabel(act)
   return {
-    ...{ act, label: actLabel(act), at: formatDate(at), by: actorLabel(row, naming), text },
+    ...{ act, label, at: formatDate(at), by: actorLabel(row, naming), text },
     ...{ version, dueOn },
   }
 }

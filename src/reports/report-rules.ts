@@ -86,8 +86,17 @@ export function nextState(state: ReportState, act: ReportAct): ReportState | und
 export const actsIn = <Actor extends ReportActor>(state: ReportState, actor: Actor): ActsBy<Actor>[] =>
   actsOf(actor).filter(act => nextState(state, act) !== undefined)
 
+/** What a unit does among its people, besides the acts: a report is given to one of them, or to nobody. Neither the firm nor who reported reads it. */
+export const handoverNames = ['assigned', 'released'] as const
+export type Handover = (typeof handoverNames)[number]
+export const handoverLabels: Readonly<Record<Handover, string>> = { assigned: '交给', released: '放回未分配' }
+export const isHandover = (act: ReportAct | Handover): act is Handover => act in handoverLabels
+
 /** States in which the firm must answer by a day. */
 export const termStates: readonly ReportState[] = ['open', 'correction']
+
+/** States in which staff must decide by a day. */
+export const staffStates: readonly ReportState[] = ['at-branch', 'lift-requested']
 
 /** States in which the public does not read the record. */
 export const suspendedStates: readonly ReportState[] = ['suspended', 'lift-requested']
@@ -95,7 +104,7 @@ export const suspendedStates: readonly ReportState[] = ['suspended', 'lift-reque
 /** Who reported may still add photos. */
 export const takesPhotos = (state: ReportState): boolean => ['open', 'at-branch', 'correction'].includes(state)
 
-/** Working days after the day of a report, or of a decision, within which the firm answers. */
+/** Working days after the day of a report, or of a decision, within which the firm answers; and as many for staff, after it came to them. */
 export const answerDays = 10
 
 export const answerTerm = `${answerDays} 个工作日`

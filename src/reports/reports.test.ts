@@ -1,12 +1,10 @@
 /** A report about a product record, from a visitor's form to the last decision: who sees it, who may act, what is sent, and what the public reads. */
-import { randomUUID } from 'node:crypto'
 import { createCanvas } from '@napi-rs/canvas'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { post, postRaw } from '../../test/tools/call-api.ts'
-import { solveCaptcha } from '../../test/tools/create-account.ts'
 import { createMember } from '../../test/tools/create-member.ts'
-import { freshApp } from '../../test/tools/fresh-app.ts'
+import { reportedSite } from '../../test/tools/reports/reported-site.ts'
 import { signIn, signInAgain } from '../../test/tools/sign-in.ts'
 import { waitWithin } from '../../test/tools/waiting.ts'
 import { auditLines } from '../access/audit/tables.ts'
@@ -18,47 +16,10 @@ import { dayMs } from '../wire/china-time.ts'
 import { runOverdueReports } from './jobs.ts'
 import { productReportPhotos, productReportSteps, productReports } from './tables.ts'
 
-type Headers = Record<string, string>
-type Line = {
-  id: number
-  state: string
-  contact: string | null
-  photos: string[]
-  dueOn: string | null
-  acts: string[]
-}
-
 const list = 'product/authApi/report/list'
 const answer = 'product/authApi/report/answer'
 const queue = 'product/authApi/report/queue'
 const judge = 'product/authApi/report/judge'
-
-/** A member with a public record, a visitor who reports it, and the branch. */
-async function reportedSite() {
-  const site = await freshApp({ limits: false })
-  const member = await createMember(site, {
-    companyPrefix: '69991234',
-    phone: '13800000001',
-    email: 'firm@example.com',
-  })
-  const call = async (path: string, input: object) =>
-    (await postRaw(site.app, `product/authApi/${path}`, input, member.headers)).data
-  const fields = { name: '青禾燕麦片', brand: '青禾', netContent: '250 g', targetMarkets: '中国' }
-  const draft = await call('save', { fields, allocate: true, publish: true })
-  const staff = async (levels: '3200' | '2101' | 'centre') =>
-    (await signIn(site, { userType: 'staff', role: 'reviewer', levels, realName: '示例审核员' })).headers
-  const send = async (more: Record<string, string> = {}) => {
-    const form = { token: randomUUID(), agree: 'on', ...(await solveCaptcha(site.app)) }
-    const told = { code: draft.gtin, topic: '规格或净含量', body: '包装上写的是 200 g', email: 'shopper@example.com' }
-    const { data } = await post(site.app, 'enquiry/api/submit', { kind: 'product', ...form, ...told, ...more })
-    return { number: String(data.number), secret: String(data.code), reportDueOn: data.reportDueOn }
-  }
-  const lines = async (path: string, headers: Headers, input: object = {}) =>
-    (await post(site.app, path, input, headers)).data as unknown as Line[]
-  const read = async (receipt: object) => (await post(site.app, 'enquiry/api/answer', receipt)).data
-  const correct = async () => call('save', { id: draft.id, fields: { description: '配料表已更新' }, correction: true })
-  return { site, member, draft, staff, send, lines, read, correct }
-}
 
 const textsOf = async (site: Awaited<ReturnType<typeof reportedSite>>['site'], accountId: number) =>
   (await site.db.select().from(inboxMessages).where(eq(inboxMessages.accountId, accountId)))
@@ -160,7 +121,7 @@ test('a suspended record is nowhere public, its firm knows why, and it is back w
   await send()
   await send({ topic: '品牌' })
   const reports = await site.db.select().from(productReports).orderBy(productReports.id)
-  await site.db.update(productReports).set({ state: 'at-branch', dueOn: null })
+  await site.db.update(productReports).set({ state: 'at-branch', dueOn: null, decideOn: '2026-12-08' })
   const branch = await staff('3200')
   const decide = (at: number, act: string) =>
     post(site.app, judge, { id: reports[at]?.id, act, text: '净含量与实物不符' }, branch)

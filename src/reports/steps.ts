@@ -13,6 +13,8 @@ import {
   nextState,
   type ReportAct,
   type ReportState,
+  staffActs,
+  staffStates,
   stateLabels,
   suspendedStates,
   termStates,
@@ -48,7 +50,13 @@ export async function takeReportStep(
   const { act, at, text, byAccountId, unit, version } = taken
   const state = nextState(report.state, act) ?? refuse('conflict', { message: conflictText(report.state) })
   const dueOn = termStates.includes(state) ? await dueDay(tx, at) : null
-  const changed = await changeReport(tx, report.id, { state, dueOn, ...momentsOf(report, { ...taken, state }) })
+  const decideOn = staffStates.includes(state) ? (report.decideOn ?? (await dueDay(tx, at))) : null
+  const changed = await changeReport(tx, report.id, {
+    state,
+    dueOn,
+    decideOn,
+    ...momentsOf(report, { ...taken, state }),
+  })
   await addStep(tx, { reportId: report.id, act, text, at, byAccountId, unit, version, dueOn })
   if (isPublicChange(report, state)) await notifyPublished(tx)
   const event = { report: changed, branchCode, act, text, at }
@@ -66,6 +74,7 @@ function momentsOf(report: ReportRow, { act, at, state }: Pick<Taken, 'act' | 'a
     suspendedAt: suspendedStates.includes(state) ? (report.suspendedAt ?? at) : null,
     closedAt: state === 'closed' ? at : null,
     ...(isAnswer && { answeredAt: report.answeredAt ?? at }),
+    ...(staffActs.some(name => name === act) && { decidedAt: at }),
   }
   return moments
 }

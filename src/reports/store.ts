@@ -1,17 +1,21 @@
 /** Queries of reports about product records. Only this file writes them. */
-import { and, asc, count, desc, eq, gt, inArray, lt, type SQL, sql } from 'drizzle-orm'
+import { aliasedTable, and, asc, count, desc, eq, gt, inArray, lt, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import { isStaffFor } from '../access/store.ts'
 import { accounts } from '../access/tables.ts'
 import type { Queryable } from '../db/connect.ts'
 import { arrayText, countRows, maxCount } from '../db/paging.ts'
 import { enquiries } from '../enquiries/tables.ts'
 import { products, productVersions } from '../products/tables.ts'
 import { firms } from '../registration/tables.ts'
-import { type ReportList, reportLists, termStates } from './report-rules.ts'
+import type { BranchCode } from '../wire/integers.ts'
+import { handoverNames, type ReportList, reportLists, termStates } from './report-rules.ts'
 import { productReportPhotos, productReportSteps, productReports } from './tables.ts'
 
 export type ReportRow = typeof productReports.$inferSelect
 export type NewReport = typeof productReports.$inferInsert
 export type NewStep = typeof productReportSteps.$inferInsert
+
+const personName = sql<string | null>`coalesce(${accounts.realName}, ${accounts.username})`
 
 /** The public record of a number, with its firm and its newest version; undefined for a number without one. */
 export async function reportedRecord(tx: Queryable, gtin14: string) {
@@ -114,29 +118,55 @@ export async function findReports(db: Queryable, filter: ReportFilter, scope: Re
     .orderBy(order)
     .limit(pageSize)
     .offset((currPage - 1) * pageSize)
-  const rows = await db
+  const rows = await reportRows(
+    db,
+    ids.map(row => row.id),
+  )
+  const places = new Map(ids.map((row, place) => [row.id, place]))
+  rows.sort((one, other) => (places.get(one.report.id) ?? 0) - (places.get(other.report.id) ?? 0))
+  return { rows, page: { total, pageSize, currPage } }
+}
+
+/** Some reports with the names and contacts that their lists have. */
+export function reportRows(db: Queryable, ids: readonly number[]) {
+  return db
     .select({
       report: productReports,
       ...{ productName: products.name, firmName: firms.firmName, branchCode: firms.branchCode },
       newestVersion: sql<number>`(select coalesce(max(v.number), 0)::int from ${productVersions} v where v.product_id = ${productReports.productId})`,
-      ...{ phone: enquiries.phone, email: enquiries.email },
+      ...{ phone: enquiries.phone, email: enquiries.email, assigneeName: personName },
     })
     .from(productReports)
     .innerJoin(firms, eq(firms.id, productReports.firmId))
     .innerJoin(products, eq(products.id, productReports.productId))
     .leftJoin(enquiries, eq(enquiries.id, productReports.enquiryId))
-    .where(sql`${productReports.id} = any(${arrayText(ids.map(row => row.id))}::bigint[])`)
-    .orderBy(order)
-  return { rows, page: { total, pageSize, currPage } }
+    .leftJoin(accounts, eq(accounts.id, productReports.assigneeId))
+    .where(sql`${productReports.id} = any(${arrayText(ids)}::bigint[])`)
 }
 
-/** The steps of some reports with the names of staff, the oldest first. */
-export function stepsOf(db: Queryable, ids: readonly number[]) {
+/** The staff who judge the reports of a unit, active ones only. */
+export function findJudges(db: Queryable, units: readonly (BranchCode | 'centre')[]) {
   return db
-    .select({ step: productReportSteps, by: sql<string | null>`coalesce(${accounts.realName}, ${accounts.username})` })
+    .select({ id: accounts.id, name: sql<string>`coalesce(${accounts.realName}, ${accounts.username})` })
+    .from(accounts)
+    .where(or(...units.map(unit => isStaffFor('judge-product-reports', unit))))
+    .orderBy(asc(accounts.realName), asc(accounts.id))
+    .limit(200)
+}
+
+/** The steps of some reports with the names of staff, the oldest first. `withHandovers`: for staff, who read among themselves to whom it was given. */
+export function stepsOf(db: Queryable, ids: readonly number[], { withHandovers }: { withHandovers: boolean }) {
+  const to = aliasedTable(accounts, 'to_account')
+  const isRead = withHandovers ? undefined : notInArray(productReportSteps.act, [...handoverNames])
+  return db
+    .select({
+      ...{ step: productReportSteps, by: personName },
+      to: sql<string | null>`coalesce(${to.realName}, ${to.username})`,
+    })
     .from(productReportSteps)
     .leftJoin(accounts, eq(accounts.id, productReportSteps.byAccountId))
-    .where(inArray(productReportSteps.reportId, [...ids]))
+    .leftJoin(to, eq(to.id, productReportSteps.toAccountId))
+    .where(and(inArray(productReportSteps.reportId, [...ids]), isRead))
     .orderBy(asc(productReportSteps.id))
 }
 

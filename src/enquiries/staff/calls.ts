@@ -1,32 +1,10 @@
-/** Calls of staff about what visitors sent: the list by state, and the answer. */
+/** Calls of staff about what visitors sent: the list by state, with the reports of product records, and the answer. */
 import { z } from 'zod'
 import type { CallRow, DataOf } from '../../wire/call.ts'
-import { flag, nullableText, text, unsortedPaging } from '../../wire/fields.ts'
+import { flag, text, unsortedPaging } from '../../wire/fields.ts'
 import { receiptLengths } from '../receipt-lengths.ts'
-import { longestAnswer, staffStates } from './states.ts'
-
-const line = z.object({
-  number: z.string(),
-  kindLabel: z.string(),
-  submittedAt: z.string(),
-  topic: nullableText,
-  /** The fields of the form besides topic and text, with their labels. */
-  facts: z.array(z.object({ label: z.string(), value: z.string() })),
-  body: z.string(),
-  unitLabel: z.string(),
-  name: nullableText,
-  organisation: nullableText,
-  /** Masked. */
-  phone: nullableText,
-  /** Masked; the answer is mailed there. */
-  email: nullableText,
-  /** What became of an enrolment: its place, its position in the waiting list, or that it was cancelled. */
-  enrolment: nullableText,
-  /** Every answer, the newest first, with who wrote it. */
-  answers: z.array(
-    z.object({ answer: z.string(), answeredAt: z.string(), answeredBy: z.string(), unitLabel: z.string() }),
-  ),
-})
+import { enquiryLine } from './line-schema.ts'
+import { deskKinds, holders, longestAnswer, staffStates } from './states.ts'
 
 export const staffEnquiryCalls = [
   {
@@ -35,9 +13,15 @@ export const staffEnquiryCalls = [
     path: 'enquiry/authApi/list',
     access: 'answer-enquiries',
     costly: false,
-    summary: '访客提交的内容，按状态 state 筛选；分支机构只看交给本机构的投诉，国家中心看全部',
-    input: z.object({ state: z.enum(staffStates).optional(), ...unsortedPaging }),
-    reply: line,
+    summary:
+      '访客提交的内容和等待决定的商品反映，按状态 state、办理人 holder 和种类 kind 筛选，等待答复的按答复期限排列；分支机构只看交给本机构的投诉和本地区的反映，国家中心看全部',
+    input: z.object({
+      state: z.enum(staffStates).optional(),
+      holder: z.enum(holders).optional(),
+      kind: z.enum(deskKinds).optional(),
+      ...unsortedPaging,
+    }),
+    reply: enquiryLine,
     replyKind: 'list',
   },
   {
@@ -53,7 +37,7 @@ export const staffEnquiryCalls = [
       answer: text(longestAnswer, 1),
       replaces: flag.optional(),
     }),
-    reply: line,
+    reply: enquiryLine,
     replyKind: 'record',
   },
 ] as const satisfies readonly CallRow[]

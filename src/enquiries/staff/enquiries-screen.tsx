@@ -1,18 +1,20 @@
-/** What visitors sent, for staff: by state, with every answer and who wrote it. */
-import { Button } from 'antd'
+/** What visitors sent and the reports of product records, for staff: by state, with every answer and who wrote it. */
+import { Segmented, Select } from 'antd'
 import { useCallback, useState } from 'react'
 import { StaffPage } from '../../access/staff/staff-page.tsx'
-import { useIsRegional } from '../../access/use-console.ts'
+import { useIsRegional, useMay } from '../../access/use-console.ts'
 import shared from '../../registration/display/console.module.css'
 import styles from '../../registration/display/work-list.module.css'
 import { StateChoice, useWorkFilter, WorkList } from '../../registration/display/work-list.tsx'
-import { classNames } from '../../ui/class-names.ts'
-import { Tag } from '../../ui/status/tag.tsx'
+import { LinkTo } from '../../ui/navigation/link-to.tsx'
 import { useCall } from '../../wire/fetching/use-call.ts'
 import { useReply } from '../../wire/fetching/use-reply.ts'
-import { AnswerForm } from './answer-form.tsx'
-import type { StaffEnquiry, StaffEnquiryCalls } from './calls.ts'
-import { staffStateLabels, staffStates } from './states.ts'
+import type { StaffEnquiryCalls } from './calls.ts'
+import { EnquiryActs, type Part } from './console/enquiry-acts.tsx'
+import { EnquiryLine } from './console/enquiry-line.tsx'
+import { ReportActs } from './console/report-acts.tsx'
+import { holderOptions, keptNames, kindOptions, useChoice } from './console/use-choice.ts'
+import { branchKinds, deskKinds, holders, type StaffState, staffStateLabels, staffStates } from './states.ts'
 
 const path = '/MyManage/admin/enquiries'
 
@@ -26,29 +28,41 @@ export function EnquiriesScreen() {
 }
 
 /** Enrolments and opinions on pages are given to the centre alone. */
-const statesOfBranch = staffStates.filter(state => state === 'open' || state === 'answered')
+const statesOfBranch = staffStates.filter(state => state === 'open' || state === 'overdue' || state === 'answered')
+
+const emptyTitles: Partial<Record<StaffState, string>> = { open: '没有等待答复的', overdue: '没有超期的' }
 
 function EnquiryList({ isCentre }: { isCentre: boolean }) {
   const call = useCall<StaffEnquiryCalls>()
+  const may = useMay()
   const states = isCentre ? staffStates : statesOfBranch
-  const { filter, change, input } = useWorkFilter(states, 'open')
+  const { filter, change, input } = useWorkFilter(states, 'open', keptNames)
+  const { chosen: holder, choose: setHolder } = useChoice('holder', holders)
+  const kinds = isCentre ? deskKinds : branchKinds
+  const { chosen: kind, choose: setKind } = useChoice('kind', kinds)
   const state = filter.state ?? 'open'
-  const load = useCallback(() => call('POST enquiry/authApi/list', { ...input, state }), [call, input, state])
+  const load = useCallback(
+    () => call('POST enquiry/authApi/list', { ...input, state, ...(holder && { holder }), ...(kind && { kind }) }),
+    [call, input, state, holder, kind],
+  )
   const { reply, failure, isLoading, reload } = useReply(load)
-  const [open, setOpen] = useState<string>()
-  const onAnswered = () => {
-    setOpen(undefined)
-    reload()
-  }
+  const [open, setOpen] = useState<{ number: string; part: Part | undefined }>()
   return (
     <div className={shared.stack}>
       <div>
         <h1 className={shared.pageTitle}>咨询与投诉</h1>
         <p className={shared.quiet}>
           {isCentre
-            ? '访客提交的内容。交给分支机构的投诉，由该机构或者国家中心答复。'
-            : '交给本机构的投诉；对服务态度、办理时限、收费和网站的投诉由国家中心办理。'}
+            ? '访客提交的内容，和企业没有按期答复或者有异议的商品反映。交给分支机构的投诉和反映，由该机构或者国家中心办理。'
+            : '交给本机构的投诉，和本地区企业的商品反映；对服务态度、办理时限、收费和网站的投诉由国家中心办理。'}
           访客看到答复的单位，看不到答复的人。
+          {may('edit-enquiry-templates') && <LinkTo to="/MyManage/admin/enquiryTemplates">编写答复的模板</LinkTo>}
+          {may('read-site-statistics') && (
+            <span>
+              {'　'}
+              <LinkTo to="/MyManage/admin/siteStatistics?subject=enquiries">看统计</LinkTo>
+            </span>
+          )}
         </p>
       </div>
       <div className={styles.filters}>
@@ -59,6 +73,14 @@ function EnquiryList({ isCentre }: { isCentre: boolean }) {
           hasAll={false}
           onChange={next => change({ state: next })}
         />
+        <Segmented aria-label="办理人" value={holder ?? 'all'} options={holderOptions} onChange={setHolder} />
+        <Select
+          aria-label="种类"
+          value={kind ?? 'all'}
+          options={kindOptions(kinds)}
+          onChange={setKind}
+          popupMatchSelectWidth={false}
+        />
       </div>
       <WorkList
         lines={reply?.data}
@@ -66,55 +88,27 @@ function EnquiryList({ isCentre }: { isCentre: boolean }) {
         filter={filter}
         failure={failure}
         isLoading={isLoading}
-        emptyTitle={state === 'open' ? '没有等待答复的' : '没有这样的内容'}
-        keyOf={({ number }) => number}
+        emptyTitle={(holder === undefined && kind === undefined && emptyTitles[state]) || '没有这样的内容'}
+        keyOf={({ number, report }) => (report ? `report ${report.id}` : number)}
         onPage={change}
         onRetry={reload}
       >
         {line => (
           <>
-            <Line line={line} />
-            {line.number === open ? (
-              <AnswerForm number={line.number} isAnswered={line.answers.length > 0} onAnswered={onAnswered} />
+            <EnquiryLine line={line} />
+            {line.report ? (
+              <ReportActs line={line} report={line.report} onChanged={reload} />
             ) : (
-              <div className={shared.buttons}>
-                <Button onClick={() => setOpen(line.number)}>{line.answers.length > 0 ? '改写答复' : '答复'}</Button>
-              </div>
+              <EnquiryActs
+                line={line}
+                part={line.number === open?.number ? open.part : undefined}
+                onPart={part => setOpen({ number: line.number, part })}
+                onChanged={reload}
+              />
             )}
           </>
         )}
       </WorkList>
     </div>
-  )
-}
-
-const written = classNames(styles.statement, styles.lines)
-
-function Line({ line }: { line: StaffEnquiry }) {
-  const contact = [line.name, line.organisation, line.phone, line.email].filter(Boolean).join('　')
-  return (
-    <>
-      <div className={styles.lineHead}>
-        <h2>{line.topic ?? line.kindLabel}</h2>
-        <Tag tone={line.answers.length > 0 ? 'good' : 'warning'}>{line.kindLabel}</Tag>
-        <Tag>{line.unitLabel}</Tag>
-      </div>
-      <p className={shared.quiet}>
-        {line.number}　{line.submittedAt}
-        {contact && `　${contact}`}
-      </p>
-      {line.enrolment !== null && <p>{line.enrolment}</p>}
-      {line.facts.map(({ label, value }) => (
-        <p key={label}>
-          {label}：{value}
-        </p>
-      ))}
-      {line.body !== '' && <p className={written}>{line.body}</p>}
-      {line.answers.map(({ answer, answeredAt, answeredBy, unitLabel }) => (
-        <p key={answeredAt + answer} className={written}>
-          {answeredAt} {answeredBy}（{unitLabel}）答复：{answer}
-        </p>
-      ))}
-    </>
   )
 }

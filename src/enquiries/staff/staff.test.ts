@@ -7,6 +7,7 @@ import { solveCaptcha } from '../../../test/tools/create-account.ts'
 import { createItem } from '../../../test/tools/create-item.ts'
 import { freshApp } from '../../../test/tools/fresh-app.ts'
 import { type SignInInput, signIn } from '../../../test/tools/sign-in.ts'
+import { setCalendarDay } from '../../registration/life-cycle/working-days/store.ts'
 import { enquiries, enquiryAnswers } from '../tables.ts'
 
 type Site = Awaited<ReturnType<typeof freshApp>>
@@ -45,7 +46,7 @@ test('a branch finds and answers the complaints that were given to it, the centr
   ]
   expect(await numbersOf(site, branch)).toEqual([ofRegion.number])
   expect(await numbersOf(site, otherBranch)).toEqual([named.number])
-  const all = [named, ofRegion, ofCentre, question].map(({ number }) => number)
+  const all = [question, named, ofRegion, ofCentre].map(({ number }) => number)
   expect(await numbersOf(site, centre)).toEqual(all)
   expect(await numbersOf(site, national)).toEqual(all)
   for (const headers of [auditor, editor, (await signIn(site)).headers])
@@ -92,6 +93,70 @@ test('who answered is in the history of staff with every answer; the visitor rea
   expect(JSON.stringify(read.data)).not.toMatch(/示例[甲乙]/)
   await db.delete(enquiries).where(eq(enquiries.number, number))
   expect(await db.$count(enquiryAnswers)).toBe(0)
+})
+
+test('an enquiry is due by the term of its kind in working days, and overdue on the day after, for the unit it was given to', async () => {
+  const site = await freshApp({ limits: false })
+  const { app, db, time } = site
+  time.now = new Date('2026-11-23T02:00:00Z')
+  await setCalendarDay(db, { day: '2026-11-25', isWorking: false, name: '示例假日' })
+  const complaint = await send(site, { ...told, topic: '其他', region: '江苏省' })
+  const question = await send(site, { ...told, kind: 'consultation', topic: '检测' })
+  await send(site, { kind: 'page', topic: '有用', about: '/Org/Intro' })
+  const at = async (now: string) => {
+    time.now = new Date(now)
+    return { centre: await staff(site, 'centre'), branch: await staff(site, '3200') }
+  }
+  const onLastDay = await at('2026-12-01T15:00:00Z')
+  expect(await numbersOf(site, onLastDay.centre, 'overdue')).toEqual([])
+  const { data } = await post(app, listPath, {}, onLastDay.centre)
+  expect(data).toMatchObject([
+    { number: question.number, dueOn: '2026-12-01', isOverdue: false },
+    { number: complaint.number, dueOn: '2026-12-08', isOverdue: false },
+  ])
+  const dayAfter = await at('2026-12-01T17:00:00Z')
+  expect(await numbersOf(site, dayAfter.centre, 'overdue')).toEqual([question.number])
+  expect(await numbersOf(site, dayAfter.branch, 'overdue')).toEqual([])
+  const later = await at('2026-12-08T17:00:00Z')
+  expect(await numbersOf(site, later.branch, 'overdue')).toEqual([complaint.number])
+  const answered = await post(app, answerPath, { number: complaint.number, answer: '已经核实。' }, later.branch)
+  expect(answered.data).toMatchObject({ dueOn: null, isOverdue: false })
+  expect(await numbersOf(site, later.centre, 'overdue')).toEqual([question.number])
+})
+
+test('what waits is in the order of its last day, over weekends, holidays and days made up for', async () => {
+  const site = await freshApp({ limits: false })
+  const { app, db, time } = site
+  await setCalendarDay(db, { day: '2026-12-01', isWorking: false, name: '示例假日' })
+  await setCalendarDay(db, { day: '2026-12-05', isWorking: true, name: '示例补班' })
+  const arrivals = [
+    '2026-11-20',
+    '2026-11-23',
+    '2026-11-27',
+    '2026-11-28',
+    '2026-11-29',
+    '2026-12-01',
+    '2026-12-05',
+    '2026-12-06',
+  ]
+  for (const day of arrivals)
+    for (const kind of ['complaint', 'consultation']) {
+      time.now = new Date(`${day}T18:00:00Z`)
+      await send(site, { ...told, kind, topic: kind === 'complaint' ? '其他' : '检测' })
+    }
+  const { data } = await post(app, listPath, { pageSize: 100 }, await staff(site, 'centre'))
+  const days = (data as unknown as { dueOn: string }[]).map(({ dueOn }) => dueOn)
+  expect(days).toHaveLength(arrivals.length * 2)
+  expect(days).toEqual([...days].sort())
+  const error = await send(site, { kind: 'product', topic: '查不到', code: '6901234567892', body: '包装上写着' })
+  const centre = await staff(site, 'centre')
+  const numbers = async (kind?: string) => {
+    const listed = await post(app, listPath, { ...(kind && { kind }), pageSize: 100 }, centre)
+    return (listed.data as unknown as { number: string }[]).map(({ number }) => number)
+  }
+  expect(await numbers('product')).toEqual([error.number])
+  expect(await numbers('complaint')).toHaveLength(arrivals.length)
+  expect(await numbers()).toHaveLength(arrivals.length * 2 + 1)
 })
 
 test('staff read who has a place of a course and who waits', async () => {

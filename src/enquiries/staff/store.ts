@@ -1,14 +1,12 @@
 /** Queries of staff. A branch finds the complaints that were given to it, the national centre everything. */
-import { and, asc, count, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { accounts } from '../../access/tables.ts'
 import type { SignedIn } from '../../access/viewer.ts'
 import { items } from '../../content/items/tables.ts'
 import type { Queryable } from '../../db/connect.ts'
-import { maxCount } from '../../db/paging.ts'
 import { type AccountFacts, reachOf } from '../../wire/access/may.ts'
 import { type Enquiry, isNotOfFirm } from '../store.ts'
 import { enquiries, enquiryAnswers } from '../tables.ts'
-import type { StaffState } from './states.ts'
 
 /** Whose duty a reviewer has: the national centre or a branch. */
 export function unitOf(staff: AccountFacts): string | undefined {
@@ -17,44 +15,21 @@ export function unitOf(staff: AccountFacts): string | undefined {
   return reach.of === 'country' ? 'centre' : undefined
 }
 
-function visibleTo(viewer: SignedIn): SQL | undefined {
+export function visibleTo(viewer: SignedIn): SQL | undefined {
   const unit = unitOf(viewer)
   if (unit === undefined) return sql`false`
   return unit === 'centre' ? undefined : eq(enquiries.branchCode, unit)
 }
 
-type List = { condition: SQL | undefined; order: SQL[] }
+export const personName = sql<string>`coalesce(${accounts.realName}, ${accounts.username})`
 
-/** As the indexes have them: constants, not parameters. */
-const lists: Readonly<Record<StaffState, List>> = {
-  open: {
-    condition: and(isNull(enquiries.answeredAt), sql`${enquiries.kind} not in ('training', 'page')`, isNotOfFirm),
-    order: [asc(enquiries.createdAt), asc(enquiries.id)],
-  },
-  answered: { condition: isNotNull(enquiries.answeredAt), order: [desc(enquiries.answeredAt), desc(enquiries.id)] },
-  enrolments: {
-    condition: sql`${enquiries.kind} = 'training'`,
-    order: [desc(enquiries.createdAt), desc(enquiries.id)],
-  },
-  opinions: { condition: sql`${enquiries.kind} = 'page'`, order: [desc(enquiries.createdAt), desc(enquiries.id)] },
-}
-
-type Page = { state: StaffState; currPage: number; pageSize: number }
-
-export async function findEnquiries(db: Queryable, { state, currPage, pageSize }: Page, viewer: SignedIn) {
-  const { condition, order } = lists[state]
-  const matches = and(visibleTo(viewer), condition)
-  const rows = await db
-    .select()
-    .from(enquiries)
-    .where(matches)
-    .orderBy(...order)
-    .limit(pageSize)
-    .offset((currPage - 1) * pageSize)
-  const counted = db.select({ one: sql`1` }).from(enquiries).where(matches).limit(maxCount).as('counted')
-  const [row] = await db.select({ total: count() }).from(counted)
-  return { rows, page: { total: row?.total ?? 0, pageSize, currPage } }
-}
+/** Staff answer it: neither a firm does, nor does it need no answer, nor has it the answer of another one. As the indexes have it: constants,
+ *  not parameters. */
+export const takesAnswer = and(
+  sql`${enquiries.kind} not in ('training', 'page')`,
+  isNull(enquiries.mergedInto),
+  isNotOfFirm,
+)
 
 /** The enquiry of a receipt number, if the viewer may see it. */
 export async function visibleEnquiry(db: Queryable, number: string, viewer: SignedIn): Promise<Enquiry | undefined> {
@@ -72,13 +47,35 @@ export function answersOf(db: Queryable, ids: readonly number[]) {
       enquiryId: enquiryAnswers.enquiryId,
       answer: enquiryAnswers.answer,
       answeredAt: enquiryAnswers.answeredAt,
-      answeredBy: sql<string>`coalesce(${accounts.realName}, ${accounts.username})`,
+      answeredBy: personName,
       unit: enquiryAnswers.unit,
     })
     .from(enquiryAnswers)
     .innerJoin(accounts, eq(accounts.id, enquiryAnswers.answeredBy))
     .where(inArray(enquiryAnswers.enquiryId, [...ids]))
     .orderBy(desc(enquiryAnswers.id))
+}
+
+export type Assignee = { id: number; name: string }
+
+/** Who answers some enquiries, by their ids. */
+export async function assigneesOf(db: Queryable, ids: readonly number[]): Promise<Map<number, Assignee>> {
+  const rows = await db
+    .select({ enquiryId: enquiries.id, id: accounts.id, name: personName })
+    .from(enquiries)
+    .innerJoin(accounts, eq(accounts.id, enquiries.assigneeId))
+    .where(inArray(enquiries.id, [...ids]))
+  return new Map(rows.map(({ enquiryId, ...assignee }) => [enquiryId, assignee]))
+}
+
+/** What was merged into some enquiries, the earliest first. */
+export function mergedIntoThese(db: Queryable, ids: readonly number[]) {
+  const { mergedInto, number, createdAt, body } = enquiries
+  return db
+    .select({ mergedInto, number, createdAt, body })
+    .from(enquiries)
+    .where(inArray(enquiries.mergedInto, [...ids]))
+    .orderBy(asc(enquiries.id))
 }
 
 /** The courses of some enrolments, each with how many wait up to and with the enrolment. */

@@ -2,6 +2,7 @@
 import { and, asc, desc, eq, or, sql } from 'drizzle-orm'
 import { accounts } from '../../access/tables.ts'
 import { type Queryable, violatedConstraint } from '../../db/connect.ts'
+import { lowestFreePlace } from '../../db/free-place.ts'
 import { productViews } from './tables.ts'
 import { viewLimits } from './view-limits.ts'
 
@@ -53,10 +54,8 @@ export async function addView(
   values: ViewValues & { createdAt: Date },
 ): Promise<number | Refused> {
   const own = sql`select v.place from ${productViews} v where v.firm_id = ${firmId} and v.account_id = ${accountId}`
-  const { rows } = await db.execute<{ place: number | null }>(sql`select min(place)::int as place
-    from generate_series(1, ${viewLimits.places}::int) place where place not in (${own})`)
-  const place = rows[0]?.place ?? null
-  if (place === null) return 'full'
+  const place = await lowestFreePlace(db, { places: viewLimits.places, taken: own })
+  if (place === undefined) return 'full'
   const added = await orRefused(
     db
       .insert(productViews)

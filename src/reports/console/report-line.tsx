@@ -29,6 +29,7 @@ export function ReportLine({ line, isStaff = false }: { line: Line; isStaff?: bo
         <h2>{topic}</h2>
         <Tag tone={tones[state]}>{stateLabel}</Tag>
         {line.isOverdue && <Tag tone="bad">已逾期</Tag>}
+        {line.assignee && <Tag>{line.assignee.isOwn ? '由您办理' : `由${line.assignee.name}办理`}</Tag>}
       </div>
       <p>
         <LinkTo to={`/search/product?gtin=${gtin}`}>
@@ -71,12 +72,20 @@ function Photos({ photos }: Pick<Line, 'photos'>) {
   )
 }
 
-function Deadline({ line: { dueOn, suspendedAt } }: { line: Line }) {
-  if (suspendedAt !== null)
-    return <p>自 {suspendedAt} 起，查询和商品页面不显示这个商品的信息。更正以后申请恢复公布。</p>
-  return dueOn === null ? null : (
-    <p>
-      答复期限：<strong>{dueOn}</strong>
-    </p>
+function Deadline({ line: { dueOn, decideOn, suspendedAt, unitLabel } }: { line: Line }) {
+  return (
+    <>
+      {suspendedAt !== null && <p>自 {suspendedAt} 起，查询和商品页面不显示这个商品的信息。更正以后申请恢复公布。</p>}
+      {dueOn !== null && (
+        <p>
+          答复期限：<strong>{dueOn}</strong>
+        </p>
+      )}
+      {decideOn !== null && (
+        <p>
+          {unitLabel}的决定期限：<strong>{decideOn}</strong>
+        </p>
+      )}
+    </>
   )
 }

@@ -17,10 +17,12 @@ type Props = {
   lead: string
   usual: ListName
   emptyTitle: string
+  /** The way back to where one report was opened from. */
+  back?: ReactNode
   children: (line: ReportLine, reload: () => void) => ReactNode
 }
 
-export function ReportList({ call: name, path, title, lead, usual, emptyTitle, children }: Props) {
+export function ReportList({ call: name, path, title, lead, usual, emptyTitle, back, children }: Props) {
   const call = useCall<ReportCalls>()
   const id = Number(new URLSearchParams(useLocation().search).get('id')) || undefined
   const { filter, change, input } = useWorkFilter(reportListNames, usual)
@@ -46,7 +48,7 @@ export function ReportList({ call: name, path, title, lead, usual, emptyTitle, c
         </div>
       ) : (
         <p>
-          <LinkTo to={path}>看全部反映</LinkTo>
+          {back} <LinkTo to={path}>看全部反映</LinkTo>
         </p>
       )}
       <WorkList

@@ -1,8 +1,11 @@
 /** /MyManage/admin/productReports: reports that firms did not answer or that are disputed, for the branch; with the figures by region and month. */
 import { Card } from 'antd'
+import { useLocation } from 'react-router'
 import { StaffPage } from '../../access/staff/staff-page.tsx'
 import { useIsRegional } from '../../access/use-console.ts'
+import { AssignButtons } from '../../registration/display/assign-buttons.tsx'
 import shared from '../../registration/display/console.module.css'
+import { LinkTo } from '../../ui/navigation/link-to.tsx'
 import { useCall } from '../../wire/fetching/use-call.ts'
 import type { ReportLine as Line, ReportCalls } from '../calls.ts'
 import { answerTerm, type StaffReportAct, staffActs } from '../report-rules.ts'
@@ -25,6 +28,7 @@ export function StaffReports() {
           lead={`企业 ${answerTerm}内没有答复，或者反映人不同意答复的，由${isRegional ? '本机构' : '企业所在地的分支机构'}决定：维持、要求更正，或者暂停公布。`}
           usual="at-branch"
           emptyTitle="没有等待决定的反映"
+          back={<BackToDesk />}
         >
           {(line, reload) => <Judged line={line} onDone={reload} />}
         </ReportList>
@@ -33,6 +37,18 @@ export function StaffReports() {
         </Card>
       </div>
     </StaffPage>
+  )
+}
+
+/** With `back`, the query of the list of enquiries from where a report was opened. */
+function BackToDesk() {
+  const back = new URLSearchParams(useLocation().search).get('back')
+  if (back === null) return null
+  const query = new URLSearchParams(back).toString()
+  return (
+    <LinkTo to={query === '' ? '/MyManage/admin/enquiries' : `/MyManage/admin/enquiries?${query}`}>
+      ← 回到咨询与投诉
+    </LinkTo>
   )
 }
 
@@ -50,6 +66,18 @@ function Judged({ line, onDone }: { line: Line; onDone: () => void }) {
   return (
     <>
       <ReportLine line={line} isStaff />
+      {line.decideOn !== null && (
+        <div className={shared.buttons}>
+          <AssignButtons
+            assignee={line.assignee}
+            loadColleagues={async () =>
+              (await call('POST product/authApi/report/colleagues', { id: line.id })).data.colleagues
+            }
+            assign={to => call('POST product/authApi/report/assign', { id: line.id, ...to })}
+            onChanged={onDone}
+          />
+        </div>
+      )}
       {acts.length > 0 && (
         <ActForm
           record={line.id}

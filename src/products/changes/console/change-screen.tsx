@@ -6,7 +6,7 @@ import { useConsoleFrame } from '../../../access/use-console.ts'
 import shared from '../../../registration/display/console.module.css'
 import { ConsoleFrame } from '../../../ui/console/console-frame.tsx'
 import { LinkTo } from '../../../ui/navigation/link-to.tsx'
-import { ErrorState, Loading } from '../../../ui/status/states.tsx'
+import { Empty, ErrorState, Loading } from '../../../ui/status/states.tsx'
 import { failureMessage } from '../../../wire/fetching/failure-message.ts'
 import { useCall } from '../../../wire/fetching/use-call.ts'
 import { useReply } from '../../../wire/fetching/use-reply.ts'
@@ -19,10 +19,22 @@ export function ProductChange() {
   const id = Number(new URLSearchParams(useLocation().search).get('id'))
   return (
     <ConsoleFrame {...useConsoleFrame()} current={productsPath}>
-      <Loaded key={id} id={id} />
+      {Number.isSafeInteger(id) && id > 0 ? <Loaded key={id} id={id} /> : <NoProduct />}
     </ConsoleFrame>
   )
 }
+
+const heading = '商品变了，要不要换号'
+
+/** The address names no product. */
+const NoProduct = () => (
+  <div className={shared.stack}>
+    <h1>{heading}</h1>
+    <Empty title="没有选商品">
+      请在<LinkTo to={productsPath}>商品</LinkTo>里打开变了的那一个，再点“商品变了”。
+    </Empty>
+  </div>
+)
 
 function Loaded({ id }: { id: number }) {
   const call = useCall<ChangeCalls>()
@@ -34,7 +46,7 @@ function Loaded({ id }: { id: number }) {
     <div className={shared.stack}>
       <div className={shared.head}>
         <div>
-          <h1>商品变了，要不要换号</h1>
+          <h1>{heading}</h1>
           <p className={shared.quiet}>
             <LinkTo to={`${productPath}?id=${id}`}>{info.name}</LinkTo>　{info.gtin}
           </p>
