@@ -1,15 +1,15 @@
 /** Handlers of the calls in calls.ts, one for each kind: a top list, a page of a list, one item. */
 import type { z } from 'zod'
-import type { Context } from '../access/context.ts'
 import { refuse } from '../wire/errors.ts'
 import { contentCalls } from './calls.ts'
+import type { ContentContext } from './context.ts'
 import { withFileFacts } from './items/attachment-store.ts'
 import type { PreviewContext } from './items/editing/preview.ts'
 import { shownItem } from './items/editing/shown-item.ts'
 import { pageOfItems, topItems } from './items/list-store.ts'
 import { mostReadItems } from './items/related-store.ts'
 import type { ContentRow, pagedList, singleItem, topList } from './items/replies.ts'
-import { toItemLine, toWholeItem } from './items/reply-rows.ts'
+import { lineContext, toItemLine, toWholeItem } from './items/reply-rows.ts'
 import type { ListFilter, Selection } from './items/rules.ts'
 import { typeRow } from './items/types.ts'
 
@@ -19,22 +19,24 @@ type ListInput = z.output<ReturnType<typeof pagedList>['input']>
 type OneInput = z.output<ReturnType<typeof singleItem>['input']>
 
 const handlerByKind = {
-  top: (row: ContentRow) => async (input: TopInput, context: Context) => {
+  top: (row: ContentRow) => async (input: TopInput, context: ContentContext) => {
     const { shows, filter } = narrowSelection(row, input)
     const take = Math.min(input.take ?? 100, row.take ?? 100)
     const rows = row.mostRead
       ? await mostReadItems(context.db, shows.types, take)
       : await topItems(context.db, shows, take, filter)
-    return rows.map(row => toItemLine(row, context))
+    const own = await lineContext(context, rows)
+    return rows.map(row => toItemLine(row, own))
   },
-  paged: (row: ContentRow) => async (input: ListInput, context: Context) => {
+  paged: (row: ContentRow) => async (input: ListInput, context: ContentContext) => {
     const { shows, filter } = narrowSelection(row, input)
     const { rows, page } = await pageOfItems(context, shows, { ...input, ...filter })
-    return { rows: rows.map(row => toItemLine(row, context)), page }
+    const own = await lineContext(context, rows)
+    return { rows: rows.map(row => toItemLine(row, own)), page }
   },
   one: (row: ContentRow) => async (input: OneInput, context: PreviewContext) => {
     const item = (await shownItem(context, input.id, row.shows.types)) ?? refuse('not-found')
-    return withFileFacts(context.db, toWholeItem(item, context))
+    return withFileFacts(context.db, toWholeItem(item, await lineContext(context, [item])))
   },
 }
 

@@ -11,7 +11,7 @@ import { shownItem, shownPage } from './items/editing/shown-item.ts'
 import { pageOfItems, publishedYears } from './items/list-store.ts'
 import { recentItems } from './items/listed-store.ts'
 import { findPreviousAndNext, linksOf, relatedItems } from './items/related-store.ts'
-import { attachmentUrl, sevenDays, toItemLine, toWholeItem } from './items/reply-rows.ts'
+import { attachmentUrl, lineContext, sevenDays, toItemLine, toWholeItem } from './items/reply-rows.ts'
 import { type Selection, selectionTags } from './items/rules.ts'
 import { itemById, itemsWithFigures, loadBodies } from './items/store.ts'
 import { articleAddress, articleTypes, typeRow } from './items/types.ts'
@@ -24,7 +24,8 @@ export const pageHandlers: Handlers<typeof pageCalls, PreviewContext> = {
     const categories = category === undefined ? undefined : [category]
     for (const tag of selectionTags({ ...selection, categories })) context.reads.add(tag)
     const { rows, page } = await pageOfItems(context, selection, input)
-    const lines = rows.map(row => toItemLine(row, context))
+    const own = await lineContext(context, rows)
+    const lines = rows.map(row => toItemLine(row, own))
     if (!input.withBody) return { rows: lines, page }
     const bodies = await loadBodies(context.db, rows)
     return { rows: lines.map(line => ({ ...line, body: withLibraryPictures(bodies.get(line.id) ?? '') })), page }
@@ -44,23 +45,25 @@ export const pageHandlers: Handlers<typeof pageCalls, PreviewContext> = {
     for (const { id, type } of [item, newer, older, ...related].flatMap(linked => linked ?? []))
       context.reads.add(itemTag({ id, type }))
     context.reads.add(linksOf(item, { newer, older, related })).add('visits')
+    const own = await lineContext(context, [item, newer, older, ...related])
     return {
-      ...(await withFileFacts(context.db, toWholeItem(item, context))),
+      ...(await withFileFacts(context.db, toWholeItem(item, own))),
       canonical: articleAddress(item) ?? refuse('not-found'),
-      newer: newer && toItemLine(newer, context),
-      older: older && toItemLine(older, context),
-      related: related.map(row => toItemLine(row, context)),
+      newer: newer && toItemLine(newer, own),
+      older: older && toItemLine(older, own),
+      related: related.map(row => toItemLine(row, own)),
     }
   },
   contentPage: async ({ path }, context) => {
     context.reads.add(`page/${path}`).add('visits')
     const item = await shownPage(context, path)
-    return item ? withFileFacts(context.db, toWholeItem(item, context)) : null
+    return item ? withFileFacts(context.db, toWholeItem(item, await lineContext(context, [item]))) : null
   },
   figurePages: async (_, context) => {
     const rows = await itemsWithFigures(context.db)
+    const own = await lineContext(context, rows)
     return rows.flatMap(row => {
-      const { address } = toItemLine(row, context)
+      const { address } = toItemLine(row, own)
       if (address === undefined) return []
       const names = Array.from(row.body.matchAll(/data-figure="([a-z0-9-]+)"/g), ([, name = '']) => name)
       return [...new Set(names)].map(figure => ({ figure, title: row.title, address }))
@@ -69,8 +72,9 @@ export const pageHandlers: Handlers<typeof pageCalls, PreviewContext> = {
   recentContent: async (_, context) => {
     const since = new Date(context.clock().getTime() - sevenDays)
     const rows = await recentItems(context.db, since)
+    const own = await lineContext(context, rows)
     return rows.flatMap(row => {
-      const { address } = toItemLine(row, context)
+      const { address } = toItemLine(row, own)
       const { label, searched } = typeRow(row.type)
       // What only leads to other items, such as the carousel, is not new content.
       if (address === undefined || !searched) return []

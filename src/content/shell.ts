@@ -2,10 +2,13 @@
 import type { SiteConfig } from '../access/context.ts'
 import type { ExternalAddresses, ExternalName } from '../access/external-names.ts'
 import type { LoginInfo } from '../access/sessions/login-info.ts'
-import { defaultFooterLinks, isGray, readBadge, readFooterLinks, type SettingKey } from './settings/settings.ts'
+import { isGray } from './settings/gray.ts'
+import { externalAddresses } from './settings/outside.ts'
+import { readBadge, readFooterLinks } from './settings/setting-lines.ts'
+import { defaultFooterLinks, type SettingValues } from './settings/settings.ts'
 
 type ShellInput = {
-  settings: Readonly<Record<SettingKey, string>>
+  settings: SettingValues
   config: SiteConfig
   viewer: (LoginInfo & { version: string }) | null
   now: Date
@@ -13,7 +16,9 @@ type ShellInput = {
 
 export function createShell({ settings, config, viewer, now }: ShellInput) {
   const { siteName, siteNameEn, phone, phoneHours, phoneHoursEn } = settings
-  const { organiser, supporter, address, addressEn, postcode, icp, police, siteCode } = settings
+  const { organiser, supporter, address, addressEn, postcode } = settings
+  const { icp, icpLink, police, policeLink, siteCode, wechatPicture, wechatServicePicture } = settings
+  const external = externalAddresses(settings, config)
   const isGrayNow = isGray(settings, now)
   const configuredLinks = readFooterLinks(settings.footerLinks) ?? []
   return {
@@ -28,17 +33,16 @@ export function createShell({ settings, config, viewer, now }: ShellInput) {
       address,
       addressEn,
       postcode,
-      icp,
-      police,
-      siteCode,
+      ...{ icp, icpLink, police, policeLink, siteCode, wechatPicture, wechatServicePicture },
       badge: readBadge(settings.siteBadge) ?? null,
       links: configuredLinks.length > 0 ? configuredLinks : [...defaultFooterLinks],
     },
     gray: isGrayNow,
     grayEverywhere: isGrayNow && settings.grayScope === '全站',
-    external: { ...config.external },
-    wechat: config.external.EXT_WECHAT ?? '',
-    weibo: config.external.EXT_WEIBO ?? '',
+    menuChanges: settings.menus,
+    external,
+    wechat: settings.EXT_WECHAT,
+    weibo: settings.EXT_WEIBO,
     viewer,
     demo: config.demo,
   }

@@ -14,6 +14,7 @@ import {
 } from '../content/items/editing/draft-store.ts'
 import { listEditedItems } from '../content/items/editing/list-store.ts'
 import { previewField, previewMs, writePreviewKey } from '../content/items/editing/preview.ts'
+import { newSlug } from '../content/items/editing/slug.ts'
 import { articleAddress, itemLink, typeRow } from '../content/items/types.ts'
 import { may } from '../wire/access/may.ts'
 import type { ContentTypeName } from '../wire/cache/cache-tags.ts'
@@ -35,7 +36,6 @@ import {
 } from './own-items.ts'
 import { contentOf, itemReply, lineReply, otherHolder, shownState } from './replies.ts'
 import { lockMs, slugPattern } from './rules.ts'
-import { newSlug } from './slug.ts'
 import { momentOf, takeStep } from './steps.ts'
 
 export const editorHandlers: Handlers<typeof editorCalls, EditorContext> = {

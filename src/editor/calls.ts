@@ -101,6 +101,8 @@ const finding = z.object({
   message: z.string(),
   /** The words in the text that it is about, to find them; empty for the whole. */
   quote: z.string(),
+  /** The address of another page that it is about; empty for none. */
+  to: z.string(),
 })
 
 const item = z.object({
@@ -112,6 +114,8 @@ const item = z.object({
   isPublic: z.boolean(),
   address: nullableText,
   unitLabel: z.string(),
+  /** The receipt number of the enquiry from which it was drafted. */
+  enquiry: nullableText,
   publishedAt: nullableText,
   plannedAt: nullableText,
   withdrawAt: nullableText,

@@ -11,6 +11,7 @@ import type { EditedItemReply, EditorLine } from './calls.ts'
 import { checkItem } from './checks/check-store.ts'
 import type { EditorContext } from './context.ts'
 import { stepsOf } from './rules.ts'
+import { enquiryOfItem } from './source-store.ts'
 
 const timeOf = (at: Date | null) => (at === null ? null : chinaTime(at).slice(0, 16))
 const unitLabel = (branch: string | null) => (branch === null ? '国家中心' : branchLabel(branch))
@@ -79,6 +80,7 @@ export async function itemReply(
         itemAddress({ ...item, category: shown?.content.category ?? '', details: shown?.content.details ?? {} })) ||
       null,
     unitLabel: unitLabel(item.branch),
+    enquiry: (await enquiryOfItem(db, item.id)) ?? null,
     publishedAt: isPublic ? timeOf(item.publishedAt) : null,
     plannedAt: open?.state === 'scheduled' ? timeOf(open.publishedAt) : null,
     withdrawAt: timeOf(item.withdrawAt),

@@ -23,7 +23,7 @@ const filter = {
 
 const thousandths = wholeNumber(0, 1000)
 const crop = z.object({ x: thousandths, y: thousandths, width: wholeNumber(1, 1000) })
-const crops = z.object({ wide: crop.optional(), card: crop.optional(), list: crop.optional() })
+export const crops = z.object({ wide: crop.optional(), card: crop.optional(), list: crop.optional() })
 const seen = { id: z.uuid(), revision: wholeNumber(1, 100_000_000) }
 
 const line = z.object({

@@ -8,9 +8,9 @@ import { samplePdf } from '../../test/tools/files/sample-files.ts'
 import { sampleDocument } from '../../test/tools/files/sample-office.ts'
 import { sendFiles, storedNames } from '../../test/tools/files/send-files.ts'
 import { freshApp } from '../../test/tools/fresh-app.ts'
+import { setSetting } from '../../test/tools/set-setting.ts'
 import { signIn } from '../../test/tools/sign-in.ts'
 import { auditLines } from '../access/audit/tables.ts'
-import { setSetting } from '../content/settings/settings-store.ts'
 import { files } from '../files/tables.ts'
 import type { MediumReply } from './calls.ts'
 import { media, mediaSizes, mediaUses } from './tables.ts'
@@ -154,10 +154,10 @@ test('what is used cannot be deleted, by the call nor in the database, until not
   expect(await remove()).toMatchObject({ status: 409, message: '在用，不能删；先从用它的稿件里拿掉' })
   await expect(db.delete(media).where(eq(media.id, added.id))).rejects.toThrow()
   await editor('step', { id: draft.id, number: draft.number, revision: draft.revision, step: 'discard' })
-  await setSetting(db, 'footer', added.address)
+  await setSetting(db, 'wechatPicture', added.address)
   expect((await remove()).status).toBe(409)
   expect((await call('item', { id: added.id })).data).toMatchObject({ uses: 1, usedIn: [{ place: '设置' }] })
-  await setSetting(db, 'footer', '')
+  await setSetting(db, 'wechatPicture', '')
   expect((await remove()).data).toEqual({ done: true })
   expect(await db.select().from(mediaUses)).toEqual([])
   expect(await db.select().from(mediaSizes)).toEqual([])

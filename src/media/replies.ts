@@ -1,5 +1,7 @@
 /** Media as their editors read them. */
+
 import { branchLabel } from '../codes/branches.ts'
+import { findSetting, settingNameOf } from '../content/settings/settings.ts'
 import type { Queryable } from '../db/connect.ts'
 import { libraryAddress, sizeAddress } from '../ui/display/pictures/library-picture.ts'
 import { chinaTime } from '../wire/china-time.ts'
@@ -73,7 +75,11 @@ type Use = Awaited<ReturnType<typeof usesOf>>[number]
 /** What other branches write is nobody else's before it is public. */
 function useReply(use: Use, scope: MediaScope): MediumReply['usedIn'][number] {
   const { itemId, setting, state, title, isCover, isAttached, branch } = use
-  if (setting !== null) return { title: `网站设置 ${setting}`, to: null, stateLabel: '', place: '设置' }
+  if (setting !== null) {
+    const row = findSetting(setting)
+    const title = row ? settingNameOf(row) : setting
+    return { title, to: '/MyManage/admin/siteSettings?tab=wechat', stateLabel: '', place: '设置' }
+  }
   const isReadable = scope === 'all' || branch === scope.unit
   return {
     title: isReadable || state === 'published' ? title : null,

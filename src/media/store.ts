@@ -32,7 +32,7 @@ export async function lockMedium(tx: Queryable, id: string): Promise<Medium | un
   return row
 }
 
-const versionColumns = {
+export const versionColumns = {
   ...{ mediumId: mediaVersions.mediumId, unit: mediaVersions.unit, number: mediaVersions.number },
   ...{ fileId: mediaVersions.fileId, sha256: mediaVersions.sha256, width: mediaVersions.width },
   ...{ height: mediaVersions.height, isCurrent: mediaVersions.isCurrent, note: mediaVersions.note },
@@ -70,11 +70,17 @@ export type NewMedium = {
   name: string
   by: { accountId: number; name: string }
   at: Date
-}
+} & Omit<MediumChange, 'name'>
 
-export async function addMedium(tx: Queryable, { by, at, ...medium }: NewMedium): Promise<void> {
+/** False if there is one with this id. */
+export async function addMedium(tx: Queryable, { by, at, ...medium }: NewMedium): Promise<boolean> {
   const creator = { createdById: by.accountId, createdByName: by.name }
-  await tx.insert(media).values({ ...medium, ...creator, createdAt: at, updatedAt: at })
+  const added = await tx
+    .insert(media)
+    .values({ ...medium, ...creator, createdAt: at, updatedAt: at })
+    .onConflictDoNothing({ target: media.id })
+    .returning({ id: media.id })
+  return added.length > 0
 }
 
 export type NewVersion = Pick<
@@ -113,7 +119,7 @@ export async function makeCurrent(tx: Queryable, mediumId: string, number: numbe
     .where(and(eq(mediaVersions.mediumId, mediumId), eq(mediaVersions.number, number)))
 }
 
-type MediumChange = Partial<
+export type MediumChange = Partial<
   Pick<Medium, 'name' | 'alt' | 'licence' | 'licenceUntil' | 'source' | 'focusX' | 'focusY' | 'crops'>
 >
 

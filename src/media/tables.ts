@@ -18,7 +18,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { accounts } from '../access/tables.ts'
-import { itemVersions, settings } from '../content/items/tables.ts'
+import { itemVersions } from '../content/items/tables.ts'
+import { settings } from '../content/settings/tables.ts'
 import { isOneOf, moment } from '../db/columns.ts'
 import { files } from '../files/tables.ts'
 import {

@@ -1,21 +1,22 @@
 /** Handlers of the page of the words of the search. A change is compared with all words, one after another, and every node is notified of it. */
-import type { AuditAction } from '../access/audit/actions.ts'
 import { addAuditLine } from '../access/audit/store.ts'
 import type { Context } from '../access/context.ts'
 import { signedIn } from '../access/permissions.ts'
 import { notifyPublished } from '../content/items/publishing/notify.ts'
 import type { Queryable } from '../db/connect.ts'
 import { entriesByAddresses } from '../search/store/read-entries.ts'
+import type { WordContent } from '../search/tables.ts'
 import { usualSearches } from '../search/words/bet-rules.ts'
 import { wordChange, wordChangeText } from '../search/words/change-text.ts'
 import * as edit from '../search/words/edit-store.ts'
 import { normalWord } from '../search/words/word-rules.ts'
+import { currentWordVersions, findWordVersion, recordWordsChange } from '../search/words/word-versions-store.ts'
 import { type Bet, changeWords, type Synonym, type Words } from '../search/words/words.ts'
 import { loadWords } from '../search/words/words-store.ts'
 import type { Handlers } from '../wire/call.ts'
 import { chinaDay, shiftDay } from '../wire/china-time.ts'
 import { refuse, refuseField } from '../wire/errors.ts'
-import type { BetPage, SynonymGroup, searchWordsCalls } from './calls.ts'
+import type { BetPage, SearchWords, SynonymGroup, searchWordsCalls } from './calls.ts'
 import {
   betsOfPage,
   groupFault,
@@ -29,6 +30,7 @@ import {
 import { seenBets, seenWords } from './seen.ts'
 import { emptySearches, lastChanges } from './store.ts'
 import { countFound, type Draft, isEmptyDraft, trySearch } from './try.ts'
+import { kindOfAction, versionSubject, type WordKind, wordActions } from './word-kinds.ts'
 
 const emptyDays = 30
 const emptyLimit = 20
@@ -36,17 +38,29 @@ const changesLimit = 10
 
 const refuseFault = ({ field, message }: WordFault): never => refuseField(field, 'words', message)
 
-/** Saves a change with its line of the audit; nodes read the words again when it is committed. */
+const hotSubject = '热词'
+
+const contentOf = (words: readonly string[], exactWords: readonly string[] = []): WordContent => ({ words, exactWords })
+
+/** A content as people read it, one line a word. */
+const contentLines = ({ words, exactWords }: WordContent) =>
+  betsOfPage({ queries: words, exactQueries: exactWords }).map(({ query, exact }) => (exact ? `只搜“${query}”` : query))
+
+/** Saves a change as a version, with its line of the audit; nodes read the words again when it is committed. */
 function change(
   context: Context,
-  save: (tx: Queryable) => Promise<{ action: AuditAction; subject: string; before: string[]; after: string[] }>,
+  save: (tx: Queryable) => Promise<{ kind: WordKind; subject: string; before: WordContent; after: WordContent }>,
 ) {
-  const { db, viewer, clock, address } = context
+  const { db, clock, address } = context
+  const viewer = signedIn(context.viewer)
+  const at = clock()
   return db.transaction(async tx => {
     await edit.lockWords(tx)
-    const { action, subject, before, after } = await save(tx)
-    const facts = wordChange(before, after)
-    await addAuditLine(tx, { action, viewer: signedIn(viewer), at: clock(), address, subject, facts })
+    const { kind, subject, before, after } = await save(tx)
+    const saved = { subject: versionSubject(kind, subject), before, after, authorId: viewer.accountId, at }
+    const version = await recordWordsChange(tx, saved)
+    const facts = { ...wordChange(contentLines(before), contentLines(after)), version }
+    await addAuditLine(tx, { action: wordActions[kind], viewer, at, address, subject, facts })
     await notifyPublished(tx, 'words')
     return { done: true }
   })
@@ -71,8 +85,7 @@ const pageOf = (bets: readonly Bet[], address: string) => {
   return { queries: queriesOf(false), exactQueries: queriesOf(true) }
 }
 
-const pageLines = (page: ReturnType<typeof pageOf>) =>
-  betsOfPage(page).map(({ query, exact }) => (exact ? `只搜“${query}”` : query))
+const pageContent = ({ queries, exactQueries }: ReturnType<typeof pageOf>) => contentOf(queries, exactQueries)
 
 function seenPage(bets: readonly Bet[], address: string, seen: string | undefined) {
   const before = pageOf(bets, address)
@@ -144,6 +157,40 @@ async function withFound<Row extends object>(
   return counted
 }
 
+type PutBack = { kind: WordKind; subject: string; content: WordContent }
+
+/** Writes words as they were, by the same rules as a change: what other subjects have by now may be against it. */
+async function putBack(tx: Queryable, { kind, subject, content }: PutBack, context: Context): Promise<void> {
+  const { words, exactWords } = content
+  const synonyms = await edit.allSynonyms(tx)
+  const refused = (fault: WordFault | undefined) =>
+    fault && refuse('rule-broken', { message: `撤销不了：${fault.message}` })
+  if (kind === 'synonyms') {
+    const group = { means: subject, words: [...words] }
+    if (words.length > 0) refused(groupFault(group, synonyms, await freshWords(context, { synonyms })))
+    return edit.replaceSynonyms(tx, subject, words)
+  }
+  if (kind === 'hot') {
+    if (words.length > 0) refused(hotWordsFault([...words], await loadWords(context.db)))
+    return edit.replaceHotWords(tx, words)
+  }
+  const page = { address: subject, queries: [...words], exactQueries: [...exactWords] }
+  const isListed = betsOfPage(page).length > 0
+  if (isListed) refused(pageFault(page, await edit.allBets(tx), await freshWords(context, { synonyms })))
+  return edit.replaceBets(tx, subject, betsOfPage(page))
+}
+
+/** The last changes; that of a subject which nobody changed since can be undone. */
+async function changeLines(db: Queryable): Promise<SearchWords['changes']> {
+  const current = await currentWordVersions(db)
+  return (await lastChanges(db, changesLimit)).map(({ at, byName, action, ...line }) => {
+    const [kind, subject, number] = [kindOfAction(action), line.subject ?? '', Number(line.facts.version ?? 0)]
+    const isNewest = kind !== undefined && number > 1 && current.get(versionSubject(kind, subject)) === number
+    const undo = kind !== undefined && isNewest ? { kind, subject, number } : null
+    return { at: at.toISOString(), byName, text: wordChangeText(line), undo }
+  })
+}
+
 export const searchWordsHandlers: Handlers<typeof searchWordsCalls, Context> = {
   searchWords: async (_, context) => {
     const { db } = context
@@ -153,9 +200,7 @@ export const searchWordsHandlers: Handlers<typeof searchWordsCalls, Context> = {
       bets: await betPages(context),
       hot: await withFound(context, hot, ({ word }) => word),
       usual: usualSearches({ bets: await edit.allBets(db) }),
-      changes: (await lastChanges(db, changesLimit)).map(({ at, byName, ...line }) => ({
-        ...{ at: at.toISOString(), byName, text: wordChangeText(line) },
-      })),
+      changes: await changeLines(db),
     }
   },
 
@@ -174,7 +219,7 @@ export const searchWordsHandlers: Handlers<typeof searchWordsCalls, Context> = {
       const fault = groupFault(group, synonyms, await freshWords(context, { synonyms }))
       if (fault) refuseFault(fault)
       await edit.replaceSynonyms(tx, group.means, group.words)
-      return { action: 'search-synonyms-changed', subject: group.means, before, after: group.words }
+      return { kind: 'synonyms', subject: group.means, before: contentOf(before), after: contentOf(group.words) }
     }),
 
   removeSynonyms: async ({ means, seen }, context) =>
@@ -182,7 +227,7 @@ export const searchWordsHandlers: Handlers<typeof searchWordsCalls, Context> = {
       const before = seenGroup(await edit.allSynonyms(tx), means, seen)
       if (before.length === 0) refuse('not-found')
       await edit.replaceSynonyms(tx, means, [])
-      return { action: 'search-synonyms-changed', subject: means, before, after: [] }
+      return { kind: 'synonyms', subject: means, before: contentOf(before), after: contentOf([]) }
     }),
 
   saveBets: async ({ address: typed, queries, exactQueries, seen }, context) => {
@@ -194,10 +239,7 @@ export const searchWordsHandlers: Handlers<typeof searchWordsCalls, Context> = {
       const fault = pageFault(page, bets, await freshWords(context, { synonyms: await edit.allSynonyms(tx) }))
       if (fault) refuseFault(fault)
       await edit.replaceBets(tx, address, betsOfPage(page))
-      return {
-        ...{ action: 'search-bets-changed', subject: address },
-        ...{ before: pageLines(before), after: pageLines(page) },
-      }
+      return { kind: 'bets', subject: address, before: pageContent(before), after: pageContent(page) }
     })
   },
 
@@ -206,7 +248,7 @@ export const searchWordsHandlers: Handlers<typeof searchWordsCalls, Context> = {
       const before = seenPage(await edit.allBets(tx), address, seen)
       if (betsOfPage(before).length === 0) refuse('not-found')
       await edit.replaceBets(tx, address, [])
-      return { action: 'search-bets-changed', subject: address, before: pageLines(before), after: [] }
+      return { kind: 'bets', subject: address, before: pageContent(before), after: contentOf([]) }
     }),
 
   saveHotWords: async ({ words, seen = '' }, context) => {
@@ -224,7 +266,18 @@ export const searchWordsHandlers: Handlers<typeof searchWordsCalls, Context> = {
       const before = await edit.allHotWords(tx)
       if (seenWords(before) !== seen) conflict()
       await edit.replaceHotWords(tx, hot)
-      return { action: 'search-hot-words-changed', subject: '热词', before, after: hot }
+      return { kind: 'hot', subject: hotSubject, before: contentOf(before), after: contentOf(hot) }
     })
   },
+
+  undoWords: async ({ kind, subject, number }, context) =>
+    change(context, async tx => {
+      const key = versionSubject(kind, subject)
+      const newest = (await currentWordVersions(tx, key)).get(key)
+      const after = (await findWordVersion(tx, key, number - 1)) ?? refuse('not-found')
+      const before = (await findWordVersion(tx, key, number)) ?? refuse('not-found')
+      if (newest !== number) conflict()
+      await putBack(tx, { kind, subject, content: after }, context)
+      return { kind, subject, before, after }
+    }),
 }

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { maxHotWords, wordFieldLengths, wordLengths } from '../search/words/word-limits.ts'
 import type { CallRow } from '../wire/call.ts'
 import { done, nullableText, text } from '../wire/fields.ts'
+import { wordKinds } from './word-kinds.ts'
 
 const access = 'edit-search-words'
 const reads = { access, method: 'POST', replyKind: 'record' } as const
@@ -15,6 +16,8 @@ const queries = text(wordFieldLengths.queries)
 
 /** What the page displayed before: words that somebody else changed meanwhile are not written over. Absent for a new one. */
 const seen = text(2500)
+
+const kind = z.enum(wordKinds)
 
 const page = {
   address,
@@ -57,7 +60,13 @@ export const searchWordsCalls = [
       hot: z.array(z.object({ word: z.string(), found: z.number() })),
       /** What is proposed while `hot` is empty. */
       usual: z.array(z.string()),
-      changes: z.array(z.object({ at: z.string(), byName: z.string(), text: z.string() })),
+      changes: z.array(
+        z.object({
+          ...{ at: z.string(), byName: z.string(), text: z.string() },
+          /** What undoes it; null once the same words were changed again. */
+          undo: z.object({ kind, subject: z.string(), number: z.number() }).nullable(),
+        }),
+      ),
     }),
   },
   {
@@ -123,6 +132,13 @@ export const searchWordsCalls = [
     path: 'searchWords/authApi/hot/save',
     summary: `保存热词，至多 ${maxHotWords} 个，每个都要搜得到结果；不填就用推荐结果里的前几个`,
     input: z.object({ words: text(wordFieldLengths.hot).optional(), seen: text(wordFieldLengths.hot).optional() }),
+  },
+  {
+    ...writes,
+    name: 'undoWords',
+    path: 'searchWords/authApi/undo',
+    summary: '撤销一处同义词、推荐结果或热词最近的改动，马上生效；以后又改过的不撤销',
+    input: z.object({ kind, subject: text(wordLengths.address, 1), number: z.number().int().min(2).max(1_000_000) }),
   },
 ] as const satisfies readonly CallRow[]
 

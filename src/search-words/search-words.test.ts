@@ -55,8 +55,8 @@ test('a synonym is tried without being saved, then found at once, and gone when 
   await expect.poll(async () => (await search('延保')).total).toBe(0)
   const lines = await db.select().from(auditLines).where(sql`${auditLines.action} = 'search-synonyms-changed'`)
   expect(lines.map(({ subject, facts, byName }) => ({ subject, facts, byName }))).toEqual([
-    { subject: '续展', facts: { added: '延保、延期', removed: '' }, byName: '写稿甲' },
-    { subject: '续展', facts: { added: '', removed: '延保、延期' }, byName: '写稿甲' },
+    { subject: '续展', facts: { added: '延保、延期', removed: '', version: 2 }, byName: '写稿甲' },
+    { subject: '续展', facts: { added: '', removed: '延保、延期', version: 3 }, byName: '写稿甲' },
   ])
   expect((await words()).changes.map(({ text }) => text)).toEqual(['续展：去 延保、延期', '续展：加 延保、延期'])
 })
@@ -179,4 +179,51 @@ test.each([
     ['synonyms/save', { means: '续展', words: '延保' }],
   ] as const)
     expect((await call(path, input, headers)).status).toBe(403)
+})
+
+test('the newest change of a meaning, a page or the proposed searches is undone, and the undoing too', async () => {
+  const { call, words, search } = await wordsSite()
+  const undoOf = async (at = 0) => (await words()).changes[at]?.undo
+  await call('synonyms/save', { means: '续展', words: '延保' })
+  await call('synonyms/save', { means: '续展', words: '延保，延期', seen: '延保' })
+  const second = await undoOf()
+  expect(second).toEqual({ kind: 'synonyms', subject: '续展', number: 3 })
+  // An older change of the same words is not.
+  expect(await undoOf(1)).toBeNull()
+  expect(await call('undo', { kind: 'synonyms', subject: '续展', number: 2 })).toMatchObject({ status: 409 })
+  expect(await call('undo', second ?? {})).toMatchObject({ status: 200 })
+  expect((await words()).synonyms).toEqual([{ means: '续展', words: ['延保'] }])
+  expect(await call('undo', second ?? {})).toMatchObject({ status: 409 })
+  expect(await call('undo', (await undoOf()) ?? {})).toMatchObject({ status: 200 })
+  expect((await words()).synonyms).toEqual([{ means: '续展', words: ['延保', '延期'] }])
+  await expect.poll(async () => (await search('延期')).total).toBe(1)
+
+  const address = '/Business/Renewal'
+  await call('bets/save', { address, queries: '续展', exactQueries: '材料' })
+  await call('bets/delete', { address, seen: '续展\n材料 =' })
+  expect(await call('undo', (await undoOf()) ?? {})).toMatchObject({ status: 200 })
+  expect((await words()).bets).toMatchObject([{ address, queries: ['续展'], exactQueries: ['材料'] }])
+  await call('hot/save', { words: '续展' })
+  expect(await call('undo', (await undoOf()) ?? {})).toMatchObject({ status: 200 })
+  expect((await words()).hot).toEqual([])
+})
+
+test('what is against the words of now is not undone, and nobody but editors undoes', async () => {
+  const { as, call, words } = await wordsSite()
+  await call('synonyms/save', { means: '续展', words: '延保' })
+  await call('synonyms/delete', { means: '续展', seen: '延保' })
+  const undo = (await words()).changes[0]?.undo ?? {}
+  await call('synonyms/save', { means: '托盘', words: '延保' })
+  const refused = await call('undo', undo)
+  expect(refused.status).toBe(422)
+  expect(refused.message).toMatch(/^撤销不了：/)
+  const auditor = await as({ username: 'auditor', role: 'auditor' })
+  expect(await call('undo', undo, auditor)).toMatchObject({ status: 403 })
+  for (const input of [
+    { kind: 'other', subject: '续展', number: 2 },
+    { kind: 'hot', subject: '热词', number: 1 },
+    { kind: 'bets', subject: '', number: 2 },
+  ])
+    expect(await call('undo', input)).toMatchObject({ status: 400 })
+  expect(await call('undo', { kind: 'bets', subject: '/none', number: 2 })).toMatchObject({ status: 404 })
 })

@@ -52,7 +52,10 @@ export async function emptySearches(
 
 export const lastChanges = (db: Queryable, limit: number) =>
   db
-    .select({ at: auditLines.at, byName: auditLines.byName, subject: auditLines.subject, facts: auditLines.facts })
+    .select({
+      ...{ at: auditLines.at, byName: auditLines.byName, action: auditLines.action },
+      ...{ subject: auditLines.subject, facts: auditLines.facts },
+    })
     .from(auditLines)
     .where(isOneOf(auditLines.action, searchWordActions))
     .orderBy(desc(auditLines.id))

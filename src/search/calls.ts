@@ -1,6 +1,7 @@
 /** The calls of the site search. Additions to the specified calls (docs/added.md). */
 
 import { z } from 'zod'
+import { factNames } from '../branch-facts/facts-rules.ts'
 import { languages } from '../codes/languages.ts'
 import { contentTypeNames } from '../wire/cache/cache-tags.ts'
 import type { CallRow } from '../wire/call.ts'
@@ -34,7 +35,7 @@ const hit = z.object({
 })
 
 /** A search displays texts of all types, as its words lead to them. */
-const foundReads = [...contentTypeNames, 'words'] as const
+const foundReads = [...contentTypeNames, 'words', 'branch'] as const
 
 const searchFields = {
   keyword: text(100, 1),
@@ -93,6 +94,7 @@ export const siteSearchCalls = [
           hours: z.array(z.object({ from: z.string(), to: z.string() })),
           region: z.string(),
           address: z.string(),
+          samples: z.array(z.enum(factNames)),
         })
         .nullable(),
       related: z.array(z.string()),

@@ -1,6 +1,7 @@
 /** A search from what was typed to a page of results: best bets, the branch of a region, corrections, and counts. */
 
 import type { Context } from '../access/context.ts'
+import { branchNow } from '../branch-facts/store.ts'
 import { type ByLanguage, type Language, languageOf } from '../codes/languages.ts'
 import type { Db } from '../db/connect.ts'
 import type { ListCache } from '../wire/cache/list-ids.ts'
@@ -66,7 +67,7 @@ export async function searchWith(words: Words, { db, clock, listCache }: SearchC
     synonyms: query.terms.flatMap(({ text, meaning }) => (text === meaning ? [] : [{ typed: text, means: meaning }])),
     corrections: [...query.corrections],
     unknown,
-    branch: branch ? toBranchCard(branch, query.region?.name ?? '') : null,
+    branch: branch ? await branchCard(db, branch, query.region?.name ?? '') : null,
     related: relatedQueries(query, words),
     similar: page.total === 0 ? similarTitles(input.keyword, words) : [],
   }
@@ -77,12 +78,13 @@ const filterOf = ({ kind, since, publisher, language }: Input, now: number): Sea
   since: since && sinceDate(since, now),
 })
 
-const toBranchCard = (branch: NamedRegion['branch'], region: string) => ({
-  ...branch,
-  hours: [...branch.hours],
-  region,
-  address: branchAddress(branch.code),
-})
+/** The card of the branch of a region; its address is that of its page. */
+async function branchCard(db: Db, { code, label }: NamedRegion['branch'], region: string) {
+  const branch = await branchNow(db, code)
+  if (!branch) return null
+  const { phone, hours, samples } = branch
+  return { ...{ code, label, phone, region }, hours: [...hours], samples, address: branchAddress(code) }
+}
 
 type Searched = { input: Input; words: Words; filter: SearchFilter; cached: { cache: ListCache; now: number } }
 

@@ -9,11 +9,13 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   smallint,
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { isOneOf, moment } from '../db/columns.ts'
+import { versionColumns, versionRules } from '../versions/version-table.ts'
 import { type SearchKind, searchKindNames } from './kinds.ts'
 import { maxHotWords, wordLengths } from './words/word-limits.ts'
 
@@ -108,6 +110,26 @@ export const searchHotWords = pgTable(
     uniqueIndex('search_hot_words_once').on(t.word),
     check('search_hot_words_position', sql`${t.position} between 1 and ${sql.raw(String(maxHotWords))}`),
     check('search_hot_words_word', sql`${lengthUpTo(t.word, wordLengths.hot)} and ${t.word} = btrim(${t.word})`),
+  ],
+)
+
+/** The words of a meaning or a page, or the proposed searches: `exactWords` are of a page only, for searches that have no other words. */
+export type WordContent = { words: readonly string[]; exactWords: readonly string[] }
+
+/** Every version of the words of one subject: `synonyms 续展`, `bets /Business/Renewal` or `hot 热词`. The first one is what it was before its
+ *  first change. */
+export const searchWordVersions = pgTable(
+  'search_word_versions',
+  { subject: text().notNull(), ...versionColumns<WordContent>() },
+  t => [
+    primaryKey({ columns: [t.subject, t.number] }),
+    ...versionRules('search_word_versions', t.subject, t),
+    check('search_word_versions_subject', sql`${t.subject} ~ '^(synonyms|bets|hot) .'`),
+    check('search_word_versions_is_public', sql`${t.state} in ('published', 'replaced')`),
+    check(
+      'search_word_versions_content',
+      sql`coalesce(jsonb_typeof(${t.content} -> 'words'), '') = 'array' and coalesce(jsonb_typeof(${t.content} -> 'exactWords'), '') = 'array'`,
+    ),
   ],
 )
 

@@ -2,6 +2,9 @@ import { expect, test } from 'vitest'
 import { createItem } from '../../../test/tools/create-item.ts'
 import { freshApp } from '../../../test/tools/fresh-app.ts'
 import { signIn } from '../../../test/tools/sign-in.ts'
+import { statisticCounts } from '../../statistics/tables.ts'
+import { settingFault } from '../settings/settings.ts'
+import { setSettings } from '../settings/settings-store.ts'
 
 type App = Awaited<ReturnType<typeof freshApp>>['app']
 
@@ -50,6 +53,35 @@ test('the numbers of the home page come with twelve periods each, the present on
   expect(data.history.members.slice(-1)[0]).toBeLessThanOrEqual(data.members)
   expect(data.branchesByArea).toHaveLength(6)
   expect(data.branchesByArea.reduce((sum: number, count: number) => sum + count)).toBe(data.branches)
+})
+
+test('a number is published from its threshold on, and none below it is in the reply', async () => {
+  const { app, db } = await freshApp()
+  const read = async () => (await app.inject('/api/home/api/numbers')).json().data
+  expect((await read()).lookups).toBeNull()
+  const { members } = await read()
+  expect(members).toBeGreaterThanOrEqual(0)
+  await setSettings(db, { membersFrom: String(members + 1) }, { demo: true })
+  await setSettings(db, { visitsFrom: '' }, { demo: true })
+  await expect.poll(async () => (await read()).members).toBeNull()
+  expect(await read()).toMatchObject({ products: expect.any(Number), visitsToday: null })
+  expect((await read()).history).toMatchObject({ members: [], visits: [], lookups: [] })
+  await setSettings(db, { membersFrom: String(members) }, { demo: true })
+  await expect.poll(async () => (await read()).members).toBe(members)
+  expect(settingFault('membersFrom', '1,000')).toContain('whole number')
+})
+
+test('look-ups are those that the nights have added up, of twelve months', async () => {
+  const { app, db } = await freshApp()
+  const row = { measure: 'lookup' as const, grain: 'month' as const, key: 'reported', count: 7000 }
+  await db.insert(statisticCounts).values([
+    { ...row, start: '2026-11-01' },
+    { ...row, start: '2026-10-01' },
+    { ...row, start: '2024-10-01' },
+  ])
+  const { data } = (await app.inject('/api/home/api/numbers')).json()
+  expect(data.lookups).toBe(14_000)
+  expect(data.history.lookups.slice(-2)).toEqual([7000, 7000])
 })
 
 test('the call of figures names the pages that each explains', async () => {

@@ -6,7 +6,7 @@ import { contentTypeNames } from '../../wire/cache/cache-tags.ts'
 import type { CallRow } from '../../wire/call.ts'
 import { done, id, ignoredToken, text } from '../../wire/fields.ts'
 import { itemLine, wholeItem } from '../items/replies.ts'
-import { frameSettings, settingTags } from '../settings/settings.ts'
+import { frameSettings, outsideNames, settingTags, thresholds } from '../settings/settings.ts'
 
 const shortcut = z.object({ id: z.string(), name: z.string(), path: z.string() })
 const shortcuts = z.object({ chosen: z.array(shortcut), offered: z.array(shortcut) })
@@ -31,13 +31,18 @@ export const shellReply = z.object({
     addressEn: z.string(),
     postcode: z.string(),
     icp: z.string(),
+    icpLink: z.string(),
     police: z.string(),
+    policeLink: z.string(),
     siteCode: z.string(),
+    wechatPicture: z.string(),
+    wechatServicePicture: z.string(),
     badge: z.object({ name: z.string(), url: z.string() }).nullable(),
     links: z.array(z.object({ group: z.string(), name: z.string(), url: z.string() })),
   }),
   gray: z.boolean(),
   grayEverywhere: z.boolean(),
+  menuChanges: z.string(),
   external: z.partialRecord(z.enum(externalNames), z.string()),
   wechat: z.string(),
   weibo: z.string(),
@@ -110,7 +115,7 @@ export const homeCalls = [
     path: 'sys/config/api/siteUrls',
     access: 'use-site',
     costly: false,
-    reads: [],
+    reads: settingTags(...outsideNames),
     summary: '站点地址',
     input: z.object({}),
     reply: z.object({
@@ -138,18 +143,25 @@ export const homeCalls = [
     path: 'home/api/numbers',
     access: 'use-site',
     costly: false,
-    reads: ['firm', 'visits'],
-    summary: '首页实时数字',
+    reads: ['firm', 'visits', ...settingTags(...thresholds)],
+    summary: '首页实时数字；没有到公布的起点的为 null',
     input: z.object({}),
     reply: z.object({
-      members: z.number(),
-      products: z.number(),
-      visitsToday: z.number(),
+      members: z.number().nullable(),
+      products: z.number().nullable(),
+      /** In the last twelve months. */
+      lookups: z.number().nullable(),
+      visitsToday: z.number().nullable(),
       branches: z.number(),
       /** Branches in 华北, 东北, 华东, 中南, 西南 and 西北: the first digit of a region code. */
       branchesByArea: z.array(z.number()),
-      /** New ones in each of the last twelve months, visits in each of the last twelve days. */
-      history: z.object({ members: z.array(z.number()), products: z.array(z.number()), visits: z.array(z.number()) }),
+      /** New ones in each of the last twelve months, visits in each of the last twelve days; empty for what is not published. */
+      history: z.object({
+        members: z.array(z.number()),
+        products: z.array(z.number()),
+        lookups: z.array(z.number()),
+        visits: z.array(z.number()),
+      }),
       at: z.string(),
     }),
     replyKind: 'record',
@@ -172,7 +184,7 @@ export const homeCalls = [
     path: 'domain/api/list',
     access: 'use-site',
     costly: false,
-    reads: [],
+    reads: settingTags(...outsideNames),
     summary: '各服务平台的地址；未开通的为空',
     input: z.object({}),
     reply: z.array(z.object({ name: z.string(), label: z.string(), url: z.string() })),

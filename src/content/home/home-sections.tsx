@@ -48,23 +48,27 @@ const areas = ['华北', '东北', '华东', '中南', '西南', '西北'] as co
 const inHundredMillions = (count: number) =>
   count >= 100_000_000 ? `${(Math.floor(count / 1_000_000) / 100).toFixed(2)} 亿` : formatCount(count)
 
-export function HomeNumbers({ numbers }: { numbers: Numbers }) {
-  const { members, products, visits } = numbers.history
+type NumberFact = { value: string; name: string; note: string; counts: readonly number[]; hasPeriods?: boolean }
+
+/** The published numbers, and the branches. */
+function factsOf(numbers: Numbers): NumberFact[] {
+  const { members, products, lookups, visits } = numbers.history
   const present = (counts: readonly number[]) => formatCount(counts.slice(-1)[0] ?? 0)
-  const facts = [
-    { value: formatCount(numbers.members), name: '系统成员', note: `本月新注册 ${present(members)}`, counts: members },
-    {
-      value: inHundredMillions(numbers.products),
+  const fact = (count: number | null, rest: Omit<NumberFact, 'value'>): NumberFact[] =>
+    count === null ? [] : [{ value: inHundredMillions(count), ...rest }]
+  return [
+    ...fact(numbers.members, { name: '系统成员', note: `本月新注册 ${present(members)}`, counts: members }),
+    ...fact(numbers.products, {
       name: '已通报商品',
       note: products.length > 0 ? `本月新通报 ${present(products)}` : '可扫码查到信息',
       counts: products,
-    },
-    {
-      value: formatCount(numbers.visitsToday),
+    }),
+    ...fact(numbers.lookups, { name: '条码查询', note: `近 12 个月，本月 ${present(lookups)}`, counts: lookups }),
+    ...fact(numbers.visitsToday, {
       name: '今日访问',
       note: `截至 ${numbers.at.slice(11, 16)}，昨日 ${formatCount(visits.slice(-2)[0] ?? 0)}`,
       counts: visits,
-    },
+    }),
     {
       value: formatCount(numbers.branches),
       name: '分支机构',
@@ -73,9 +77,13 @@ export function HomeNumbers({ numbers }: { numbers: Numbers }) {
       hasPeriods: false,
     },
   ]
+}
+
+export function HomeNumbers({ numbers }: { numbers: Numbers }) {
+  const facts = factsOf(numbers)
   return (
     <section className={styles.band} aria-label="数据">
-      <dl className={`page-width ${styles.numbers}`}>
+      <dl className={`page-width ${styles.numbers}`} data-count={facts.length}>
         {facts.map(({ value, name, note, counts, hasPeriods = true }) => (
           <div className={styles.number} key={name}>
             <dd className={styles.value}>{value}</dd>
@@ -85,12 +93,16 @@ export function HomeNumbers({ numbers }: { numbers: Numbers }) {
           </div>
         ))}
       </dl>
-      <p className={`page-width ${styles.note} ${styles.numbersNote}`}>
-        小柱是最近 12 个月，访问是最近 12 天，橙色的是本期；分支机构按六个大区。
-      </p>
+      <p className={`page-width ${styles.note} ${styles.numbersNote}`}>{barsNote(facts)}</p>
     </section>
   )
 }
+
+/** What the small bars are. */
+const barsNote = (facts: readonly NumberFact[]) =>
+  facts.length > 1
+    ? '小柱是最近 12 个月，访问是最近 12 天，橙色的是本期；分支机构按六个大区。'
+    : '小柱是六个大区的分支机构。'
 
 /** One bar a period, the present one in orange, or one an area; the text beside them has their values. */
 function Bars({ counts, hasPeriods }: { counts: readonly number[]; hasPeriods: boolean }) {

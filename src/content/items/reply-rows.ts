@@ -1,9 +1,11 @@
 /** Converts rows of the items table to replies, with category label and address. */
 import type { Context } from '../../access/context.ts'
-import { isExternalName } from '../../access/external-names.ts'
+import { type ExternalAddresses, isExternalName } from '../../access/external-names.ts'
 import { coverAddress } from '../../illustrations/scenes/scene-file.ts'
 import { withLibraryPictures } from '../../ui/display/pictures/library-picture.ts'
 import type { ContentTypeName } from '../../wire/cache/cache-tags.ts'
+import type { ContentContext } from '../context.ts'
+import { externalAddresses } from '../settings/outside.ts'
 import { articleFacts, articleVideo, listFacts } from './details.ts'
 import { type CategoryName, categoryLabel, itemAddress, itemLink, typeRow } from './types.ts'
 
@@ -18,13 +20,22 @@ type Row = {
   details: Record<string, unknown>
 }
 
-type ReplyContext = Pick<Context, 'clock' | 'config'>
+type ReplyContext = Pick<Context, 'clock' | 'config'> & { external: ExternalAddresses }
+
+/** What lines need; the addresses of services outside are read only if one of the rows leads there. */
+export async function lineContext(
+  { clock, config, settings }: Pick<ContentContext, 'clock' | 'config' | 'settings'>,
+  rows: readonly (Pick<Row, 'details'> | null | undefined)[],
+): Promise<ReplyContext> {
+  const leadsOutside = rows.some(row => isExternalName(row?.details.setting))
+  return { clock, config, external: leadsOutside ? externalAddresses(await settings(), config) : {} }
+}
 
 export const sevenDays = 7 * 24 * 3_600_000
 
-export function toItemLine<R extends Row>(row: R, { clock, config }: ReplyContext) {
+export function toItemLine<R extends Row>(row: R, { clock, external }: ReplyContext) {
   const { setting } = row.details
-  const externalUrl = isExternalName(setting) ? config.external[setting] : undefined
+  const externalUrl = isExternalName(setting) ? external[setting] : undefined
   const located = externalUrl ? { ...row, details: { ...row.details, url: externalUrl } } : row
   const address = itemAddress(located)
   const type = typeRow(row.type)

@@ -1,4 +1,4 @@
-/** Tables of items, their hits, settings and members' shortcuts. */
+/** Tables of items, their hits and members' shortcuts. */
 
 import { sql } from 'drizzle-orm'
 import {
@@ -199,9 +199,6 @@ export const itemClicks = pgTable(
   },
   t => [primaryKey({ columns: [t.itemId, t.visitor, t.hour] }), index('item_clicks_hour').on(t.hour)],
 )
-
-/** Settings changed by an operator; the defaults are in settings.ts. */
-export const settings = pgTable('settings', { key: text().primaryKey(), value: text().notNull() })
 
 /** A member's shortcuts on the home page, in order. */
 export const userBindings = pgTable(

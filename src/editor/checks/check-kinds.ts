@@ -1,7 +1,7 @@
 /** What is checked before a text is published. */
 export const checkKinds = [
   ...(['dead-link', 'no-alt', 'no-licence', 'unknown-figure', 'same-title', 'placeholder', 'no-text'] as const),
-  ...(['word', 'promise', 'short', 'no-summary', 'no-source', 'long-sentence'] as const),
+  ...(['word', 'promise', 'alike', 'short', 'no-summary', 'no-source', 'long-sentence'] as const),
 ] as const
 export type CheckKind = (typeof checkKinds)[number]
 
@@ -16,11 +16,12 @@ const faults: readonly CheckKind[] = [
   'no-text',
 ]
 
-export type Finding = { kind: CheckKind; isFault: boolean; message: string; quote: string }
+/** `to`: another page that it is about; empty for none. */
+export type Finding = { kind: CheckKind; isFault: boolean; message: string; quote: string; to: string }
 
 /** @param quote the words of the text that it is about */
-export const findingOf = (kind: CheckKind, message: string, quote = ''): Finding => ({
-  ...{ kind, message, quote },
+export const findingOf = (kind: CheckKind, message: string, quote = '', to = ''): Finding => ({
+  ...{ kind, message, quote, to },
   isFault: faults.includes(kind),
 })
 
@@ -34,6 +35,7 @@ export const checkKindLabels = {
   'no-text': '没有正文',
   word: '用词',
   promise: '说本站能做的事',
+  alike: '和别的稿件几乎一样',
   short: '正文偏短',
   'no-summary': '没有摘要',
   'no-source': '没有来源',

@@ -6,9 +6,12 @@ import { articleAddress, typeRow } from '../../content/items/types.ts'
 import type { Queryable } from '../../db/connect.ts'
 import { mediumLacks } from '../../media/rules.ts'
 import { media } from '../../media/tables.ts'
+import { libraryIdsIn } from '../../ui/display/pictures/library-picture.ts'
 import { type ContentTypeName, contentTypeNames } from '../../wire/cache/cache-tags.ts'
 import { type Finding, findingOf } from './check-kinds.ts'
-import { checkText, linksOf, linksOfDetails } from './checks.ts'
+import { checkText, linksOf, linksOfDetails, readText } from './checks.ts'
+import { likeCandidates } from './like-store.ts'
+import { likeness, likenessGroups, likenessThreshold, shinglesOf } from './likeness.ts'
 
 export type CheckedItem = {
   id: number
@@ -26,6 +29,7 @@ type Parts = { db: Queryable; declaredPath: (path: string) => string | undefined
 
 /** What is wrong or to be looked at in a text, faults first. */
 export async function checkItem({ id, type, language, content }: CheckedItem, parts: Parts): Promise<Finding[]> {
+  const { db } = parts
   const { links, pictures } = linksOf(content.markdown)
   const addresses = [...links.map(({ to }) => to), ...linksOfDetails(content.details).filter(to => to !== '')]
   const found = [
@@ -33,14 +37,13 @@ export async function checkItem({ id, type, language, content }: CheckedItem, pa
     ...pictures
       .filter(({ src }) => !src.startsWith('/') || src.startsWith('//'))
       .map(({ src }) => findingOf('dead-link', '图片要放在本站', src)),
-    ...(await mediaFaults(content, parts.db)),
-    ...(await sameTitle(parts.db, { id, type, language, title: content.title })),
+    ...(await mediaFaults(content, db)),
+    ...(await sameTitle(db, { id, type, language, title: content.title })),
+    ...(await alikeTexts(db, { id, language, content })),
     ...checkText({ type, ...content }),
   ]
   return [...found.filter(({ isFault }) => isFault), ...found.filter(({ isFault }) => !isFault)]
 }
-
-const mediaPattern = /\/api\/media\/api\/(?:picture|file)\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})/g
 
 /** Pictures and files of the library that are not there, or that nobody may publish yet. */
 async function mediaFaults(
@@ -48,7 +51,7 @@ async function mediaFaults(
   db: Queryable,
 ): Promise<Finding[]> {
   const texts = [markdown, cover ?? '', ...(attachments ?? []).map(({ address }) => address ?? '')]
-  const ids = [...new Set(texts.flatMap(text => Array.from(text.matchAll(mediaPattern), ([, id = '']) => id)))]
+  const ids = libraryIdsIn(texts.join('\n'))
   if (ids.length === 0) return []
   const rows = await db.select().from(media).where(inArray(media.id, ids))
   return ids.flatMap(id => {
@@ -117,4 +120,33 @@ async function sameTitle(
     )
     .limit(1)
   return others.length === 0 ? [] : [findingOf('same-title', '这一类里已有同样标题的稿件', title)]
+}
+
+const percentOf = (share: number) => Math.round(share * 100)
+
+/** The public texts that are nearly the same, the most alike first; three at most. */
+async function alikeTexts(
+  db: Queryable,
+  { id, language, content }: Pick<CheckedItem, 'id' | 'language' | 'content'>,
+): Promise<Finding[]> {
+  const text = [content.title, content.summary, readText(content.markdown)].join('\n')
+  const shingles = shinglesOf(text)
+  const groups = shingles ? likenessGroups(text) : []
+  if (!shingles || groups.length === 0) return []
+  const alike = (await likeCandidates(db, { id, language, groups })).flatMap(other => {
+    const written = other.markdown === null ? other.body.replace(/<[^>]*>/g, '') : readText(other.markdown)
+    const share = likeness(shingles, shinglesOf([other.title, other.summary, written].join('\n')) ?? new Set())
+    return share < likenessThreshold ? [] : [{ other, share }]
+  })
+  return alike
+    .sort((a, b) => b.share - a.share)
+    .slice(0, 3)
+    .map(({ other, share }) =>
+      findingOf(
+        'alike',
+        `和已发布的“${other.title}”有 ${percentOf(share)}% 相同，请看是不是重复`,
+        '',
+        other.path ?? articleAddress(other) ?? `/MyManage/admin/contentItem?id=${other.id}`,
+      ),
+    )
 }

@@ -1,5 +1,7 @@
 /** The checks of a text before it is published, without I/O: what needs the database comes from `check-store.ts`. Server only. */
+
 import { Marked, type Token, type Tokens } from 'marked'
+import { ruleBlockNames } from '../../business-rules/blocks.tsx'
 import type { ItemContent } from '../../content/items/tables.ts'
 import { feeBlockNames } from '../../fees/public/fee-blocks.tsx'
 import { figures } from '../../illustrations/figures/figure-table.ts'
@@ -92,7 +94,7 @@ export function checkText({ type, title, summary, source, details, markdown }: C
       .filter(({ alt }) => alt.trim() === '')
       .map(({ src }) => findingOf('no-alt', '图片要写替代文字，给看不见图的人读', src)),
     ...names
-      .filter(name => !figures[name] && !feeBlockNames.includes(name))
+      .filter(name => !figures[name] && !feeBlockNames.includes(name) && !ruleBlockNames.includes(name))
       .map(name => findingOf('unknown-figure', `没有名为 ${name} 的图解`, name)),
     ...matches(whole, placeholderPattern).map(quote => findingOf('placeholder', `“${quote}”是占位的字`, quote)),
     ...(isArticle && text.trim() === '' && summary.trim() === '' ? [findingOf('no-text', '正文和摘要都是空的')] : []),

@@ -3,6 +3,7 @@ import { Button, Input, Select } from 'antd'
 import { type ChangeEvent, useId, useState } from 'react'
 import { contentTypes } from '../../content/items/types.ts'
 import { ConsoleForm } from '../../forms/console/console-form.tsx'
+import { FilterFold } from '../../ui/console/filter-fold.tsx'
 import { contentTypeNames } from '../../wire/cache/cache-tags.ts'
 import { chinaDay, shiftDay } from '../../wire/china-time.ts'
 import { editedStateLabels, editorLengths } from '../rules.ts'
@@ -22,6 +23,9 @@ const languageOptions = [
 
 const soon = () => shiftDay(chinaDay(new Date()), 30)
 
+const countOf = ({ state, type, category, language, reviewBy, keyword, author, from, to }: ListFilter) =>
+  [state, type, category, language, reviewBy, keyword, author, from, to].filter(Boolean).length
+
 export function ListFilters({ filter, onChange }: Props) {
   const id = useId()
   const { keyword, author, from, to } = filter
@@ -33,7 +37,7 @@ export function ListFilters({ filter, onChange }: Props) {
   const categories = filter.type === '' ? [] : Object.entries(contentTypes[filter.type].categories)
   return (
     <ConsoleForm onSubmit={() => onChange({ ...typed, keyword: typed.keyword.trim(), author: typed.author.trim() })}>
-      <div className={styles.filters}>
+      <FilterFold className={styles.filters} count={countOf(filter)}>
         <Select aria-label="状态" value={filter.state} options={stateOptions} onChange={state => onChange({ state })} />
         <Select
           aria-label="种类"
@@ -72,7 +76,7 @@ export function ListFilters({ filter, onChange }: Props) {
           <Input id={`${id}-to`} type="date" {...bind('to')} />
         </span>
         <Button htmlType="submit">查找</Button>
-      </div>
+      </FilterFold>
     </ConsoleForm>
   )
 }

@@ -28,7 +28,9 @@ async function editors() {
     })
     return { status: response.statusCode, ...response.json() }
   }
-  return { ...site, site, writer, reader, call, send }
+  /** As the browser of the writer does, whose cookie it has. */
+  const download = async (url: string, headers = writer) => (await site.app.inject({ url, headers })).rawPayload
+  return { ...site, site, writer, reader, call, send, download }
 }
 
 const body = '今天公布一项安排。'.repeat(40)
@@ -38,7 +40,7 @@ const zipOf = (files: Readonly<Record<string, string>>) =>
   zipSync(Object.fromEntries(Object.entries(files).map(([name, text]) => [name, new TextEncoder().encode(text)])))
 
 test('files become drafts, are approved together by a second person, and come out as the same files', async () => {
-  const { call, send, reader, writer, db } = await editors()
+  const { call, send, reader, writer, db, download } = await editors()
   const files = {
     'site/items/news/first.md': fileOf('第一篇'),
     'site/items/news/second.md': fileOf('第二篇'),
@@ -48,11 +50,24 @@ test('files become drafts, are approved together by a second person, and come ou
   expect(check.data).toEqual({
     faults: 0,
     lines: ['第一篇', '第二篇'].map((title, at) => ({
-      ...{ file: `items/news/${['first', 'second'][at]}.md`, title, outcome: 'new', reason: '' },
+      ...{
+        kind: 'text',
+        file: `items/news/${['first', 'second'][at]}.md`,
+        title,
+        outcome: 'new',
+        field: '',
+        reason: '',
+      },
     })),
   })
   expect(await db.$count(items)).toBe(0)
-  expect((await send('save', 'site.zip', zipOf(files))).data).toEqual({ added: 2, changed: 0, same: 0 })
+  expect((await send('save', 'site.zip', zipOf(files))).data).toEqual({
+    added: 2,
+    changed: 0,
+    same: 0,
+    media: 0,
+    left: 0,
+  })
   const ids = (await db.select({ id: items.id }).from(items)).map(({ id }) => id)
   expect((await call('changeItems', { ids, act: 'send' })).data).toEqual({ done: 2, refused: [] })
   expect((await call('changeItems', { ids, act: 'approve' }, writer)).data).toMatchObject({
@@ -64,11 +79,11 @@ test('files become drafts, are approved together by a second person, and come ou
     refused: [{ id: 99_999, title: '没有这篇稿件' }],
   })
   const exported = (await call('exportItems', { type: 'news' })).data
-  expect(exported).toMatchObject({ count: 2, omitted: [], type: 'application/zip' })
-  const again = await send('check', 'content.zip', Buffer.from(String(exported.base64), 'base64'))
+  expect(exported).toMatchObject({ count: 2, media: 0, omitted: [], missing: [] })
+  const again = await send('check', 'content.zip', await download(String(exported.address)))
   expect(again.data).toMatchObject({ faults: 0, lines: [{ outcome: 'same' }, { outcome: 'same' }] })
   const changed = await send('save', 'first.md', new TextEncoder().encode(fileOf('改过的第一篇')))
-  expect(changed.data).toEqual({ added: 0, changed: 1, same: 0 })
+  expect(changed.data).toEqual({ added: 0, changed: 1, same: 0, media: 0, left: 0 })
 })
 
 test('one file that cannot be imported keeps all of them out, and each fault is named', async () => {

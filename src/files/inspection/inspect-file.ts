@@ -1,5 +1,6 @@
 /** Inspects one uploaded file: refuses it, accepts it unchanged, or re-encodes a picture. */
 import { type OfficeType, officeExtensions } from '../office-types.ts'
+import { isPlainPicture } from '../plain-picture.ts'
 import { type FileFault, type FileType, identifyFile, maxBytes } from '../rules.ts'
 import { sha256Of } from '../storage/file-store.ts'
 import { isZip, officeType } from './inspect-office.ts'
@@ -9,11 +10,17 @@ import { reencode } from './picture.ts'
 /** `reencoded` is the new content of a picture; a PDF stays as it is. Size and SHA-256 are those of the content that is to be stored. */
 export type InspectedFile = { type: FileType; size: number; sha256: string; reencoded?: Uint8Array }
 
-/** @param limit bytes that the call accepts
- *  @param takesOffice whether the call accepts Office Open XML */
+/** `limit`: bytes of a file that the call accepts; the usual ones without it. `takesOffice`: it accepts Office Open XML. `keepsPlain`: a
+ *  picture that can be decoded and holds nothing but pixels stays as it is, byte for byte. */
+export type Accepted = {
+  limit?: number | undefined
+  takesOffice?: boolean | undefined
+  keepsPlain?: boolean | undefined
+}
+
 export async function inspectFile(
   bytes: Uint8Array,
-  { limit, takesOffice = false }: { limit?: number | undefined; takesOffice?: boolean | undefined } = {},
+  { limit, takesOffice = false, keepsPlain = false }: Accepted = {},
 ): Promise<InspectedFile | FileFault> {
   if (takesOffice && isZip(bytes)) return inspectOffice(bytes, limit)
   const identified = identifyFile(bytes, limit)
@@ -21,6 +28,7 @@ export async function inspectFile(
   const { type, content } = identified
   if (type === 'application/pdf') return pdfFault(content) ?? fileRecord(type, content)
   const encoded = await reencode(type, content)
+  if (typeof encoded !== 'string' && keepsPlain && isPlainPicture(bytes)) return fileRecord(type, bytes)
   return typeof encoded === 'string' ? encoded : { ...fileRecord(type, encoded), reencoded: encoded }
 }
 

@@ -7,14 +7,11 @@ import { Refusal } from '../../wire/errors.ts'
 import type { Caller } from '../../workers/fair-queue.ts'
 import { createTurns } from '../../workers/turns.ts'
 import type { FileFault } from '../rules.ts'
-import type { InspectedFile } from './inspect-file.ts'
+import type { Accepted, InspectedFile } from './inspect-file.ts'
 import { type ProcessLimits, watchProcess } from './process-watch.ts'
 
 /** `isWorn`: the file left so much memory in use that the next one needs a new process. */
 export type InspectionReply = ({ result: InspectedFile | FileFault } | { error: string }) & { isWorn: boolean }
-
-/** `limit`: bytes of a file that the call accepts; the usual ones without it. `takesOffice`: it accepts Office Open XML. */
-type Accepted = { limit?: number | undefined; takesOffice?: boolean | undefined }
 
 export type InspectionRequest = { bytes: Uint8Array } & Accepted
 

@@ -1,16 +1,14 @@
-/** Saves uploaded files: scans and inspects them, then saves all files of a request in one transaction, or none. */
+/** Saves uploaded files: checks them, then saves all files of a request in one transaction, or none. */
 import type { Db } from '../../db/connect.ts'
 import { refuse } from '../../wire/errors.ts'
-import type { Caller } from '../../workers/fair-queue.ts'
 import type { FilesContext } from '../context.ts'
 import type { FileFault } from '../rules.ts'
-import { requireContent } from '../storage/file-store.ts'
 import { addFileRows, type FileRow, type NewFileRow } from '../store.ts'
+import { checkStored } from './check-stored.ts'
 import { cleanName } from './file-name.ts'
 import { uploadRefusals } from './upload-rules.ts'
 import { endSavedUploads, lockOwner, quotaFault } from './upload-store.ts'
 import type { UploadedFile } from './uploaded-file.ts'
-import { ScannerUnavailable } from './virus-scan.ts'
 
 type Parts = FilesContext & { db: Db; clock: () => Date; address: string; requireConnected?: () => void }
 
@@ -36,13 +34,8 @@ export async function saveUploads(
   const startedAt = performance.now()
   const leftMs = () => startedAt + longestWaitMs - performance.now()
   for (const [index, upload] of uploads.entries()) {
-    const fault = await virusFault(upload, { ownerId, caller, waitMs: leftMs() }, parts)
-    // What is inspected is what was received: a store that returns other bytes is noticed here.
-    const read = async () => requireContent(await parts.files.read(upload.id), upload.sha256)
-    const inspected = fault ?? (await parts.inspectors.inspect(read, caller, { waitMs: leftMs(), limit, takesOffice }))
-    if (typeof inspected === 'string') return { index, fault: inspected }
-    const { reencoded, ...file } = inspected
-    if (reencoded) await parts.files.replace(upload.id, reencoded, file.sha256)
+    const file = await checkStored(upload, { ownerId, caller, leftMs, limit, takesOffice }, parts)
+    if (typeof file === 'string') return { index, fault: file }
     const name = cleanName(upload.name, file.type)
     rows.push({ ...file, id: upload.id, ownerId, name, purpose, createdAt: parts.clock() })
   }
@@ -59,28 +52,4 @@ export async function saveUploads(
     if (exceeded) refuse(uploadRefusals[exceeded].code, { message: uploadRefusals[exceeded].message })
     return addFileRows(tx, rows)
   })
-}
-
-type ScanOptions = { ownerId: number; caller: Caller; waitMs: number }
-
-async function virusFault(
-  upload: UploadedFile,
-  { ownerId, caller, waitMs }: ScanOptions,
-  parts: Parts,
-): Promise<'infected' | undefined> {
-  const { scanVirus, files, logSecurity } = parts
-  if (!scanVirus) return undefined
-  const { stream } = await files.open(upload.id)
-  try {
-    const { found } = await scanVirus(stream, caller, waitMs)
-    if (found === undefined) return undefined
-    logSecurity('infected-upload', { found, ownerId, sha256: upload.sha256 })
-    return 'infected'
-  } catch (error) {
-    if (!(error instanceof ScannerUnavailable)) throw error
-    logSecurity('virus-scanner-out-of-reach', { reason: error.message })
-    return refuse('unavailable', { retryAfterSeconds: 30 })
-  } finally {
-    stream.destroy()
-  }
 }

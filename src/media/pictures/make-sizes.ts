@@ -1,9 +1,10 @@
 /** Makes the sizes of a picture and stores them as files. */
 import { randomUUID } from 'node:crypto'
 import type { FileStore } from '../../files/storage/file-store.ts'
+import { type PictureShape, pictureShapes } from '../../ui/display/pictures/picture-shapes.ts'
 import type { Workers } from '../../workers/task.ts'
 import type { MediumSize } from '../store.ts'
-import { type Cutting, drawSizes } from './tasks.ts'
+import { type Cutting, drawSize } from './tasks.ts'
 
 type Parts = { files: FileStore; workers: Workers }
 
@@ -11,22 +12,28 @@ type Parts = { files: FileStore; workers: Workers }
  *  removes them. */
 export async function makeSizes(
   fileId: string,
-  cutting: Cutting,
+  { shapes, ...cutting }: Cutting & { shapes: readonly PictureShape[] },
   { files, workers }: Parts,
 ): Promise<{ width: number; height: number; sizes: MediumSize[] }> {
-  const {
-    sizes: drawn,
-    width,
-    height,
-  } = await workers.run(drawSizes, { picture: await files.read(fileId), ...cutting })
+  const picture = await files.read(fileId)
   const sizes: MediumSize[] = []
-  for (const { base64, ...size } of drawn) {
-    const bytes = Buffer.from(base64, 'base64')
-    const id = randomUUID()
-    await files.write(id, bytes)
-    sizes.push({ ...size, fileId: id, bytes: bytes.length })
-  }
-  return { width, height, sizes }
+  let whole = { width: 0, height: 0 }
+  await keepingSizes(sizes, files, async () => {
+    for (const shape of shapes)
+      for (const width of pictureShapes[shape].widths) {
+        const drawn = await workers.run(drawSize, { picture, shape, width, ...cutting })
+        whole = { width: drawn.width, height: drawn.height }
+        for (const { base64, ...size } of drawn.sizes)
+          sizes.push({ ...size, ...(await writeFile(files, Buffer.from(base64, 'base64'))) })
+      }
+  })
+  return { ...whole, sizes }
+}
+
+async function writeFile(files: FileStore, bytes: Buffer): Promise<{ fileId: string; bytes: number }> {
+  const fileId = randomUUID()
+  await files.write(fileId, bytes)
+  return { fileId, bytes: bytes.length }
 }
 
 /** Removes the bytes of files that nothing names any more. What fails is swept later. */

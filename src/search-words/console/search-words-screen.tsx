@@ -54,7 +54,7 @@ function Words() {
       {failure !== undefined && <ErrorState title={failureMessage(failure)} onRetry={reload} />}
       {!reply && failure === undefined && <Loading lines={8} />}
       {reply && <Tab words={reply.data} place={place} onChanged={reload} />}
-      {reply && tab !== 'empty' && <ChangesList changes={reply.data.changes} />}
+      {reply && tab !== 'empty' && <ChangesList changes={reply.data.changes} onChanged={reload} />}
     </div>
   )
 }

@@ -2,7 +2,7 @@
 import { type Branch, findBranch, regionBranch } from '../../codes/branches.ts'
 import { regionCascade } from '../../codes/regions/regions.ts'
 
-export type NamedRegion = { name: string; branch: Pick<Branch, 'code' | 'label' | 'phone' | 'hours'> }
+export type NamedRegion = { name: string; branch: Pick<Branch, 'code' | 'label'> }
 
 const suffix = /(特别行政区|维吾尔自治区|壮族自治区|回族自治区|自治区|自治州|地区|省|市|盟)$/
 const peoples =
@@ -19,8 +19,8 @@ function readRegions(): ReadonlyMap<string, NamedRegion> {
       const branch = regionBranch(region.code)
       if (!branch) continue
       const short = shortName(region.label)
-      const { code, label, phone, hours } = branch
-      const named = { name: short, branch: { code, label, phone, hours } }
+      const { code, label } = branch
+      const named = { name: short, branch: { code, label } }
       for (const name of [region.label, short]) if (name.length > 1 && !byName.has(name)) byName.set(name, named)
     }
   }

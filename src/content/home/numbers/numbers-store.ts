@@ -4,6 +4,7 @@ import type { Db } from '../../../db/connect.ts'
 import { literal, statement } from '../../../db/statements.ts'
 import { reportedProducts } from '../../../products/reported/tables.ts'
 import { companyPrefixes } from '../../../registration/tables.ts'
+import { statisticCounts } from '../../../statistics/tables.ts'
 import { pageHits } from '../../../visits/tables.ts'
 import { lastDays, lastMonths } from './periods.ts'
 
@@ -15,13 +16,6 @@ const countMembers = statement(db =>
     .select({ count: sql<number>`count(distinct ${companyPrefixes.firmId})` })
     .from(companyPrefixes)
     .where(and(eq(companyPrefixes.state, 'active'), gt(companyPrefixes.validTo, sql.placeholder('at')))),
-)
-
-const countVisits = statement(db =>
-  db
-    .select({ hits: sql<number>`coalesce(sum(${pageHits.hits}), 0)::float8` })
-    .from(pageHits)
-    .where(eq(pageHits.day, sql.placeholder('day'))),
 )
 
 const countFirstProducts = statement(db => {
@@ -66,31 +60,53 @@ const visitsByDay = statement(db =>
     .groupBy(pageHits.day),
 )
 
-/** `day` is Shanghai's, yyyy-MM-dd. Members hold a valid company prefix. */
-export async function liveNumbers(db: Db, { at, day }: { at: Date; day: string }) {
-  const [[members], productCount, [visits]] = await Promise.all([
+/** What the nights have added up (statistics/), a few rows a month. */
+const lookupsByMonth = statement(db =>
+  db
+    .select({
+      period: sql<string>`to_char(${statisticCounts.start}, 'YYYY-MM')`,
+      count: sql<number>`sum(${statisticCounts.count})::float8`,
+    })
+    .from(statisticCounts)
+    .where(
+      and(
+        eq(statisticCounts.measure, 'lookup'),
+        eq(statisticCounts.grain, 'month'),
+        gte(statisticCounts.start, sql.placeholder('from')),
+      ),
+    )
+    .groupBy(statisticCounts.start),
+)
+
+/** A number with its last twelve periods, the present one last. */
+export type CountedNumber = { value: number; history: number[] }
+export type Stock = Readonly<Record<'members' | 'products' | 'lookups', CountedNumber>>
+
+/** Members, products and look-ups, which are counted in large tables. Members hold a valid company prefix. Products that are too many to
+ *  count have no history. */
+export async function countStock(db: Db, at: Date): Promise<Stock> {
+  const months = lastMonths(at)
+  const from = new Date(`${months[0]}-01T00:00:00+08:00`)
+  const products = await countProducts(db)
+  const [[members], newMembers, reported, lookups] = await Promise.all([
     countMembers(db, { at }),
-    countProducts(db),
-    countVisits(db, { day }),
+    newMembersByMonth(db, { from }),
+    products < maxExactCount ? newProductsByMonth(db, { from }) : undefined,
+    lookupsByMonth(db, { from: `${months[0]}-01` }),
   ])
-  return { members: members?.count ?? 0, products: productCount, visitsToday: visits?.hits ?? 0 }
+  const lookupHistory = countsOf(lookups, months)
+  return {
+    members: { value: members?.count ?? 0, history: countsOf(newMembers, months) },
+    products: { value: products, history: reported ? countsOf(reported, months) : [] },
+    lookups: { value: lookupHistory.reduce((sum, count) => sum + count, 0), history: lookupHistory },
+  }
 }
 
-/** The last twelve periods of each number, the present one last; none for products that are too many to count. */
-export async function numbersHistory(db: Db, { at, productCount }: { at: Date; productCount: number }) {
-  const months = lastMonths(at)
+/** Visits of today, with those of the last twelve days. */
+export async function countVisits(db: Db, at: Date): Promise<CountedNumber> {
   const days = lastDays(at)
-  const from = new Date(`${months[0]}-01T00:00:00+08:00`)
-  const [members, reported, visits] = await Promise.all([
-    newMembersByMonth(db, { from }),
-    productCount < maxExactCount ? newProductsByMonth(db, { from }) : undefined,
-    visitsByDay(db, { from: days[0] ?? '' }),
-  ])
-  return {
-    members: countsOf(members, months),
-    products: reported ? countsOf(reported, months) : [],
-    visits: countsOf(visits, days),
-  }
+  const history = countsOf(await visitsByDay(db, { from: days[0] ?? '' }), days)
+  return { value: history.slice(-1)[0] ?? 0, history }
 }
 
 const countsOf = (rows: readonly { period: string; count: number }[], periods: readonly string[]) =>

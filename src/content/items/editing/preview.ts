@@ -1,8 +1,8 @@
 /** The signed address of a preview: `?preview=` names a version and how long it may be seen. Server only. */
-import type { Context } from '../../../access/context.ts'
 import { isSameSecret } from '../../../db/same-secret.ts'
 import { keyedHash } from '../../../db/seal.ts'
 import { dayMs } from '../../../wire/china-time.ts'
+import type { ContentContext } from '../../context.ts'
 import type { PreviewedItem } from './preview-store.ts'
 
 export const previewField = 'preview'
@@ -12,7 +12,7 @@ export const previewMs = 3 * dayMs
 export type PreviewKey = { id: number; number: number; until: number }
 
 /** `preview`: the version that a person with its key sees in the place of what is public. */
-export type PreviewContext = Context & { preview?: PreviewedItem | undefined }
+export type PreviewContext = ContentContext & { preview?: PreviewedItem | undefined }
 
 const signatureOf = ({ id, number, until }: PreviewKey, secretKey: string) =>
   keyedHash(`${id}.${number}.${until}`, { secretKey, purpose: 'preview of an item' }).slice(0, 32)

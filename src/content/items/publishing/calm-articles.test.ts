@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { createAccountWithPassword } from '../../../../test/tools/create-account.ts'
 import { createItem } from '../../../../test/tools/create-item.ts'
 import { freshApp, secondApp } from '../../../../test/tools/fresh-app.ts'
+import { setSetting } from '../../../../test/tools/set-setting.ts'
 import { waitUntil, waitWithin } from '../../../../test/tools/waiting.ts'
 import { addApprovedRates } from '../../../fees/demonstration/demo-rates.ts'
-import { setSetting } from '../../settings/settings-store.ts'
 import { articleAddress, type CategoryName } from '../types.ts'
 
 const date = (day: number) => new Date(Date.UTC(2026, 2, day))

@@ -117,7 +117,12 @@ test('a changed setting appears on every page at once', async () => {
 
 test('the footer shows the record numbers, address, phone and links of the settings', async () => {
   const { app, db, pool } = await freshApp()
-  const values = { icp: '某备00000001号', police: '某公网安备2号', address: '某市某路3号', phone: '000-0004' }
+  const values = {
+    icp: '某ICP备00000001号',
+    police: '某公网安备 00000000000002号',
+    address: '某市某路3号',
+    phone: '000-0004',
+  }
   const links = 'footerLinks=监管|某监管部门|https://regulator.example/\\n国际|成员组织|/Org/GS1Members'
   const changes = Object.entries(values).map(([key, value]) => `${key}=${value}`)
   await runCommand({ db, pool }, set, [...changes, links])

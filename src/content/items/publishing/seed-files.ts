@@ -5,6 +5,7 @@ import path from 'node:path'
 import { parse } from 'yaml'
 import { z } from 'zod'
 import { languages } from '../../../codes/languages.ts'
+import { libraryFilePattern } from '../../../ui/display/pictures/library-picture.ts'
 import { asRecord } from '../../../wire/as-record.ts'
 import { contentTypeNames } from '../../../wire/cache/cache-tags.ts'
 import { detailsFault } from '../details.ts'
@@ -20,6 +21,12 @@ const moment = z
   .transform(text => new Date(`${text.slice(0, 10)}T${text.slice(11) || '00:00:00'}+08:00`))
   .refine(date => !Number.isNaN(date.getTime()), 'is not a moment of the calendar')
 
+/** Made from its text, or a file of the media library. */
+const attachment = z.union([
+  z.object({ name: z.string().min(1), text: z.string() }),
+  z.object({ name: z.string().min(1), address: z.string().regex(libraryFilePattern) }),
+])
+
 const header = z.object({
   type: z.string(),
   slug: z.string().optional(),
@@ -30,7 +37,7 @@ const header = z.object({
   publishedAt: moment.default(new Date('2026-01-01T01:00:00Z')),
   important: z.boolean().default(false),
   cover: z.union([z.boolean(), z.string()]).nullish(),
-  attachments: z.array(z.object({ name: z.string().min(1), text: z.string() })).default([]),
+  attachments: z.array(attachment).default([]),
   language: z.enum(languages).default('zh'),
   details: z.record(z.string(), z.unknown()).default({}),
   path: z.string().optional(),

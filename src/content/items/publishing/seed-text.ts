@@ -5,8 +5,8 @@ import type { ItemInput } from './publish-store.ts'
 
 type SeedItem = ItemInput & { markdown: string }
 
-/** The file of an item: its path within the folder, and its text. `readMarkdown` reads back the same item; of attachments that were
- *  uploaded only the name is written. */
+/** The file of an item: its path within the folder, and its text. `readMarkdown` reads back the same item; a file of the
+ *  media library is written as its address. */
 export function seedFile(item: SeedItem): { name: string; text: string } {
   const { type, slug, path } = item
   const name = path ? `pages/${slug}.md` : `items/${type}/${slug}.md`
@@ -31,6 +31,8 @@ function headerOf({ type, slug: _slug, markdown: _markdown, body: _body, status:
     ...(important && { important }),
     ...(cover && { cover }),
     ...(Object.keys(isPage ? others : details).length > 0 && { details: isPage ? others : details }),
-    ...(attachments.length > 0 && { attachments: attachments.map(({ name, text = '' }) => ({ name, text })) }),
+    ...(attachments.length > 0 && {
+      attachments: attachments.map(({ name, text = '', address }) => (address ? { name, address } : { name, text })),
+    }),
   }
 }

@@ -2,17 +2,21 @@
 import { App, Button, Upload } from 'antd'
 import { useState } from 'react'
 import { Dialog } from '../../../ui/controls/dialog.tsx'
-import { saveFile } from '../../../ui/formats/save-file.ts'
+import { saveAddress } from '../../../ui/formats/save-file.ts'
 import { Note } from '../../../ui/status/note.tsx'
+import type { DataOf } from '../../../wire/call.ts'
 import { failureMessage } from '../../../wire/fetching/failure-message.ts'
 import { type AsUpload, fileForm } from '../../../wire/fetching/upload.ts'
 import { useCall } from '../../../wire/fetching/use-call.ts'
 import type { ImportCheck, TransferCalls } from '../../transfer/calls.ts'
-import { importOutcomes, outcomeLabels } from '../../transfer/rules.ts'
+import { type ImportKind, importKinds, importOutcomes, outcomeLabels } from '../../transfer/rules.ts'
 import { type ListFilter, listInput } from '../list-address.ts'
 import styles from './text-acts.module.css'
 
 type UploadCalls = AsUpload<Extract<TransferCalls, { name: 'checkItemImport' | 'importItems' }>>
+
+type ImportRow = Extract<TransferCalls, { name: 'importItems' }>
+type ExportRow = Extract<TransferCalls, { name: 'exportItems' }>
 
 type Props = { filter: ListFilter; mayImport: boolean; onImported: () => void }
 
@@ -26,9 +30,8 @@ export function TransferButtons({ filter, mayImport, onImported }: Props) {
     setBusy(true)
     call('POST content/authApi/exportItems', chosen)
       .then(({ data }) => {
-        saveFile(data)
-        const left = data.omitted.length
-        message.success(`导出 ${data.count} 篇已发布的稿件${left > 0 ? `；${left} 篇旧稿只有网页格式，没有导出` : ''}`)
+        saveAddress(data.address, '')
+        message.success(exportText(data), 8)
       })
       .catch(error => message.error(failureMessage(error)))
       .finally(() => setBusy(false))
@@ -44,12 +47,20 @@ export function TransferButtons({ filter, mayImport, onImported }: Props) {
   )
 }
 
+const exportText = ({ count, media, omitted, missing }: DataOf<ExportRow>) =>
+  [
+    `导出 ${count} 篇已发布的稿件，${media} 项图片与附件`,
+    ...(omitted.length > 0 ? [`${omitted.length} 篇旧稿只有网页格式，没有导出`] : []),
+    ...(missing.length > 0 ? [`用到的图片或附件不在库里：${missing.slice(0, 5).join('、')}`] : []),
+  ].join('；')
+
 function ImportDialog({ onClose, onImported }: { onClose: () => void; onImported: () => void }) {
   const call = useCall<UploadCalls>()
   const { message } = App.useApp()
   const [file, setFile] = useState<File>()
   const [check, setCheck] = useState<ImportCheck>()
   const [failure, setFailure] = useState('')
+  const [left, setLeft] = useState(0)
   const [isBusy, setBusy] = useState(false)
   const run = (work: Promise<void>) => {
     setBusy(true)
@@ -61,15 +72,22 @@ function ImportDialog({ onClose, onImported }: { onClose: () => void; onImported
     setFile(chosen)
     run(call('POST content/authApi/import/check', fileForm(chosen)).then(({ data }) => setCheck(data)))
   }
+  /** The same file again and again, until its pictures and files are in the library. */
+  const send = async (chosen: File): Promise<DataOf<ImportRow>> => {
+    const { data } = await call('POST content/authApi/import/save', fileForm(chosen))
+    setLeft(data.left)
+    return data.left > 0 ? send(chosen) : data
+  }
   const save = (chosen: File) =>
     run(
-      call('POST content/authApi/import/save', fileForm(chosen)).then(({ data: { added, changed } }) => {
+      send(chosen).then(({ added, changed }) => {
         message.success(`导入 ${added + changed} 篇草稿：新 ${added} 篇，改 ${changed} 篇`)
         onImported()
         onClose()
       }),
     )
-  const fresh = check?.lines.filter(({ outcome }) => outcome === 'new' || outcome === 'changed').length ?? 0
+  const fresh = check?.lines.filter(({ outcome }) => outcome === 'new' || outcome === 'changed') ?? []
+  const texts = fresh.filter(({ kind }) => kind === 'text').length
   return (
     <Dialog
       isOpen
@@ -81,46 +99,60 @@ function ImportDialog({ onClose, onImported }: { onClose: () => void; onImported
           <Button
             type="primary"
             loading={isBusy}
-            disabled={!file || !check || check.faults > 0 || fresh === 0}
+            disabled={!file || !check || check.faults > 0 || fresh.length === 0}
             onClick={() => file && save(file)}
           >
-            {fresh > 0 ? `导入 ${fresh} 篇草稿` : '导入'}
+            {texts > 0 ? `导入 ${texts} 篇草稿` : '导入'}
           </Button>
         </>
       }
     >
-      <p>一个 Markdown 文件，或者本站导出的压缩包。导入的都是草稿，由另一位编辑审阅后发布；发布的日期是通过的那天。</p>
-      <Upload
-        accept=".zip,.md"
-        showUploadList={false}
-        beforeUpload={chosen => {
-          choose(chosen)
-          return false
-        }}
-      >
-        <Button loading={isBusy && !check}>{file ? `换一个文件（${file.name}）` : '选择文件，试导入'}</Button>
-      </Upload>
+      <p>
+        一个 Markdown 文件，或者本站导出的压缩包（不超过 100
+        MB）。稿件导入后都是草稿，由另一位编辑审阅后发布；发布的日期是通过的那天。图片与附件先进库，中途停了再导入一次，会接着做。
+      </p>
+      <div className={styles.choose}>
+        <Upload
+          accept=".zip,.md"
+          showUploadList={false}
+          beforeUpload={chosen => {
+            choose(chosen)
+            return false
+          }}
+        >
+          <Button loading={isBusy && !check}>{file ? `换一个文件（${file.name}）` : '选择文件，试导入'}</Button>
+        </Upload>
+      </div>
       {failure !== '' && <Note tone="warning" title={failure} />}
+      {left > 0 && <p role="status">还有 {left} 项图片与附件没有进库，正在接着导入</p>}
       {check && <CheckedFiles check={check} />}
     </Dialog>
   )
 }
 
 function CheckedFiles({ check: { lines } }: { check: ImportCheck }) {
-  const counts = importOutcomes
-    .map(outcome => [outcome, lines.filter(line => line.outcome === outcome).length] as const)
-    .filter(([, count]) => count > 0)
   const shown = lines.filter(({ outcome }) => outcome !== 'same')
   return (
     <>
-      <p role="status">{counts.map(([outcome, count]) => `${outcomeLabels[outcome]} ${count} 篇`).join('，')}</p>
+      <p role="status">{importKinds.flatMap(kind => countsOf(kind, lines)).join('；')}</p>
       <ul className={styles.files}>
-        {shown.slice(0, 200).map(({ file, title, outcome, reason }) => (
+        {shown.slice(0, 200).map(({ file, title, outcome, field, reason }) => (
           <li key={file}>
-            {title || file}：{reason || outcomeLabels[outcome]}
+            {title || file}：{field !== '' && <code>{field}</code>} {reason || outcomeLabels[outcome]}
           </li>
         ))}
       </ul>
     </>
   )
+}
+
+const kindLabels = { text: ['稿件', '篇'], medium: ['图片与附件', '项'] } as const satisfies Record<ImportKind, unknown>
+
+function countsOf(kind: ImportKind, lines: ImportCheck['lines']): string[] {
+  const [label, measure] = kindLabels[kind]
+  const counts = importOutcomes
+    .map(outcome => [outcome, lines.filter(line => line.kind === kind && line.outcome === outcome).length] as const)
+    .filter(([, count]) => count > 0)
+  if (counts.length === 0) return []
+  return [`${label}：${counts.map(([outcome, count]) => `${outcomeLabels[outcome]} ${count} ${measure}`).join('，')}`]
 }

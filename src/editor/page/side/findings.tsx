@@ -22,12 +22,17 @@ export function Findings({ findings, isSaved }: Props) {
         </p>
       ) : (
         <ul className={styles.list}>
-          {findings.map(({ kind, isFault, message, quote }) => (
+          {findings.map(({ kind, isFault, message, quote, to }) => (
             <li key={`${kind} ${quote} ${message}`} className={isFault ? styles.fault : styles.look}>
               <Icon name={isFault ? 'bad' : 'warn'} label={isFault ? '要改' : '要看'} />
               <span>
                 <strong>{checkKindLabels[kind]}</strong> {message}
               </span>
+              {to !== '' && (
+                <a href={to} target="_blank" rel="noopener">
+                  看那一篇
+                </a>
+              )}
               {quote !== '' && (
                 <Button type="link" onClick={() => showWords(quote)}>
                   看这里

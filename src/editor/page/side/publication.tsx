@@ -12,7 +12,8 @@ import styles from './side.module.css'
 
 export function Publication({ draft }: { draft: Draft }) {
   const { item } = draft
-  const mayPublish = useMay()('publish-content')
+  const may = useMay()
+  const mayPublish = may('publish-content')
   const lines: [string, string | null][] = [
     ['首次发布', item.publishedAt],
     ['定时发布', item.plannedAt],
@@ -39,6 +40,18 @@ export function Publication({ draft }: { draft: Draft }) {
                 <dd>{value}</dd>
               </div>
             ),
+        )}
+        {item.enquiry && (
+          <div>
+            <dt>来自来信</dt>
+            <dd>
+              {may('answer-enquiries') ? (
+                <LinkTo to="/MyManage/admin/enquiries?state=answered">{item.enquiry}</LinkTo>
+              ) : (
+                item.enquiry
+              )}
+            </dd>
+          </div>
         )}
       </dl>
       {mayPublish && <Dates key={`${item.reviewOn} ${item.withdrawAt}`} draft={draft} />}
