@@ -28,6 +28,17 @@ export const measures = {
   page: { most: 300 },
   /** From one page to the next. */
   step: open,
+  /** From one column of the site to the next, all steps of the day: `News search`. */
+  way: {},
+  /** Opinions of visitors on a page, by address and verdict. Addresses have parts that anybody can invent. */
+  opinion: { most: 300 },
+  /** What visitors sent and staff or a firm answers, by kind and region: on the day of arrival, of the first answer, and after its last day without
+   *  one. */
+  'enquiry-received': {},
+  'enquiry-answered': {},
+  'enquiry-overdue': {},
+  /** First answers by kind and working days since the arrival: `complaint/4`. */
+  'enquiry-wait': {},
   /** Files by kind, and symbols by format. */
   download: {},
   'download-format': {},
@@ -38,3 +49,11 @@ export const measureNames = Object.keys(measures) as [Measure, ...Measure[]]
 
 /** Keys with fewer counts on a day than `least` count together, and so do those after the first `most`. */
 export const limitsOf = (measure: Measure): MeasureRow => measures[measure]
+
+/** Of what visitors sent and staff or a firm answers. */
+export const answerMeasures = [
+  'enquiry-received',
+  'enquiry-answered',
+  'enquiry-overdue',
+  'enquiry-wait',
+] as const satisfies readonly Measure[]

@@ -1,12 +1,12 @@
 /** The rows of a chart as a table; of bars, the first number of each row has its bar. */
-import { groupDigits } from '../../ui/formats/format-count.ts'
+import { emptyValue, groupDigits } from '../../ui/formats/format-count.ts'
 import { LinkTo } from '../../ui/navigation/link-to.tsx'
 import { ScrollArea } from '../../ui/navigation/scroll-area.tsx'
 import type { Chart, ChartRow } from '../report/calls.ts'
 import styles from './site-statistics.module.css'
 
 /** `onChoose`: rows that limit the page, such as regions; `chosen` is the key of the one that does. */
-type Props = { chart: Chart; chosen?: string; onChoose?: (key: string) => void }
+type Props = { chart: Chart; chosen?: string | undefined; onChoose?: ((key: string) => void) | undefined }
 
 /** `isHidden`: for screen readers alone, beside a drawing; such a table must not be a stop of the keyboard, as one that scrolls is. */
 export function ChartTable({ isHidden, ...props }: Props & { isHidden: boolean }) {
@@ -46,7 +46,7 @@ function Rows({ chart: { title, form, heads, rows }, ...choice }: Props) {
             </th>
             {row.values.map((value, at) => (
               <td key={heads[at + 1]} data-number={typeof value !== 'string'}>
-                {value === null ? '－' : typeof value === 'number' ? groupDigits(String(value)) : value}
+                {value === null ? emptyValue : typeof value === 'number' ? groupDigits(String(value)) : value}
               </td>
             ))}
           </tr>

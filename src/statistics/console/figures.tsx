@@ -22,13 +22,13 @@ export function Figures({ statistics: { figures } }: { statistics: SiteStatistic
   )
 }
 
-/** Numbers of cases change by a share, shares and days by their difference. Coloured only where better or worse is certain. */
+/** Numbers of cases change by a share, shares and days by their difference, and so does what has grown more than tenfold. Coloured only where better or worse is certain. */
 function Change({ figure: { value, before, unit, better } }: { figure: Figure }) {
   if (value === null || before === null) return <span className={styles.change}>没有可比的</span>
   const difference = Math.round(10 * (value - before)) / 10
   if (difference === 0) return <span className={styles.change}>与比较期相同</span>
   const isMore = difference > 0
-  const isDifference = unit === '%' || unit === '工作日' || before === 0
+  const isDifference = unit === '%' || unit === '工作日' || before === 0 || value > 10 * before
   const amount = isDifference ? Math.abs(difference) : Math.round(Math.abs(1000 * (value / before - 1))) / 10
   const amountUnit = isDifference ? (unit === '%' ? '个百分点' : unit) : '%'
   const isBetter = better === null ? undefined : (better === 'more') === isMore

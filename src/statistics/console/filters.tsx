@@ -58,7 +58,7 @@ export function Filters({ address, period, onChange }: Props) {
         ]}
         onChange={value => onChange({ region: value === country ? '' : value })}
       />
-      {region !== '' && <span className={styles.days}>地区只限申请和成员</span>}
+      {region !== '' && <span className={styles.days}>地区只限申请、成员和来信</span>}
     </div>
   )
 }

@@ -15,6 +15,7 @@ import { Figures } from './figures.tsx'
 import { Filters } from './filters.tsx'
 import styles from './site-statistics.module.css'
 import { inputOf, readStatisticsAddress, type StatisticsAddress, statisticsQuery } from './statistics-address.ts'
+import { SavedViews } from './views/saved-views.tsx'
 
 const path = '/MyManage/admin/siteStatistics'
 
@@ -49,7 +50,10 @@ function Statistics() {
         <p className={shared.quiet}>{countedText(statistics)}</p>
       </div>
       <Tabs label="统计的主题" tabs={tabs} current={linkTo(address)} />
-      <Filters address={address} period={statistics?.period} onChange={change} />
+      <div className={styles.choices}>
+        <Filters address={address} period={statistics?.period} onChange={change} />
+        <SavedViews query={query.toString()} onOpen={saved => setQuery(saved, { preventScrollReset: true })} />
+      </div>
       {failure !== undefined && <ErrorState title={failureMessage(failure)} onRetry={reload} />}
       {!statistics && failure === undefined && <Loading lines={8} />}
       {statistics && (

@@ -13,7 +13,7 @@ const query = {
   /** First and last day of a period that is chosen by its days. */
   from: day.optional(),
   to: day.optional(),
-  /** The first two digits of the code of a province; it limits applications and memberships. */
+  /** The first two digits of the code of a province; it limits applications, memberships and enquiries. */
   region: z
     .string()
     .regex(/^[1-8][0-9]$/)
@@ -39,8 +39,9 @@ const chart = z.object({
   id: z.enum(chartIds),
   title: z.string(),
   note: z.string(),
-  /** `columns`: one after another in time, stacked; `bars`: the first number of each row; `table`: numbers alone. */
-  form: z.enum(['columns', 'bars', 'table']),
+  /** `columns`: one after another in time, stacked; `bars`: the first number of each row; `spans`: days that half, nine tenths and 99 % did not
+   *  exceed; `tiles`: the first number of each region; `matrix`: from rows to columns; `table`: numbers alone. */
+  form: z.enum(['columns', 'bars', 'spans', 'tiles', 'matrix', 'table']),
   /** Heads of the columns; the first is of the rows' names. */
   heads: z.array(z.string()),
   rows: z.array(

@@ -3,7 +3,21 @@ import { formatCount } from '../../ui/formats/format-count.ts'
 import type { Chart } from './calls.ts'
 import type { ChartId } from './chart-ids.ts'
 import { columnsChart, rankingChart, totalOf } from './chart-parts.ts'
-import { contentAgesChart, expiringChart, pagesChart, statesChart, stepsChart, waitsChart } from './further-charts.ts'
+import {
+  enquiryGroup,
+  enquiryGroups,
+  enquiryKindsChart,
+  enquiryMonthsChart,
+  enquiryRegionsChart,
+} from './enquiry-charts.ts'
+import {
+  contentAgesChart,
+  expiringChart,
+  openAgesChart,
+  regionsChart,
+  statesChart,
+  waitsChart,
+} from './further-charts.ts'
 import {
   downloadLabels,
   formatLabel,
@@ -12,9 +26,11 @@ import {
   lookupStateLabel,
   memberLabels,
   outcomeLabels,
+  verdictLabels,
+  verdictOf,
 } from './key-labels.ts'
-import { provinceLabel } from './provinces.ts'
 import type { Reader } from './reader.ts'
+import { opinionPagesChart, pagesChart, stepsChart, waysChart } from './visitor-charts.ts'
 
 type ChartSource = {
   title: string
@@ -28,6 +44,7 @@ const submittedGroup = (kind: string) => (Object.keys(submittedKinds).includes(k
 const outcomeLabel = (key: string) => (key in outcomeLabels ? outcomeLabels[key as keyof typeof outcomeLabels] : key)
 
 /** Words and codes of one request a day are in no row. */
+const answersNote = '超期：最后一天过后还没有答复，按次日计；首次答复为准'
 const onceNote = '一天里只出现一次的不单列'
 
 const sources: Readonly<Record<ChartId, ChartSource>> = {
@@ -35,20 +52,29 @@ const sources: Readonly<Record<ChartId, ChartSource>> = {
     title: '收到的申请',
     read: reader => columnsChart(reader, { measure: 'submitted', groups: submittedKinds, groupOf: submittedGroup }),
   },
+  decided: {
+    title: '办结的申请',
+    read: reader => columnsChart(reader, { measure: 'decided', groups: submittedKinds, groupOf: submittedGroup }),
+  },
+  'open-ages': { title: '在办的等了多久', note: '提交以来的工作日，不随所选日期变化', read: openAgesChart },
   waits: { title: '办理用时', note: '从提交到办结或退回的工作日，承诺 5 个工作日', read: waitsChart },
   regions: {
     title: '各地的申请',
-    read: reader =>
-      rankingChart(reader, {
-        ...{ measure: 'submitted', head: '地区', unit: '件', most: 40 },
-        ...{ groupOf: ({ region }) => region, labelOf: provinceLabel },
-      }),
+    note: '点一格，整页只看这个地区；天数是工作日',
+    read: regionsChart,
   },
   outcomes: {
     title: '审核结果',
     read: reader => rankingChart(reader, { measure: 'outcome', head: '结果', unit: '件', labelOf: outcomeLabel }),
   },
   states: { title: '现在的状态', note: '不随所选日期变化', read: statesChart },
+  enquiries: {
+    title: '收到的咨询、投诉和反映',
+    read: reader => columnsChart(reader, { measure: 'enquiry-received', groups: enquiryGroups, groupOf: enquiryGroup }),
+  },
+  'enquiry-kinds': { title: '各种来信的答复', note: answersNote, read: enquiryKindsChart },
+  'enquiry-regions': { title: '各地的答复', note: '不受所选地区限制', read: enquiryRegionsChart },
+  'enquiry-months': { title: '逐月的答复', note: '所选日期内的', read: enquiryMonthsChart },
   members: {
     title: '新注册、续展、到期和注销',
     read: reader => columnsChart(reader, { measure: 'member', groups: memberLabels }),
@@ -73,7 +99,13 @@ const sources: Readonly<Record<ChartId, ChartSource>> = {
   },
   views: { title: '页面浏览', read: reader => columnsChart(reader, { measure: 'page', groups: { '': '次' } }) },
   pages: { title: '看得最多的页面', read: pagesChart },
+  ways: { title: '从哪个栏目到哪个栏目', note: '同一栏目里的不在内', read: waysChart },
   steps: { title: '从哪一页到哪一页', note: onceNote, read: stepsChart },
+  opinions: {
+    title: '对页面的意见',
+    read: reader => columnsChart(reader, { measure: 'opinion', groups: verdictLabels, groupOf: verdictOf }),
+  },
+  'opinion-pages': { title: '各页的意见', note: '说没有用和有错误最多的在前', read: opinionPagesChart },
   searches: {
     title: '站内搜索',
     read: reader => columnsChart(reader, { measure: 'search', groups: { found: '有结果', empty: '没有结果' } }),
@@ -98,8 +130,9 @@ const sources: Readonly<Record<ChartId, ChartSource>> = {
 export async function readChart(id: ChartId, reader: Reader): Promise<Chart> {
   const { title, note = '', read } = sources[id]
   const chart = await read(reader)
-  const total = chart.form === 'columns' ? totalOf(chart.rows.flatMap(({ values }) => values.map(toCount))) : undefined
-  return { id, title, note: total === undefined ? note : `共 ${formatCount(total)}`, ...chart }
+  if (chart.form !== 'columns') return { id, title, note, ...chart }
+  const total = totalOf(chart.rows.flatMap(({ values }) => values.map(toCount)))
+  return { id, title, note: [`共 ${formatCount(total)}`, note].filter(Boolean).join('，'), ...chart }
 }
 
 const toCount = (value: number | string | null) => ({ count: typeof value === 'number' ? value : 0 })

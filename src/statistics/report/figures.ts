@@ -4,7 +4,7 @@ import type { Measure } from '../measures.ts'
 import type { Figure } from './calls.ts'
 import { totalOf } from './chart-parts.ts'
 import { readWait } from './further-charts.ts'
-import { lookupGroup } from './key-labels.ts'
+import { lookupGroup, verdictOf } from './key-labels.ts'
 import { quantile } from './period-rules.ts'
 import type { Reader } from './reader.ts'
 import { countContentAges, type Sum } from './store.ts'
@@ -55,11 +55,17 @@ const sources: Readonly<Record<FigureKey, FigureSource>> = {
   renewed: member('renewed', '续展', 'more'),
   expired: member('expired', '到期', 'less'),
   deregistered: member('deregistered', '注销', 'less'),
+  enquiries: { label: '收到来信和反映', unit: '件', measure: 'enquiry-received', of: totalOf },
+  'enquiry-answers': { label: '答复', unit: '件', measure: 'enquiry-answered', of: totalOf },
+  'enquiry-overdue': { label: '超期', unit: '件', better: 'less', measure: 'enquiry-overdue', of: totalOf },
+  'enquiry-median': { label: '答复用时，中位数', unit: '工作日', better: 'less', measure: 'enquiry-wait', of: median },
   lookups: { label: '条码查询', unit: '次', measure: 'lookup', of: totalOf },
   'unknown-share': { label: '查不到的占', unit: '%', better: 'less', measure: 'lookup', of: shareOf(key => !isFound(key)) },
   views: { label: '页面浏览', unit: '次', measure: 'page', of: totalOf },
   searches: { label: '站内搜索', unit: '次', measure: 'search', of: totalOf },
   'empty-share': { label: '没有结果的占', unit: '%', better: 'less', measure: 'search', of: shareOf(key => key === 'empty') },
+  opinions: { label: '页面意见', unit: '条', measure: 'opinion', of: totalOf },
+  'useful-share': { label: '觉得页面有用的占', unit: '%', better: 'more', measure: 'opinion', of: shareOf(key => verdictOf(key) === '有用') },
   articles: { label: '已发布的稿件', unit: '篇', now: async reader => (await articles(reader)).reduce((sum, { total }) => sum + total, 0) },
   'old-articles': { label: '两年以上没有更新的', unit: '篇', better: 'less', now: async reader => (await articles(reader)).reduce((sum, { oldest }) => sum + oldest, 0) },
   downloads: { label: '下载', unit: '次', measure: 'download', of: totalOf },

@@ -1,13 +1,15 @@
-/** Charts whose rows are not just sums of keys: waiting times, pages with their titles, and what is only known now. */
-import { titlesAt } from '../../search/near.ts'
+/** Charts of the work: waiting times, regions, and what is only known now. */
+import { readCalendar } from '../../registration/life-cycle/working-days/store.ts'
+import { countWorkingDays, reviewDays } from '../../registration/life-cycle/working-days/working-days.ts'
 import { chinaDay, shiftDay } from '../../wire/china-time.ts'
 import { nextMonth } from '../rollup/day-rules.ts'
 import type { ChartRow } from './calls.ts'
-import { rankingChart } from './chart-parts.ts'
+import { grouped, rankingChart, totalOf } from './chart-parts.ts'
 import { kindLabel } from './key-labels.ts'
 import { columnsOf, quantile } from './period-rules.ts'
+import { provinceLabel } from './provinces.ts'
 import type { Reader } from './reader.ts'
-import { countContentAges, countExpiring, countStates, type Sum } from './store.ts'
+import { countContentAges, countExpiring, countOpen, countStates, type Sum } from './store.ts'
 
 /** Kind and working days of `register/4`. */
 export function readWait({ key, count }: Pick<Sum, 'key' | 'count'>): {
@@ -35,7 +37,56 @@ export async function waitsChart(reader: Reader) {
       }
     })
   rows.sort((a, b) => Number(b.values[3]) - Number(a.values[3]))
-  return { form: 'table' as const, heads: ['业务', '一半不超过', '九成不超过', '99% 不超过', '件'], rows }
+  return { form: 'spans' as const, heads: ['业务', '一半不超过', '九成不超过', '99% 不超过', '件'], rows }
+}
+
+/** Every region, also while one is chosen, so that another can be: what was submitted there, and how long decisions took. */
+export async function regionsChart(reader: Reader) {
+  const everywhere = { ...reader, sums: reader.countrySums, sumsBefore: countryBefore(reader) }
+  const chart = await rankingChart(everywhere, {
+    ...{ measure: 'submitted', head: '地区', unit: '件', most: 40 },
+    ...{ groupOf: ({ region }) => region, labelOf: provinceLabel },
+  })
+  const waits = await reader.countrySums('wait')
+  const rows = chart.rows.map(row => {
+    const own = waits.filter(({ region }) => region === row.key)
+    const histogram = own.map(sum => readWait(sum).wait)
+    const late = totalOf(own.filter(sum => readWait(sum).wait[0] > reviewDays))
+    return { ...row, values: [...row.values, quantile(histogram, 0.5) ?? null, late] }
+  })
+  const heads = [...chart.heads, '中位数（天）', `超过 ${reviewDays} 天`]
+  return { form: 'tiles' as const, heads, rows }
+}
+
+const countryBefore =
+  ({ period: { before }, countrySums }: Reader): Reader['sumsBefore'] =>
+  async measure =>
+    before ? countrySums(measure, before) : []
+
+/** Upper limits of the ages in working days; older ones are the last. */
+const ageLimits = [2, reviewDays, 10]
+
+/** How long what waits for a decision has been waiting since its submission, in working days. */
+export async function openAgesChart({ db, region, at }: Reader) {
+  const [open, calendar] = [await countOpen(db, region), await readCalendar(db)]
+  const today = chinaDay(at)
+  const aged = open.map(row => ({ ...row, age: countWorkingDays(row.submitted, today, calendar) }))
+  const placeOf = (age: number) => ageLimits.filter(limit => age > limit).length
+  const rows: ChartRow[] = [
+    ...grouped(
+      aged.map(({ kind, count }) => ({ key: kind, region: '', count })),
+      sum => sum.key,
+    ),
+  ]
+    .sort(([, a], [, b]) => b - a)
+    .map(([kind]) => {
+      const own = aged.filter(row => row.kind === kind)
+      const counts = [...ageLimits, undefined].map((_, place) => totalOf(own.filter(row => placeOf(row.age) === place)))
+      return { key: kind, label: kindLabel(kind), values: [...counts, Math.max(...own.map(({ age }) => age))] }
+    })
+  const [first, second, third] = ageLimits
+  const heads = [`${first} 天以内`, `${first}–${second} 天`, `${second}–${third} 天`, `${third} 天以上`]
+  return { form: 'table' as const, heads: ['业务', ...heads, '最久（天）'], rows }
 }
 
 const stateGroups = [
@@ -73,34 +124,7 @@ export async function expiringChart({ db, region, at }: Reader) {
     const key = month.slice(0, 7)
     return { key, label: key, values: [sums.find(sum => sum.key === key)?.count ?? 0] }
   })
-  return { form: 'bars' as const, heads: ['月份', '个'], rows }
-}
-
-/** Titles as the search has them; other addresses stay as they are. */
-async function withTitles(reader: Reader, rows: readonly ChartRow[], addressesOf: (key: string) => string[]) {
-  const titles = await titlesAt(
-    reader.db,
-    rows.flatMap(({ key }) => addressesOf(key)),
-  )
-  const titleOf = (address: string) => titles.find(row => row.address === address)?.title ?? address
-  return rows.map(row => ({ ...row, label: addressesOf(row.key).map(titleOf).join(' → ') }))
-}
-
-const isPage = (address: string) => !address.includes(':') && address !== '/404'
-
-export async function pagesChart(reader: Reader) {
-  const chart = await rankingChart(reader, {
-    ...{ measure: 'page', head: '页面', unit: '次' },
-    labelOf: address => address,
-    note: { head: '地址', of: address => address },
-  })
-  const rows = await withTitles(reader, chart.rows, address => [address])
-  return { ...chart, rows: rows.map(row => ({ ...row, ...(isPage(row.key) && { to: row.key }) })) }
-}
-
-export async function stepsChart(reader: Reader) {
-  const chart = await rankingChart(reader, { measure: 'step', head: '从 → 到', unit: '次', labelOf: key => key })
-  return { ...chart, rows: await withTitles(reader, chart.rows, key => key.split(' ')) }
+  return { form: 'columns' as const, heads: ['月份', '个'], rows }
 }
 
 export async function contentAgesChart({ db, at }: Reader) {

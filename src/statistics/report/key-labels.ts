@@ -16,6 +16,18 @@ export const downloadLabels = {
   ...{ certificate: '系统成员证书', attachment: '文章附件' },
 } as const
 
+/** What visitors think of a page, in the words of the form; worst last. */
+export const verdictLabels = { 有用: '有用', 没有用: '没有用', 有错误: '有错误' } as const
+
+/** Address and verdict of an opinion.
+ *  @example readOpinion('/News/Center 有用') // { address: '/News/Center', verdict: '有用' } */
+export function readOpinion(key: string): { address: string; verdict: string } {
+  const at = key.lastIndexOf(' ')
+  return at < 0 ? { address: '', verdict: '' } : { address: key.slice(0, at), verdict: key.slice(at + 1) }
+}
+
+export const verdictOf = (key: string): string => readOpinion(key).verdict
+
 const isState = (text: string): text is CodeState => Object.keys(stateTexts).includes(text)
 
 /** @example lookupStateLabel('foreign') // '境外编码组织分配的代码' */

@@ -1,15 +1,18 @@
 /** Reads the sums of a period: what the nights have counted, and the days since from the raw counts. */
 import type { Db } from '../../db/connect.ts'
 import { shiftDay } from '../../wire/china-time.ts'
-import type { Measure } from '../measures.ts'
+import { answerMeasures, type Measure } from '../measures.ts'
 import { countDays } from '../rollup/count-days.ts'
 import type { RawCount } from '../rollup/raw-store.ts'
 import { firstRecordedDay, lastCountedDay } from '../rollup/store.ts'
-import { columnOf, columnsOf, type Days, type Period } from './period-rules.ts'
+import { columnOf, columnsOf, type Days, type Grain, type Period } from './period-rules.ts'
 import { type ColumnSum, readColumns, readSums, type Sum } from './store.ts'
 
 /** Of these the region is known. */
-const regional: readonly Measure[] = ['submitted', 'decided', 'outcome', 'wait', 'member']
+const regional: readonly Measure[] = [
+  ...(['submitted', 'decided', 'outcome', 'wait', 'member'] as const),
+  ...answerMeasures,
+]
 
 /** Measures with many keys, whose columns are totals. */
 const totalled: readonly Measure[] = ['page', 'step', 'unknown-code', 'empty-search']
@@ -21,10 +24,12 @@ export type Reader = {
   at: Date
   /** Sums by key and region. */
   sums: (measure: Measure, days?: Days) => Promise<Sum[]>
+  /** The same of all regions, also while one is chosen. */
+  countrySums: (measure: Measure, days?: Days) => Promise<Sum[]>
   /** The same of the period before; empty if nothing is compared. */
   sumsBefore: (measure: Measure) => Promise<Sum[]>
-  /** Sums by the columns of the period. */
-  columns: (measure: Measure) => Promise<ColumnSum[]>
+  /** Sums by the columns of the period, or by other ones. */
+  columns: (measure: Measure, grain?: Grain) => Promise<ColumnSum[]>
   columnStarts: readonly string[]
 }
 
@@ -32,25 +37,26 @@ type ReaderParts = { period: Period; region: string | undefined; at: Date; today
 
 export function createReader(db: Db, { period, region, at, today }: ReaderParts): Reader {
   let recent: Promise<RawCount[]> | undefined
-  const recentOf = async (measure: Measure, { from, to }: Days) => {
+  const recentOf = async (measure: Measure, { from, to }: Days, within: string | undefined) => {
     recent ??= countRecent(db, today)
     const isWithin = (row: RawCount) =>
-      row.measure === measure && row.day >= from && row.day <= to && (!regionOf(measure) || row.region === region)
+      row.measure === measure && row.day >= from && row.day <= to && (!within || row.region === within)
     return (await recent).filter(isWithin)
   }
   const regionOf = (measure: Measure) => (regional.includes(measure) ? region : undefined)
-  const sums: Reader['sums'] = async (measure, days = period) => {
-    const stored = await readSums(db, { measure, days, region: regionOf(measure) })
-    return addUp([...stored, ...(await recentOf(measure, days))], ({ key, region: of }) => `${key} ${of}`)
+  const sumsWithin = async (measure: Measure, days: Days, within: string | undefined) => {
+    const stored = await readSums(db, { measure, days, region: within })
+    return addUp([...stored, ...(await recentOf(measure, days, within))], ({ key, region: of }) => `${key} ${of}`)
   }
+  const sums: Reader['sums'] = (measure, days = period) => sumsWithin(measure, days, regionOf(measure))
   return {
     ...{ db, period, region, at, sums },
+    countrySums: (measure, days = period) => sumsWithin(measure, days, undefined),
     sumsBefore: async measure => (period.before ? sums(measure, period.before) : []),
-    columns: async measure => {
-      const { grain } = period
+    columns: async (measure, grain = period.grain) => {
       const total = totalled.includes(measure)
       const stored = await readColumns(db, { measure, days: period, region: regionOf(measure), grain, total })
-      const added = (await recentOf(measure, period)).map(row => ({
+      const added = (await recentOf(measure, period, regionOf(measure))).map(row => ({
         ...{ column: columnOf(row.day, grain), key: total ? '' : row.key, region: '', count: row.count },
       }))
       return addUp([...stored, ...added], ({ column, key }) => `${column} ${key}`)

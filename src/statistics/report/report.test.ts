@@ -4,6 +4,7 @@ import { type Caller, postAs, type Site, signInStaff } from '../../../test/tools
 import { freshApp } from '../../../test/tools/fresh-app.ts'
 import { addDayCounts } from '../../counters/store.ts'
 import { dayCounts } from '../../counters/tables.ts'
+import { enquiries } from '../../enquiries/tables.ts'
 import { firmHistory } from '../../registration/tables.ts'
 import { pageHits } from '../../visits/tables.ts'
 import { countStatistics } from '../rollup/jobs.ts'
@@ -77,7 +78,12 @@ test('waiting times are what half, nine tenths and 99 % did not exceed, of one r
     ['江苏省', 9],
     ['辽宁省', 1],
   ])
+  expect(chartOf(all, 'regions')?.rows.map(({ values }) => values.slice(2))).toEqual([
+    [5, 4],
+    [10, 1],
+  ])
   const liaoning = await read(site, centre, { subject: 'applications', region: '21' })
+  expect(chartOf(liaoning, 'regions')?.rows).toHaveLength(2)
   expect(chartOf(liaoning, 'waits')?.rows).toEqual([{ key: 'register', label: '注册', values: [10, 10, 10, 1] }])
 })
 
@@ -93,6 +99,50 @@ test('look-ups and searches of visitors are counted, without what may name a per
   expect(counts).toMatchObject({ 'search empty': 3, 'empty-search 查无此词的词': 2, 'empty-search ': 1 })
   expect(counts).toMatchObject({ 'lookup foreign': 1, 'lookup not-registered': 2 })
   expect(counts).toMatchObject({ 'unknown-code 6901234567892 not-registered': 2 })
+})
+
+test('ways between columns are a matrix, opinions are listed by page with the complaints first', async () => {
+  const site = await freshApp()
+  const editor = await signInStaff(site, 'centre', 'editor')
+  await addDayCounts(site.db, [
+    { day: '2026-11-21', counter: 'step', key: '/ /News/Center', count: 5 },
+    { day: '2026-11-21', counter: 'step', key: '/News/Center /News/index', count: 9 },
+    { day: '2026-11-21', counter: 'step', key: '/News/Center /search/tool', count: 2 },
+  ])
+  const opinion = (about: string, topic: string, at: number) => ({
+    ...{ number: `20261121-AAAAAAA${at + 2}-A`, kind: 'page' as const, submission: `opinion ${at}` },
+    ...{ createdAt: now, keepUntil: new Date('2028-11-20T02:00:00Z'), details: { about, topic } },
+  })
+  await site.db
+    .insert(enquiries)
+    .values([
+      opinion('/News/Center', '有用', 0),
+      opinion('/News/Center', '有用', 1),
+      opinion('/Org', '没有用', 2),
+      opinion('/Org', '有错误', 3),
+    ])
+  const ways = chartOf(await read(site, editor, { subject: 'site' }), 'ways')
+  expect(ways?.heads).toEqual(['从 ＼ 到', '查询与搜索', '资讯中心'])
+  expect(ways?.rows.map(({ label, values }) => [label, ...values])).toEqual([
+    ['首页', 0, 5],
+    ['资讯中心', 2, 0],
+  ])
+  const reply = await read(site, editor, { subject: 'opinions' })
+  expect(figuresOf(reply)).toMatchObject({ opinions: [4, null], 'useful-share': [50, null] })
+  expect(chartOf(reply, 'opinion-pages')?.rows).toMatchObject([
+    { key: '/Org', to: '/Org', values: [0, 1, 1, 2, '/Org'] },
+    { key: '/News/Center', values: [2, 0, 0, 2, '/News/Center'] },
+  ])
+})
+
+test('what waits for a decision is counted by its working days', async () => {
+  const site = await freshApp()
+  const centre = await signInStaff(site, 'centre')
+  const submitted = ['2026-11-20', '2026-11-16', '2026-11-02']
+  for (const day of submitted)
+    await createFirmWithOwner(site.db, { status: 'atBranch', submittedAt: new Date(`${day}T10:00:00+08:00`) })
+  const { rows } = chartOf(await read(site, centre, { subject: 'applications' }), 'open-ages') ?? {}
+  expect(rows).toEqual([{ key: 'register', label: '注册', values: [1, 1, 0, 1, 14] }])
 })
 
 test('codes nobody knows are listed with the reason, and every chart is a table to take away', async () => {
@@ -123,7 +173,7 @@ test('a faulty period is refused with its field, and others of the staff may not
   expect(await faults({ from: '2026-11-02', to: '2026-11-22' })).toBe('to')
   expect(await faults({ from: '2016-11-02', to: '2026-11-01' })).toBe('from')
   expect(await faults({ from: '2026-11-01', to: '2026-11-02', region: '99' })).toBe('region')
-  for (const subject of ['overview', 'members', 'content', 'downloads'])
+  for (const subject of ['overview', 'members', 'opinions', 'content', 'downloads'])
     expect((await read(site, centre, { subject })).charts.length).toBeGreaterThan(0)
   const finance = await signInStaff(site, 'centre', 'finance')
   expect((await postAs(site, 'statistics/authApi/findOne', finance, {})).code).toBe(403)

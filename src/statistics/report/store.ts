@@ -57,6 +57,21 @@ export async function countStates(db: Queryable, region: string | undefined): Pr
   return rows
 }
 
+export type OpenCase = { kind: string; submitted: string; count: number }
+
+/** Applications and cases that wait for a decision, by the day of their submission. */
+export async function countOpen(db: Queryable, region: string | undefined): Promise<OpenCase[]> {
+  const within = region === undefined ? sql`true` : sql`f.region_code like ${`${region}%`}`
+  const day = (at: SQL) => sql`(${at} at time zone 'Asia/Shanghai')::date::text`
+  const { rows } = await db.execute<OpenCase>(sql`
+    select 'register' as kind, ${day(sql`f.submitted_at`)} as submitted, count(*)::int as count from ${firms} f
+    where f.status in ('atBranch', 'atCentre') and not f.imported and ${within} group by 2
+    union all
+    select c.kind, ${day(sql`c.submitted_at`)}, count(*)::int from ${cases} c join ${firms} f on f.id = c.firm_id
+    where c.status in ('atBranch', 'atCentre') and ${within} group by 1, 2`)
+  return rows
+}
+
 /** Prefixes whose term ends in each of the coming months. */
 export async function countExpiring(db: Queryable, days: Days, region: string | undefined): Promise<Sum[]> {
   const within = region === undefined ? sql`true` : sql`f.region_code like ${`${region}%`}`

@@ -2,12 +2,24 @@
 import type { Queryable } from '../../db/connect.ts'
 import { readCalendar } from '../../registration/life-cycle/working-days/store.ts'
 import { type Calendar, countWorkingDays } from '../../registration/life-cycle/working-days/working-days.ts'
+import { countsOfAnswers } from './answer-counts.ts'
+import { readAnswers } from './answers-store.ts'
 import { type Days, type Decision, type RawCount, readDecisions, readRawCounts } from './raw-store.ts'
 
 export async function countDays(db: Queryable, days: Days): Promise<RawCount[]> {
   const calendar = await readCalendar(db)
   const decisions = await readDecisions(db, days)
-  return [...(await readRawCounts(db, days)), ...sumCounts(decisions.flatMap(row => countsOf(row, calendar)))]
+  const answers = await countAnswers(db, days, calendar)
+  return [
+    ...(await readRawCounts(db, days)),
+    ...sumCounts(decisions.flatMap(row => countsOf(row, calendar))),
+    ...answers,
+  ]
+}
+
+/** The counts of what visitors sent. */
+export async function countAnswers(db: Queryable, days: Days, calendar: Calendar): Promise<RawCount[]> {
+  return sumCounts((await readAnswers(db, days)).flatMap(row => countsOfAnswers(row, days, calendar)))
 }
 
 /** What a decision counts for. One that returns an application ends the review, but not the application. */

@@ -2,10 +2,21 @@
 import { deleteDayCounts } from '../../counters/store.ts'
 import type { Db } from '../../db/connect.ts'
 import type { JobRow } from '../../jobs/jobs.ts'
+import { readCalendar } from '../../registration/life-cycle/working-days/store.ts'
 import { chinaDay, shiftDay } from '../../wire/china-time.ts'
-import { countDays } from './count-days.ts'
+import { answerMeasures } from '../measures.ts'
+import { firstArrival } from './answers-store.ts'
+import { countAnswers, countDays } from './count-days.ts'
 import { monthStart, monthsOf } from './day-rules.ts'
-import { addUpMonth, firstRecordedDay, lastCountedDay, lockStatistics, replaceDays } from './store.ts'
+import {
+  addCounts,
+  addUpMonth,
+  daysWithout,
+  firstRecordedDay,
+  lastCountedDay,
+  lockStatistics,
+  replaceDays,
+} from './store.ts'
 
 type Parts = { db: Db; clock: () => Date }
 
@@ -26,6 +37,7 @@ const rawDays = 8
 export async function countStatistics(parts: Parts, signal?: AbortSignal): Promise<void> {
   const { db, clock } = parts
   const yesterday = shiftDay(chinaDay(clock()), -1)
+  await countEarlierAnswers(parts, signal)
   const last = await lastCountedDay(db)
   const first = last === undefined ? await firstRecordedDay(db) : shiftDay(last, 1 - countedAgain)
   if (first === undefined || first > yesterday) return
@@ -38,4 +50,20 @@ export async function countStatistics(parts: Parts, signal?: AbortSignal): Promi
     })
   }
   await deleteDayCounts(db, shiftDay(yesterday, -rawDays))
+}
+
+/** Enquiries of days that a version without their measures has counted, as far as they are not deleted yet. */
+async function countEarlierAnswers({ db }: Parts, signal?: AbortSignal): Promise<void> {
+  const days = await daysWithout(db, answerMeasures, await firstArrival(db))
+  if (!days) return
+  await db.transaction(async tx => {
+    await lockStatistics(tx)
+    if (!(await daysWithout(tx, answerMeasures, days.from))) return
+    const calendar = await readCalendar(tx)
+    for (const part of monthsOf(days)) {
+      signal?.throwIfAborted()
+      await addCounts(tx, await countAnswers(tx, part, calendar))
+      await addUpMonth(tx, monthStart(part.from))
+    }
+  })
 }

@@ -3,6 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { symbolDownloads } from '../../barcode/downloads/tables.ts'
 import { dayCounts } from '../../counters/tables.ts'
 import type { Queryable } from '../../db/connect.ts'
+import { enquiries } from '../../enquiries/tables.ts'
 import { certificateDownloads } from '../../registration/certificates/tables.ts'
 import { cases, firmHistory, firms } from '../../registration/tables.ts'
 import { pageHits } from '../../visits/tables.ts'
@@ -84,6 +85,12 @@ const fromVisitors = (days: Days) => sql`
   select case counter when 'attachment' then 'download' else counter end, day,
     case counter when 'attachment' then 'attachment' else key end, '', sum(count)
   from ${dayCounts} where day between ${days.from} and ${days.to} group by 1, 2, 3
+  union all
+  select 'way', day, split_part(split_part(key, ' ', 1), '/', 2) || ' ' || split_part(split_part(key, ' ', 2), '/', 2), '', sum(count)
+  from ${dayCounts} where counter = 'step' and key <> '' and day between ${days.from} and ${days.to} group by 2, 3
+  union all
+  select 'opinion', ${dayOf(sql`created_at`)}, regexp_replace(coalesce(details->>'about', ''), '[?#].*$', '') || ' ' || coalesce(details->>'topic', ''), '', count(*)
+  from ${enquiries} where kind = 'page' and ${within(sql`created_at`, days)} group by 2, 3
   union all
   select 'page', day, route, '', hits from ${pageHits} where day between ${days.from} and ${days.to}
   union all

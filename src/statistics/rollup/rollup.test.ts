@@ -5,6 +5,7 @@ import { freshDb } from '../../../test/tools/fresh-app.ts'
 import { addDayCounts } from '../../counters/store.ts'
 import { dayCounts } from '../../counters/tables.ts'
 import type { Db } from '../../db/connect.ts'
+import { enquiries } from '../../enquiries/tables.ts'
 import { firmHistory } from '../../registration/tables.ts'
 import { pageHits } from '../../visits/tables.ts'
 import { shiftDay } from '../../wire/china-time.ts'
@@ -123,4 +124,29 @@ test('an attachment is a download, beside symbols and certificates', async () =>
   await addDayCounts(db, [{ day: '2026-11-20', counter: 'attachment', key: '', count: 3 }])
   await countStatistics({ db, clock: clockAt('2026-11-20T18:00:00Z') })
   expect(await counted(db, 'download')).toEqual(['2026-11-20 attachment 3'])
+})
+
+test('ways lead from column to column, and opinions count by page and verdict', async () => {
+  const { db } = await freshDb()
+  const steps = [
+    { key: '/ /News/Center', count: 5 },
+    { key: '/News/Center /search/product', count: 3 },
+    { key: '/News/index /search/tool', count: 1 },
+  ]
+  await addDayCounts(
+    db,
+    steps.map(row => ({ day: '2026-11-20', counter: 'step' as const, ...row })),
+  )
+  const opinions = ['/News/Center?from=a', '/News/Center', '/Business/Register'].map((about, at) => ({
+    ...{ number: `20261120-AAAAAAA${at + 2}-A`, kind: 'page' as const, submission: `opinion ${at}` },
+    ...{ createdAt: new Date('2026-11-20T02:00:00Z'), keepUntil: new Date('2028-11-20T02:00:00Z') },
+    details: { about, topic: at === 2 ? '有错误' : '有用' },
+  }))
+  await db.insert(enquiries).values(opinions)
+  await countStatistics({ db, clock: clockAt('2026-11-20T18:00:00Z') })
+  expect(await counted(db, 'way')).toEqual(['2026-11-20  News 5', '2026-11-20 News search 4'])
+  expect(await counted(db, 'opinion', 'month')).toEqual([
+    '2026-11-01 /Business/Register 有错误 1',
+    '2026-11-01 /News/Center 有用 2',
+  ])
 })

@@ -1,11 +1,11 @@
 /** Queries of the counted days. */
-import { and, between, eq, max, sql } from 'drizzle-orm'
+import { and, between, eq, gte, max, min, sql } from 'drizzle-orm'
 import { symbolDownloads } from '../../barcode/downloads/tables.ts'
 import { dayCounts } from '../../counters/tables.ts'
 import type { Queryable } from '../../db/connect.ts'
 import { firmHistory } from '../../registration/tables.ts'
 import { pageHits } from '../../visits/tables.ts'
-import { limitsOf, measureNames } from '../measures.ts'
+import { limitsOf, type Measure, measureNames } from '../measures.ts'
 import { statisticCounts, statisticDays } from '../tables.ts'
 import type { Days, RawCount } from './raw-store.ts'
 
@@ -34,15 +34,40 @@ export async function replaceDays(tx: Queryable, days: Days, counts: readonly Ra
   await tx
     .delete(statisticCounts)
     .where(and(eq(statisticCounts.grain, 'day'), between(statisticCounts.start, days.from, days.to)))
-  await tx.execute(sql`
-    insert into ${statisticCounts} (measure, grain, start, key, region, count)
-    select measure, 'day', day, key, region, count
-    from jsonb_to_recordset(${JSON.stringify(counts)}::jsonb) as r(measure text, day date, key text, region text, count bigint)`)
+  await addCounts(tx, counts)
   await tx.execute(sql`
     insert into ${statisticDays} (day, counted_at)
     select day::date, ${at.toISOString()}::timestamptz
     from generate_series(${days.from}::date, ${days.to}::date, interval '1 day') as day
     on conflict (day) do update set counted_at = excluded.counted_at`)
+}
+
+/** The days must not have counts of these measures. */
+export async function addCounts(tx: Queryable, counts: readonly RawCount[]): Promise<void> {
+  await tx.execute(sql`
+    insert into ${statisticCounts} (measure, grain, start, key, region, count)
+    select measure, 'day', day, key, region, count
+    from jsonb_to_recordset(${JSON.stringify(counts)}::jsonb) as r(measure text, day date, key text, region text, count bigint)`)
+}
+
+/** The days that are counted without some measures, because they came with a later version; undefined if there are none. `first`: from which day
+ *  on something of them is recorded. */
+export async function daysWithout(
+  db: Queryable,
+  missing: readonly Measure[],
+  first: string | undefined,
+): Promise<Days | undefined> {
+  if (first === undefined) return undefined
+  const [row] = await db
+    .select({ from: min(statisticDays.day), to: max(statisticDays.day) })
+    .from(statisticDays)
+    .where(
+      and(
+        gte(statisticDays.day, first),
+        sql`not exists (select from ${statisticCounts} c where c.measure = any(${sql.param(`{${missing.join()}}`)}::text[]))`,
+      ),
+    )
+  return row?.from && row.to ? { from: row.from, to: row.to } : undefined
 }
 
 const limitRows = sql.join(
