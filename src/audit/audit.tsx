@@ -7,6 +7,7 @@ import { StaffPage } from '../access/staff/staff-page.tsx'
 import { ConsoleForm } from '../forms/console/console-form.tsx'
 import shared from '../registration/display/console.module.css'
 import { ConsolePager } from '../ui/console/console-pager.tsx'
+import { FilterFold } from '../ui/console/filter-fold.tsx'
 import { formatCount } from '../ui/formats/format-count.ts'
 import { formatDate } from '../ui/formats/format-date.ts'
 import { saveFile } from '../ui/formats/save-file.ts'
@@ -105,7 +106,7 @@ type FiltersProps = { filter: AuditFilterState; onChange: (change: Partial<Audit
 
 function Filters({ filter, onChange }: FiltersProps) {
   const id = useId()
-  const { person, firm, startDate, endDate } = filter
+  const { person, firm, action, startDate, endDate } = filter
   const [typed, setTyped] = useState({ person, firm, startDate, endDate })
   const bind = (name: keyof typeof typed) => ({
     value: typed[name],
@@ -114,7 +115,7 @@ function Filters({ filter, onChange }: FiltersProps) {
   const submit = () => onChange({ ...typed, person: typed.person.trim(), firm: typed.firm.trim() })
   return (
     <ConsoleForm onSubmit={submit}>
-      <div className={styles.filters}>
+      <div className={styles.source}>
         <Segmented
           options={[
             { value: 'steps', label: '企业的办理记录' },
@@ -123,6 +124,8 @@ function Filters({ filter, onChange }: FiltersProps) {
           value={filter.source}
           onChange={source => onChange({ source: source === 'lines' ? 'lines' : 'steps', action: '' })}
         />
+      </div>
+      <FilterFold className={styles.filters} count={[person, firm, action, startDate, endDate].filter(Boolean).length}>
         {filter.source === 'lines' && (
           <Select
             aria-label="操作"
@@ -148,7 +151,7 @@ function Filters({ filter, onChange }: FiltersProps) {
         <Button htmlType="submit" type="primary">
           查询
         </Button>
-      </div>
+      </FilterFold>
     </ConsoleForm>
   )
 }

@@ -16,6 +16,9 @@ export const lineText = ({ action, ...line }: Line, names: ReadonlyMap<number, s
 const subjectText: LineText = ({ subject }) => subject ?? ''
 const exportText: LineText = ({ facts }) => `${facts.rows} 行，${facts.format}`
 
+/** The group of the settings, its version, and each value before and after. */
+const settingsText: LineText = ({ subject, facts: { version, changes } }) => `${subject}第 ${version} 版：${changes}`
+
 /** A transfer or refund of a bill. */
 const amountText: LineText = ({ facts }) =>
   [`账单 ${facts.bill}，${facts.amount} 元`, facts.reason].filter(Boolean).join('：')
@@ -29,7 +32,20 @@ const feeText: LineText = ({ facts: { effectiveOn, changes, reason, business, fi
     ? `${business}，${firmKind}：${amount} 元`
     : [`${effectiveOn} 生效`, changes, reason].filter(Boolean).join('，')
 
+/** Of earlier versions of the site without the day. */
+const reasonsText: LineText = ({ facts: { effectiveOn, reasons, changes, withdrawn } }) =>
+  [withdrawn ? `撤回原定 ${effectiveOn} 起的` : effectiveOn && `${effectiveOn} 起`, `共 ${reasons} 条`, changes]
+    .filter(Boolean)
+    .join('，')
+
+/** A removed day has no facts. */
+const calendarText: LineText = ({ subject, facts: { working, name } }) =>
+  working === undefined ? `删去 ${subject}` : `${subject} ${working ? '上班' : '放假'}${name ? `（${name}）` : ''}`
+
 /** The ends of a range of company prefixes, from when it holds, and its basis or why not. */
+const ruleText: LineText = ({ subject, facts: { effectiveOn, changes, reason } }) =>
+  `${subject}：${changes}，${effectiveOn} 起，${reason}`
+
 const rangeText: LineText = ({ facts: { effectiveOn, range, reason } }) => `${range}，${effectiveOn} 生效，${reason}`
 
 /** The number of the record, the receipt of the report, and the reason. */
@@ -73,8 +89,8 @@ const texts: Readonly<Record<AuditLineAction, LineText>> = {
   'list-exported': exportText,
   'history-exported': exportText,
   'case-reassigned': ({ subject }, names) => `转交给 ${names.get(Number(subject)) ?? subject}`,
-  'reasons-changed': ({ facts }) => `共 ${facts.reasons} 条`,
-  'calendar-changed': subjectText,
+  'reasons-changed': reasonsText,
+  'calendar-changed': calendarText,
   'walk-in-entered': subjectText,
   'recovery-requested': subjectText,
   'recovery-approved': subjectText,
@@ -100,6 +116,16 @@ const texts: Readonly<Record<AuditLineAction, LineText>> = {
   'range-added': rangeText,
   'range-rejected': rangeText,
   'range-withdrawn': rangeText,
+  'rule-proposed': ruleText,
+  'rule-changed': ruleText,
+  'rule-rejected': ruleText,
+  'rule-withdrawn': ruleText,
+  'message-text-changed': ({ subject, facts }) =>
+    `${subject}：第 ${facts.version} 版，${facts.effectiveOn} 起，${facts.changes}`,
+  'message-text-withdrawn': ({ subject, facts }) => `${subject}：第 ${facts.version} 版，原定 ${facts.effectiveOn} 起`,
+  'terms-added': ({ subject, facts }) => `版本 ${subject}，${facts.effectiveOn} 起：${facts.changes}`,
+  'terms-withdrawn': ({ subject, facts }) => `版本 ${subject}，原定 ${facts.effectiveOn} 起`,
+  'message-text-tried': ({ subject, facts }) => `${subject}，${facts.channel}`,
   'chain-checked': ({ facts }) =>
     facts.state === undefined ? `${facts.steps} 步，${facts.broken} 步不符` : chainCheckLineText(facts),
   'report-upheld': reportText,
@@ -148,9 +174,16 @@ const texts: Readonly<Record<AuditLineAction, LineText>> = {
   'queue-exported': ({ subject, facts }) => `${subject}，${facts.rows} 行，${facts.format}`,
   'alarm-taken': subjectText,
   'alarm-released': subjectText,
+  'enquiry-template-saved': ({ subject }) => `“${subject}”`,
+  'enquiry-template-deleted': ({ subject }) => `“${subject}”`,
+  'enquiry-question-drafted': ({ subject, facts }) => `受理号 ${subject}，稿件 ${facts.item}`,
   'search-synonyms-changed': wordChangeText,
   'search-bets-changed': wordChangeText,
   'search-hot-words-changed': wordChangeText,
+  'site-settings-changed': settingsText,
+  'site-settings-restored': settingsText,
+  'branch-changed': settingsText,
+  'branch-restored': settingsText,
   'history-sealed': ({ facts }) => `${facts.steps} 步`,
   'case-viewed': subjectText,
 }

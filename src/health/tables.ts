@@ -67,7 +67,7 @@ export const serviceQuarters = pgTable(
 )
 
 /** A rule of alarms/alarm-rules.ts that holds, or held, for a subject: a disk, a service, a job; empty for the whole site. `value`: of its figure,
- *  when it was last seen. */
+ *  when it was last seen. `notifiedAt`: when people were last told that it is open, `endNotifiedAt`: that it is over. */
 export const siteAlarms = pgTable(
   'site_alarms',
   {
@@ -81,12 +81,19 @@ export const siteAlarms = pgTable(
     resolvedAt: moment(),
     takenBy: bigint({ mode: 'number' }).references(() => accounts.id),
     takenAt: moment(),
+    notifiedAt: moment(),
+    endNotifiedAt: moment(),
   },
   t => [
     uniqueIndex('site_alarms_open').on(t.rule, t.subject).where(sql`${t.resolvedAt} is null`),
     index('site_alarms_opened').on(t.openedAt),
     check('site_alarms_level', isOneOf(t.level, alarmLevels)),
     check('site_alarms_taken', sql`(${t.takenBy} is null) = (${t.takenAt} is null)`),
+    index('site_alarms_untold').on(t.resolvedAt).where(sql`${t.notifiedAt} is not null and ${t.endNotifiedAt} is null`),
+    check(
+      'site_alarms_notified',
+      sql`${t.endNotifiedAt} is null or (${t.notifiedAt} is not null and ${t.resolvedAt} is not null)`,
+    ),
     check('site_alarms_resolved', sql`${t.resolvedAt} >= ${t.openedAt}`),
   ],
 )

@@ -1,8 +1,10 @@
 /** Alarms: opened and resolved by comparison of rules with figures, taken and released by people. */
-import { and, desc, eq, gt, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { isStaffFor } from '../../access/store.ts'
 import { accounts } from '../../access/tables.ts'
 import type { Queryable } from '../../db/connect.ts'
 import { pageReply, totalOfRows } from '../../db/paging.ts'
+import type { Act } from '../../wire/access/acts.ts'
 import { siteAlarmSteps, siteAlarms, siteChecks } from '../tables.ts'
 import type { SharedCheck } from '../words.ts'
 import type { Finding } from './alarm-rules.ts'
@@ -149,4 +151,32 @@ export async function releaseAlarm(tx: Queryable, { id, by, at }: Taking): Promi
 export async function lastCheck(db: Queryable): Promise<Date | undefined> {
   const [row] = await db.select({ at: siteChecks.at }).from(siteChecks).where(eq(siteChecks.name, 'alarms'))
   return row?.at
+}
+
+/** The open alarms, and those whose end nobody was told of, locked until the transaction ends; the oldest first. */
+export function lockUntold(tx: Queryable): Promise<AlarmRow[]> {
+  const { resolvedAt, notifiedAt, endNotifiedAt } = siteAlarms
+  return tx
+    .select()
+    .from(siteAlarms)
+    .where(or(isNull(resolvedAt), and(isNotNull(notifiedAt), isNull(endNotifiedAt))))
+    .orderBy(siteAlarms.id)
+    .for('update')
+}
+
+export async function markTold(
+  tx: Queryable,
+  ids: readonly number[],
+  told: Partial<Pick<AlarmRow, 'notifiedAt' | 'endNotifiedAt'>>,
+): Promise<void> {
+  await tx
+    .update(siteAlarms)
+    .set(told)
+    .where(inArray(siteAlarms.id, [...ids]))
+}
+
+/** The active staff of the centre who may do an act. */
+export async function staffToTell(db: Queryable, act: Act): Promise<number[]> {
+  const rows = await db.select({ id: accounts.id }).from(accounts).where(isStaffFor(act, 'centre')).orderBy(accounts.id)
+  return rows.map(({ id }) => id)
 }

@@ -2,6 +2,7 @@
 import { App, Button } from 'antd'
 import { Fragment } from 'react'
 import { useMay } from '../../access/use-console.ts'
+import { emptyValue } from '../../ui/formats/format-count.ts'
 import { formatDate } from '../../ui/formats/format-date.ts'
 import { Icon } from '../../ui/status/icon.tsx'
 import { failureMessage } from '../../wire/fetching/failure-message.ts'
@@ -72,7 +73,9 @@ function Row({ alarm, isOpen, onOpen, onChanged }: RowProps) {
       <td data-label="从" className={styles.since}>
         {formatDate(openedAt, 'MM-dd HH:mm')}
       </td>
-      <td data-label="谁在办">{takenByName ?? (isResolved ? '－' : <span className={styles.nobody}>没人</span>)}</td>
+      <td data-label="谁在办">
+        {takenByName ?? (isResolved ? emptyValue : <span className={styles.nobody}>没人</span>)}
+      </td>
       <td className={styles.act}>
         <Button
           type="link"

@@ -37,9 +37,9 @@ export function ServiceBars({ services }: { services: readonly ServiceUse[] }) {
             <th scope="col">
               <span className={styles.times} aria-hidden="true">
                 {[0, 24, 48, 72].map(at => (
-                  <span key={at}>{formatDate(times[at]?.at, 'HH:mm')}</span>
+                  <span key={at}>{times[at] && formatDate(times[at].at, 'HH:mm')}</span>
                 ))}
-                <span>现在</span>
+                <span>{times.length > 0 && '现在'}</span>
               </span>
               <span className="visually-hidden">请求</span>
             </th>
@@ -73,7 +73,7 @@ function Row({ service: { label, quarters, requests, failures, p99Seconds } }: {
         </span>
       </td>
       <td data-number>{durationText(p99Seconds)}</td>
-      <td data-number>{share === undefined ? '－' : percentText(1 - share)}</td>
+      <td data-number>{percentText(share === undefined ? undefined : 1 - share)}</td>
     </tr>
   )
 }

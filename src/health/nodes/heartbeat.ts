@@ -5,16 +5,18 @@ import path from 'node:path'
 import { performance } from 'node:perf_hooks'
 import type { Db } from '../../db/connect.ts'
 import { siteVersion } from '../../db/version.ts'
+import type { Messages } from '../../messages/context.ts'
 import { hourMs, minuteMs } from '../../wire/china-time.ts'
 import { checkAlarms } from '../alarms/check-alarms.ts'
 import { claimCheck } from '../alarms/store.ts'
+import { tellAlarms } from '../alarms/tell-alarms.ts'
 import type { Sample } from '../figures/figures.ts'
 import { checkExpiries, type Expiring } from './expiries.ts'
 import { pageSamples, type Recorder } from './recorder.ts'
 import { addUses, deleteOld, removeNode, reportNode } from './store.ts'
 
 export const beatMs = 15_000
-const expiriesEveryMs = 6 * hourMs
+const expiriesEveryMs = hourMs
 
 type Parts = {
   db: Db
@@ -26,6 +28,10 @@ type Parts = {
   onError: (error: unknown) => void
   /** Alarms that were found or are over, for the log. */
   onAlarms: (change: { opened: readonly string[]; resolved: readonly string[] }) => void
+  /** Writes messages to people about alarms. */
+  notify: Messages['notify']
+  /** The kinds of jobs as people call them. */
+  jobTitles: () => Readonly<Record<string, string>>
 }
 
 export type Heartbeat = {
@@ -85,7 +91,7 @@ export function createHeartbeat(parts: Parts): Heartbeat {
 }
 
 /** What one node does for all. */
-async function checkShared({ db, clock, expiring, onAlarms }: Parts): Promise<void> {
+async function checkShared({ db, clock, expiring, onAlarms, notify, jobTitles }: Parts): Promise<void> {
   if (await claimCheck(db, { name: 'expiries', at: clock(), everyMs: expiriesEveryMs })) {
     await checkExpiries(db, expiring, clock())
     await deleteOld(db, clock())
@@ -94,6 +100,7 @@ async function checkShared({ db, clock, expiring, onAlarms }: Parts): Promise<vo
   const { opened, resolved } = await checkAlarms(db, clock())
   if (opened.length + resolved.length > 0)
     onAlarms({ opened: opened.map(nameOfAlarm), resolved: resolved.map(nameOfAlarm) })
+  await tellAlarms({ db, at: clock(), messages: { notify }, jobTitles: jobTitles() })
 }
 
 const nameOfAlarm = ({ rule, subject }: { rule: string; subject: string }) => `${rule} ${subject}`.trim()

@@ -47,7 +47,11 @@ export function ExpiriesPart({ health: { expiries, at } }: { health: SiteHealth 
           })}
         </PartTable>
       )}
-      {!hasCertificate && <p className={styles.quiet}>设置里没有 https 的地址，所以没有证书可看。每 6 小时读一次。</p>}
+      {!hasCertificate && (
+        <p className={styles.quiet}>
+          设置里没有用 TLS 的连接（网站、外部服务、邮件服务器、数据库、对象存储），所以没有证书可看。每小时读一次。
+        </p>
+      )}
     </Part>
   )
 }

@@ -43,8 +43,8 @@ export function ProvidersPart({ health }: { health: SiteHealth }) {
                     {text}
                   </span>
                 </td>
-                <td data-number>{service.p99Seconds === null ? '－' : durationText(service.p99Seconds)}</td>
-                <td data-number>{service.failedAt === null ? '－' : formatDate(service.failedAt, 'MM-dd HH:mm')}</td>
+                <td data-number>{durationText(service.p99Seconds)}</td>
+                <td data-number>{formatDate(service.failedAt, 'MM-dd HH:mm')}</td>
               </tr>
             )
           })}

@@ -49,11 +49,11 @@ export function QueuesPart({ health }: { health: SiteHealth }) {
           <tr key={key}>
             <th scope="row">{label}</th>
             <td data-number>{formatCount(waiting)}</td>
-            <td data-number>{oldest === undefined ? '－' : durationText(oldest)}</td>
+            <td data-number>{durationText(oldest)}</td>
             <td data-number data-bad={failed > 0}>
               {formatCount(failed)}
             </td>
-            <td data-number>{Number.isNaN(done) ? '－' : formatCount(done)}</td>
+            <td data-number>{formatCount(done)}</td>
           </tr>
         ))}
       </PartTable>

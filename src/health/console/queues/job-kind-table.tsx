@@ -50,7 +50,7 @@ export function JobKindTable({ kinds, mayOperate, onRun, onShow }: Props) {
                 </th>
                 <td>{kind.schedule}</td>
                 <td data-number>{formatCount(kind.waiting)}</td>
-                <td data-number>{kind.oldestSeconds === null ? '－' : durationText(kind.oldestSeconds)}</td>
+                <td data-number>{durationText(kind.oldestSeconds)}</td>
                 <td data-number>{formatCount(kind.running)}</td>
                 <td data-number>
                   {kind.failed === 0 ? (
