@@ -120,6 +120,14 @@ export function isStaffFor(act: Act, unit: BranchCode | 'centre'): SQL {
   return sql`(${and(eq(accounts.userType, 'staff'), eq(accounts.disabled, false), or(...conditions, sql`false`))})`
 }
 
+/** The active staff who may do an act for the records of the national centre. */
+export const staffOfCentre = (db: Queryable, act: Act): Promise<Account[]> =>
+  db.select().from(accounts).where(isStaffFor(act, 'centre')).orderBy(asc(accounts.username))
+
+/** The active staff of a branch who may do an act for its records. */
+export const staffOfBranch = (db: Queryable, act: Act, branchCode: BranchCode): Promise<Account[]> =>
+  db.select().from(accounts).where(isStaffFor(act, branchCode)).orderBy(asc(accounts.username))
+
 /** Blocks other changes of an account until the transaction ends. */
 export async function lockAccount(tx: Queryable, id: number): Promise<void> {
   await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, id)).for('update')

@@ -96,9 +96,9 @@ export const accountHandlers: Handlers<typeof accountCalls, AccountContext> = {
 
   demoCaptcha: async ({ uuid }, context) => ({ captcha: await captchaText(uuid, context) }),
 
-  demoOutbox: async ({ phone, email }, { db, messages }) => {
+  demoOutbox: async ({ phone, email }, { db, messages, clock }) => {
     const address = phone ?? email ?? refuseField('phone', 'required', '请填写手机号或邮箱')
-    return messages.outboxOf(db, address)
+    return messages.outboxOf(db, { address, at: clock() })
   },
 }
 

@@ -6,12 +6,12 @@ import { keyedHash } from '../db/seal.ts'
 import type { MessagesContext } from '../messages/context.ts'
 import type { SignOnProvider } from './sign-on/provider.ts'
 
-/** `cookieViewer`: the viewer of the cookie's session, whatever the header token is. `settings`: the name and telephone of the site. */
+/** `cookieViewer`: the viewer of the cookie's session, whatever the header token is. `settings`: the names and the telephone of the site. */
 export type AccountContext = Context &
   MessagesContext &
   PasswordsContext & {
     cookieViewer: () => Promise<Viewer>
-    settings: () => Promise<{ siteName: string; phone: string }>
+    settings: () => Promise<{ siteName: string; siteNameEn: string; phone: string }>
     /** The provider of the single sign-on of staff, where the operator has set one. */
     signOn?: SignOnProvider | undefined
   }

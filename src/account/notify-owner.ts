@@ -1,6 +1,6 @@
 /** Records a changed password, phone or mailbox, and notifies the owner: in the inbox, and at every old and new phone and mailbox of the account. */
 import type { Account } from '../access/store.ts'
-import { branchContact } from '../codes/branches.ts'
+import { branchContact } from '../branch-facts/store.ts'
 import type { Queryable } from '../db/connect.ts'
 import type { MessagesContext, Target } from '../messages/context.ts'
 import { addAudit } from './activity/store.ts'
@@ -31,7 +31,7 @@ export async function notifyOwner(
   const key = `${what} changed ${at.toISOString()}`
   const inbox = { to: { accountId: before.id }, link: '/MyManage/account', at, key, only: 'inbox' } as const
   if (what === 'password') await messages.notify(db, { ...inbox, kind: 'password-changed', parameters: {} })
-  const contact = what === 'phone' ? branchContact(await branchOfAccount(db, before.id)) : ''
+  const contact = what === 'phone' ? await branchContact(db, await branchOfAccount(db, before.id)) : ''
   if (what === 'phone') await messages.notify(db, { ...inbox, kind: 'phone-changed', parameters: { phone, contact } })
   if (what === 'email') await messages.notify(db, { ...inbox, kind: 'email-changed', parameters: { email } })
   for (const to of notificationTargets([before, after])) {

@@ -81,7 +81,23 @@ export const auditActions = [
   'range-added',
   'range-rejected',
   'range-withdrawn',
+  'rule-proposed',
+  'rule-changed',
+  'rule-rejected',
+  'rule-withdrawn',
+  'message-text-changed',
+  'message-text-withdrawn',
+  'message-text-tried',
+  'terms-added',
+  'terms-withdrawn',
+  'enquiry-template-saved',
+  'enquiry-template-deleted',
+  'enquiry-question-drafted',
   ...searchWordActions,
+  'site-settings-changed',
+  'site-settings-restored',
+  'branch-changed',
+  'branch-restored',
 ] as const
 
 export type AuditAction = (typeof auditActions)[number]

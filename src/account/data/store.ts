@@ -21,6 +21,7 @@ import { firmObjections } from '../../registration/disputes/objections/tables.ts
 import { entryTickets } from '../../registration/external/tables.ts'
 import { firmInvitations } from '../../registration/operators/tables.ts'
 import { cases, companyPrefixes, firmHistory, firmOperators, firms } from '../../registration/tables.ts'
+import { statisticMails, statisticViews } from '../../statistics/views/tables.ts'
 import { accountAudit, loginHistory } from '../activity/tables.ts'
 import { passkeys } from '../passkeys/tables.ts'
 import { accountRecoveries } from '../recovery/tables.ts'
@@ -67,6 +68,8 @@ export const sections: readonly Section[] = [
   { name: 'firstProducts', table: firstProducts, account: firstProducts.accountId, order: firstProducts.namedAt },
   { name: 'productNotes', table: productNotes, account: productNotes.authorId, order: productNotes.id },
   { name: 'productViews', table: productViews, account: productViews.accountId, order: productViews.id },
+  { name: 'statisticViews', table: statisticViews, account: statisticViews.accountId, order: statisticViews.id },
+  { name: 'statisticMails', table: statisticMails, account: statisticMails.accountId, order: statisticMails.accountId },
   { name: 'enquiries', table: enquiries, account: enquiries.accountId, order: enquiries.id },
   { name: 'batches', table: barcodeBatches, account: barcodeBatches.accountId, order: barcodeBatches.createdAt },
 ]

@@ -145,7 +145,7 @@ test('a password is verified once whether the name is known, unknown or disabled
     alarm: () => undefined,
     logEvent: () => undefined,
     cookieViewer: async () => ({ kind: 'stranger', why: 'token-empty' }),
-    settings: async () => ({ siteName: '', phone: '' }),
+    settings: async () => ({ siteNameEn: '', siteName: '', phone: '' }),
     reads: new Set(),
     replyCache: createCache<CachedReply>(),
     listCache: createCache<readonly number[]>(),

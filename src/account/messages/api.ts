@@ -14,10 +14,11 @@ import {
   saveChoice,
 } from '../../messages/inbox/store.ts'
 import { type NoticeTemplate, noticeGroups, notices } from '../../messages/notices.table.ts'
+import { may } from '../../wire/access/may.ts'
 import type { Handlers } from '../../wire/call.ts'
 import { refuse } from '../../wire/errors.ts'
 import type { inboxCalls } from './calls.ts'
-import { groupHints, groupLabels } from './group-labels.ts'
+import { groupHints, groupLabels, staffHints } from './group-labels.ts'
 
 const rows: Readonly<Record<string, NoticeTemplate>> = notices
 
@@ -34,14 +35,15 @@ const messageReply = ({ id, noticeGroup, kind, dueAt, createdAt, readAt, ...mess
   isRead: readAt !== null,
 })
 
-/** An operator chooses for the groups that reach it. */
-async function choicesReply(db: Queryable, { accountId, firmRole }: SignedIn) {
-  const stored = await choicesOf(db, accountId)
+/** A person chooses for the groups that reach it. */
+async function choicesReply(db: Queryable, reader: SignedIn) {
+  const stored = await choicesOf(db, reader.accountId)
+  const isOfFirm = may(reader, 'use-own-firm')
   return noticeGroups
-    .filter(group => mayReach(group, firmRole))
+    .filter(group => mayReach(group, reader))
     .map(group => {
       const { phone, email } = stored.find(({ noticeGroup }) => noticeGroup === group) ?? defaultChoices[group]
-      const texts = { groupLabel: groupLabels[group], hint: groupHints[group] }
+      const texts = { groupLabel: groupLabels[group], hint: (!isOfFirm && staffHints[group]) || groupHints[group] }
       return { group, ...texts, phone, email, isFixed: group === 'security' }
     })
 }

@@ -7,7 +7,14 @@ export const groupLabels: Readonly<Record<NoticeGroup, string>> = {
   fees: '缴费与退款',
   products: '商品信息',
   operators: '操作员',
+  site: '网站运行',
+  statistics: '统计周报',
   security: '账号安全',
+}
+
+/** Where a group means something else to staff than to firms. */
+export const staffHints: Readonly<Partial<Record<NoticeGroup, string>>> = {
+  business: '转来办理的业务，交给您答复的来信',
 }
 
 export const groupHints: Readonly<Record<NoticeGroup, string>> = {
@@ -16,5 +23,7 @@ export const groupHints: Readonly<Record<NoticeGroup, string>> = {
   fees: '账单、到账和退款',
   products: '消费者和商店反映商品信息不符，要求更正，暂停和恢复公布',
   operators: '企业邀请或取消操作员',
+  site: '告警出现、没有人认领、解除',
+  statistics: '每周一的统计，在统计页面订，只发邮件',
   security: '密码、手机、邮箱的更换和异常登录；为了账号安全，总是发送',
 }

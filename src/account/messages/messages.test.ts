@@ -118,6 +118,10 @@ test('an operator chooses for the groups of notices that its role gets', async (
   expect(await groupsOf(await signIn(site))).toEqual(all)
   expect(await groupsOf(await operator('finance'))).toEqual(['fees', 'operators', 'security'])
   expect(await groupsOf(await operator('reader'))).toEqual(['operators', 'security'])
+  // Staff get nothing about the prefixes, products and fees of firms.
+  const staff = (role: 'reviewer' | 'administrator') => signIn(site, { userType: 'staff', role, levels: 'centre' })
+  expect(await groupsOf(await staff('reviewer'))).toEqual(['business', 'statistics', 'security'])
+  expect(await groupsOf(await staff('administrator'))).toEqual(['business', 'site', 'statistics', 'security'])
 })
 
 test('messages are deleted after two years, in portions', async () => {

@@ -1,7 +1,8 @@
 /** What the old and the new phone, the mailbox and the inbox read of a recovery. The new phone belongs to no account before it is used. */
 
 import type { Account } from '../../access/store.ts'
-import { branchContact, branchLabel, findBranch } from '../../codes/branches.ts'
+import { branchContact, branchNow } from '../../branch-facts/store.ts'
+import { branchLabel } from '../../codes/branches.ts'
 import type { Queryable } from '../../db/connect.ts'
 import { formatDate } from '../../ui/formats/format-date.ts'
 import { hourMs } from '../../wire/china-time.ts'
@@ -19,8 +20,8 @@ type Facts = Pick<Recovery, 'id' | 'branchCode' | 'newPhone'>
 const moment = (at: Date) => formatDate(at, 'yyyy-MM-dd HH:mm')
 
 /** Whom to call: the branch that handles it, or the centre. */
-async function officeOf(branchCode: string | null, { settings }: Pick<NotifyContext, 'settings'>) {
-  const branch = branchCode === null ? undefined : findBranch(branchCode)
+async function officeOf(tx: Queryable, branchCode: string | null, { settings }: Pick<NotifyContext, 'settings'>) {
+  const branch = await branchNow(tx, branchCode)
   const telephone = branch?.phone ?? (await settings()).phone.replace(/（.*）$/, '')
   return { branch: officeName(branchCode), telephone }
 }
@@ -29,7 +30,7 @@ type Owned = { accountId: number; recovery: Facts; at: Date }
 
 /** Phone, mailbox and inbox of the account: somebody has requested it. */
 export async function notifyRequested(tx: Queryable, { accountId, recovery, at }: Owned, context: NotifyContext) {
-  const parameters = { ...(await officeOf(recovery.branchCode, context)), phone: maskPhone(recovery.newPhone) }
+  const parameters = { ...(await officeOf(tx, recovery.branchCode, context)), phone: maskPhone(recovery.newPhone) }
   const event = { kind: 'account-recovery', parameters, link: '/MyManage/account', at } as const
   await context.messages.notify(tx, { to: { accountId }, ...event, key: `recovery ${recovery.id} requested` })
 }
@@ -43,7 +44,7 @@ export async function notifyApproved(
   context: NotifyContext,
 ): Promise<void> {
   const { messages, config } = context
-  const office = await officeOf(recovery.branchCode, context)
+  const office = await officeOf(tx, recovery.branchCode, context)
   const parameters = { ...office, phone: maskPhone(recovery.newPhone), until: moment(until) }
   const event = { kind: 'recovery-approved', parameters, link: '/MyManage/account', at } as const
   await messages.notify(tx, { to: { accountId: account.id }, ...event, key: `recovery ${recovery.id} approved` })
@@ -65,7 +66,7 @@ export async function notifyRefused(
   context: NotifyContext,
 ): Promise<void> {
   const { messages } = context
-  const parameters = { ...(await officeOf(recovery.branchCode, context)), reason }
+  const parameters = { ...(await officeOf(tx, recovery.branchCode, context)), reason }
   const event = { kind: 'recovery-refused', parameters, link: '/MyManage/account', at } as const
   await messages.notify(tx, { to: { accountId }, ...event, key: `recovery ${recovery.id} refused` })
   await messages.send(tx, {
@@ -78,7 +79,7 @@ export async function notifyRefused(
 
 /** The new phone, when the owner has stopped it. */
 export async function notifyStopped(tx: Queryable, { recovery, at }: Omit<Owned, 'accountId'>, context: NotifyContext) {
-  const parameters = await officeOf(recovery.branchCode, context)
+  const parameters = await officeOf(tx, recovery.branchCode, context)
   const to = { channel: 'phone', address: recovery.newPhone } as const
   await context.messages.send(tx, { to, kind: 'recovery-stopped-new', parameters, at })
 }
@@ -94,7 +95,7 @@ export async function endLateRecoveries(tx: Queryable, { at, messages }: Ending)
       state === 'requested'
         ? `没有在 ${decideMs / (24 * hourMs)} 天内批准`
         : `批准后没有在 ${useMs / hourMs} 小时内使用`
-    const office = branchCode === null ? officeName(null) : branchContact(branchCode)
+    const office = branchCode === null ? officeName(null) : await branchContact(tx, branchCode)
     const to = { channel: 'phone', address: newPhone } as const
     await messages.send(tx, { to, kind: 'recovery-expired-new', parameters: { why, office }, at })
   }
@@ -109,7 +110,7 @@ export async function notifyUsed(
   context: NotifyContext,
 ): Promise<void> {
   const { messages } = context
-  const parameters = { ...(await officeOf(branchCode, context)), phone: maskPhone(phone) }
+  const parameters = { ...(await officeOf(tx, branchCode, context)), phone: maskPhone(phone) }
   const key = `account recovered ${at.toISOString()}`
   const event = { kind: 'account-recovered', parameters, at, link: '/MyManage/account', key, only: 'inbox' } as const
   await messages.notify(tx, { to: { accountId: account.id }, ...event })

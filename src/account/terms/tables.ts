@@ -1,4 +1,4 @@
-/** Versions of the terms of use, and who has accepted which. Rows are only inserted. */
+/** Versions of the terms of use, and who has accepted which. Rows are only inserted; a version is withdrawn at most before it is in force. */
 import { sql } from 'drizzle-orm'
 import { bigint, bigserial, check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { accounts } from '../../access/tables.ts'
@@ -15,10 +15,18 @@ export const termsVersions = pgTable(
     changes: text().notNull(),
     inForceFrom: moment().notNull(),
     createdAt: moment().notNull(),
+    /** Null: the version of the installation, or one that was added by command. */
+    authorId: bigint({ mode: 'number' }).references(() => accounts.id),
+    withdrawnBy: bigint({ mode: 'number' }).references(() => accounts.id),
+    withdrawnAt: moment(),
   },
   t => [
     uniqueIndex('terms_versions_version_key').on(t.version),
-    uniqueIndex('terms_versions_in_force_key').on(t.inForceFrom),
+    uniqueIndex('terms_versions_in_force_key').on(t.inForceFrom).where(sql`${t.withdrawnAt} is null`),
+    index('terms_versions_author').on(t.authorId),
+    index('terms_versions_withdrawn_by').on(t.withdrawnBy),
+    check('terms_versions_withdrawn', sql`(${t.withdrawnBy} is null) = (${t.withdrawnAt} is null)`),
+    check('terms_versions_withdrawn_before', sql`${t.withdrawnAt} < ${t.inForceFrom}`),
     check('terms_versions_filled', sql`length(${t.version}) between 1 and 20 and length(${t.content}) > 0`),
   ],
 )

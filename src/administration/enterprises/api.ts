@@ -8,7 +8,7 @@ import { outcomeLabels } from '../../account/activity/rules.ts'
 import { addAudit, loginsOf } from '../../account/activity/store.ts'
 import { maskEmail, maskPhone } from '../../account/rules.ts'
 import { factorWays, hasFactor } from '../../account/second-factor/store.ts'
-import { branchContact } from '../../codes/branches.ts'
+import { branchContact } from '../../branch-facts/store.ts'
 import type { Queryable } from '../../db/connect.ts'
 import { actionLabel } from '../../registration/history/actions.ts'
 import type { Handlers } from '../../wire/call.ts'
@@ -44,7 +44,7 @@ async function notifyState(
 ) {
   const { id, firmId, username: login, branchCode } = account
   const key = `account ${id} ${disabled ? 'disabled' : 'enabled'} ${at.toISOString()}`
-  const contact = branchContact(branchCode)
+  const contact = await branchContact(tx, branchCode)
   const recipients = [{ accountId: id }, ...(firmId === null ? [] : [{ firmId }])]
   for (const to of recipients)
     if (disabled) {

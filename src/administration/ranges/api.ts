@@ -2,13 +2,15 @@
 import { signedIn } from '../../access/permissions.ts'
 import type { Queryable } from '../../db/connect.ts'
 import type { VersionStatus } from '../../fees/rates/rules.ts'
+import { rangeEnds } from '../../registration/allocation/number-ranges.ts'
+import { rangeKindRow } from '../../registration/allocation/range-kinds.ts'
 import { singleNumberRow } from '../../registration/allocation/single-numbers/kinds.ts'
 import { findSingleRanges } from '../../registration/allocation/single-numbers/store.ts'
 import type { Handlers } from '../../wire/call.ts'
 import { chinaDay } from '../../wire/china-time.ts'
 import type { AdministrationContext } from '../context.ts'
 import type { rangeCalls } from './calls.ts'
-import { decideRange, proposeRange, rangeEnds } from './change.ts'
+import { decideRange, proposeRange } from './change.ts'
 import { dailyRate, isSoon, runOutDays } from './forecast-rules.ts'
 import { findProposals } from './store.ts'
 import { countAllocations, findUsedRanges, type UsedRange } from './use-store.ts'
@@ -60,10 +62,10 @@ async function forecastOf(db: Queryable, { ranges, at }: { ranges: readonly Used
 
 async function singleRanges(db: Queryable) {
   const rows = await findSingleRanges(db)
-  return rows.map(({ range: { kind, first, last, next, demonstration } }) => {
+  return rows.map(({ range: { kind, first, last, next, demonstration, effectiveOn } }) => {
     const { label, bodyLength } = singleNumberRow(kind)
     const ends = endsOf({ first, last, length: bodyLength })
-    return { label, ...ends, demonstration, free: last + 1 - next }
+    return { label, ...ends, demonstration, effectiveOn, free: last + 1 - next }
   })
 }
 
@@ -77,11 +79,12 @@ const statusLabels: Readonly<Record<VersionStatus, string>> = {
 async function proposalLines(db: Queryable, accountId: number) {
   const rows = await findProposals(db, listed)
   return rows.map(({ proposal, proposer, decider }) => {
-    const { id, status, demonstration, effectiveOn, basis, proposedBy, proposedAt, decidedAt, decisionReason } =
+    const { id, status, kind, demonstration, effectiveOn, basis, proposedBy, proposedAt, decidedAt, decisionReason } =
       proposal
     return {
-      ...{ id, status, demonstration, effectiveOn, basis, decisionReason, ...endsOf(proposal) },
+      ...{ id, status, kind, demonstration, effectiveOn, basis, decisionReason, ...endsOf(proposal) },
       statusLabel: statusLabels[status],
+      kindLabel: rangeKindRow(kind).label,
       proposedBy: proposer,
       proposedAt: proposedAt.toISOString(),
       isOwn: proposedBy === accountId,

@@ -1,11 +1,12 @@
-/** Calls of ranges of company prefixes: their use and forecast, and new ones, which one person proposes and another decides. */
+/** Calls of ranges, of company prefixes and of single numbers: their use and forecast, and new ones, which one person proposes and another decides. */
 import { z } from 'zod'
 import { versionStatuses, versionVerdicts } from '../../fees/rates/rules.ts'
+import { rangeKinds } from '../../registration/allocation/range-kinds.ts'
 import type { CallRow, DataOf } from '../../wire/call.ts'
 import { day, digitText, done, id, nullableText, text } from '../../wire/fields.ts'
 import { rangeLengths } from './lengths.ts'
 
-const prefix = digitText(rangeLengths.prefix, 1)
+const end = digitText(rangeLengths.end, 1)
 
 const range = z.object({
   id: z.number(),
@@ -34,6 +35,7 @@ const singleRange = z.object({
   first: z.string(),
   last: z.string(),
   demonstration: z.boolean(),
+  effectiveOn: nullableText,
   size: z.number(),
   free: z.number(),
 })
@@ -42,6 +44,8 @@ const proposal = z.object({
   id: z.number(),
   status: z.enum(versionStatuses),
   statusLabel: z.string(),
+  kind: z.enum(rangeKinds),
+  kindLabel: z.string(),
   first: z.string(),
   last: z.string(),
   demonstration: z.boolean(),
@@ -80,9 +84,16 @@ export const rangeCalls = [
     path: 'staff/authApi/ranges/propose',
     access: 'manage-prefix-ranges',
     costly: false,
-    summary: '提出新增一段厂商识别代码：首尾、生效日（今天起两年内）、依据；不能与已有的或在等的重叠，由另一位同事批准',
+    summary:
+      '提出新增一段厂商识别代码、GTIN-8 或参与方位置码（后两种不含校验码）：首尾、生效日（今天起两年内）、依据；不能与已有的或在等的重叠，由另一位同事批准',
     replyKind: 'record',
-    input: z.object({ first: prefix, last: prefix, effectiveOn: day, basis: text(rangeLengths.basis, 1) }),
+    input: z.object({
+      kind: z.enum(rangeKinds).default('prefix'),
+      first: end,
+      last: end,
+      effectiveOn: day,
+      basis: text(rangeLengths.basis, 1),
+    }),
     reply: z.object({ id: z.number() }),
   },
   {

@@ -1,38 +1,45 @@
-/** A new range of company prefixes by two people: one proposes it with its day and its basis, another approves or rejects it. */
+/** A new range, of company prefixes or of numbers that are allocated singly, by two people: one proposes it with its day and its basis, another approves or rejects it. */
 import type { AuditAction } from '../../access/audit/actions.ts'
-import { addAuditLine } from '../../access/audit/store.ts'
+import { type AuditEvent, addAuditLine } from '../../access/audit/store.ts'
 import type { SignedIn } from '../../access/viewer.ts'
 import { type Queryable, violatedConstraint } from '../../db/connect.ts'
 import { effectiveFault, type VersionVerdict } from '../../fees/rates/rules.ts'
+import { type NumberRange, rangeEnds, readNumberRange } from '../../registration/allocation/number-ranges.ts'
+import { addNumberRange } from '../../registration/allocation/number-ranges-store.ts'
 import { chineseRangeTexts } from '../../registration/allocation/prefixes/range-texts.ts'
-import { type PrefixRange, readRange } from '../../registration/allocation/prefixes/ranges.ts'
-import { addRange } from '../../registration/allocation/prefixes/store.ts'
+import { prefixKind, type RangeKind, rangeKindRow } from '../../registration/allocation/range-kinds.ts'
 import { chinaDay } from '../../wire/china-time.ts'
 import { refuse, refuseField } from '../../wire/errors.ts'
 import { addProposal, lockProposal, type ProposalRow, setProposal } from './store.ts'
 
 type Act = { viewer: SignedIn; at: Date; address: string }
-type Proposal = Act & { first: string; last: string; effectiveOn: string; basis: string; country: string }
+type Proposal = Act & {
+  kind: RangeKind
+  first: string
+  last: string
+  effectiveOn: string
+  basis: string
+  country: string
+}
 
-/** @example rangeEnds({ first: 69500000, last: 69500999, length: 8 }) // ['69500000', '69500999'] */
-export const rangeEnds = ({ first, last, length }: Pick<PrefixRange, 'first' | 'last' | 'length'>) =>
-  [String(first).padStart(length, '0'), String(last).padStart(length, '0')] as const
-
-const rangeName = (range: Pick<PrefixRange, 'first' | 'last' | 'length'>) => rangeEnds(range).join(' 到 ')
+/** Prefixes go by their digits alone. @example '69500000 到 69500999', 'GTIN-8 6950000 到 6950999' */
+const rangeName = (range: Pick<NumberRange, 'kind' | 'first' | 'last' | 'length'>) =>
+  `${range.kind === prefixKind.kind ? '' : `${rangeKindRow(range.kind).label} `}${rangeEnds(range).join(' 到 ')}`
 
 const overlaps: Readonly<Record<string, string>> = {
   prefix_ranges_apart: '与已有的号段重叠',
   prefix_range_proposals_apart: '与另一份在等批准的号段重叠',
-  single_numbers_apart_from_prefixes: '与逐个分配的 GLN 号段重叠',
+  single_number_ranges_apart: '与已有的号段重叠',
+  single_numbers_apart_from_prefixes: '与已有的号段重叠：厂商识别代码和逐个分配的参与方位置码不能共用号码',
 }
 
 /** Ends the transaction in which a range was entered for trial. */
 class Trial extends Error {}
 
 /** Refuses what the database would refuse at the approval, so that nobody waits for it. */
-async function requireApart(tx: Queryable, range: PrefixRange): Promise<void> {
+async function requireApart(tx: Queryable, range: NumberRange): Promise<void> {
   const work = tx.transaction(async trial => {
-    await addRange(trial, range)
+    await addNumberRange(trial, range)
     throw new Trial()
   })
   await work.catch(error => {
@@ -42,22 +49,32 @@ async function requireApart(tx: Queryable, range: PrefixRange): Promise<void> {
 
 /** Proposes a range; returns the id of the proposal. */
 export async function proposeRange(db: Queryable, { viewer, at, address, ...input }: Proposal): Promise<number> {
-  const range = readRange(input, chineseRangeTexts)
+  const range = readNumberRange(input, chineseRangeTexts)
   if ('fault' in range) return refuseField(range.field, 'not-possible', range.fault)
   const { effectiveOn, basis } = input
   const dayFault = effectiveFault(effectiveOn, chinaDay(at))
   if (dayFault !== undefined) refuseField('effectiveOn', 'not-possible', dayFault)
-  const work = db.transaction(async tx => {
+  return enterProposal(db, { range, effectiveOn, basis, viewer, at, address }).catch(error => {
+    const overlap = overlaps[violatedConstraint(error) ?? '']
+    if (overlap === undefined) throw error
+    return refuseField('first', 'taken', `${rangeName(range)} ${overlap}`)
+  })
+}
+
+type NewProposal = { range: NumberRange; effectiveOn: string; basis: string } & Pick<
+  AuditEvent,
+  'viewer' | 'at' | 'address'
+>
+
+/** Writes a proposal with its line of the audit; returns its id. Violates a constraint if the range overlaps another. */
+export function enterProposal(db: Queryable, proposal: NewProposal): Promise<number> {
+  const { range, effectiveOn, basis, viewer, at, address } = proposal
+  return db.transaction(async tx => {
     await requireApart(tx, range)
     const id = await addProposal(tx, { ...range, effectiveOn, basis, proposedBy: viewer.accountId, proposedAt: at })
     const facts = { effectiveOn, range: rangeName(range), reason: basis }
     await addAuditLine(tx, { action: 'range-proposed', viewer, at, address, subject: String(id), facts })
     return id
-  })
-  return work.catch(error => {
-    const overlap = overlaps[violatedConstraint(error) ?? '']
-    if (overlap === undefined) throw error
-    return refuseField('first', 'taken', `${rangeName(range)} ${overlap}`)
   })
 }
 
@@ -76,11 +93,13 @@ export async function decideRange(db: Queryable, decision: Decision): Promise<vo
   const work = db.transaction(async tx => {
     const proposal = openProposal(await lockProposal(tx, id))
     requireVerdict(decision, proposal)
-    const { first, last, length, demonstration, effectiveOn, basis } = proposal
-    const range = { first, last, length, demonstration, effectiveOn }
-    const rangeId = verdict === 'approved' ? await addRange(tx, range) : null
+    const { kind, first, last, length, demonstration, effectiveOn, basis } = proposal
+    const range = { kind, first, last, length, demonstration, effectiveOn }
+    const entered = verdict === 'approved' ? await addNumberRange(tx, range) : null
+    const ids =
+      kind === 'prefix' ? { rangeId: entered, singleRangeId: null } : { rangeId: null, singleRangeId: entered }
     const decided = { decidedBy: viewer.accountId, decidedAt: at, decisionReason: reason || null }
-    await setProposal(tx, id, { status: verdict, rangeId, ...decided })
+    await setProposal(tx, id, { status: verdict, ...ids, ...decided })
     const facts = { effectiveOn, range: rangeName(proposal), reason: reason || basis }
     await addAuditLine(tx, { action: actionOf[verdict], viewer, at, address, subject: String(id), facts })
   })

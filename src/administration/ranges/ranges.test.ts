@@ -7,6 +7,7 @@ import { signIn } from '../../../test/tools/sign-in.ts'
 import { auditLines } from '../../access/audit/tables.ts'
 import { allocatePrefix, runAllocation } from '../../registration/allocation/prefixes/allocation-store.ts'
 import { addRange } from '../../registration/allocation/prefixes/store.ts'
+import { singleNumberRanges } from '../../registration/allocation/single-numbers/tables.ts'
 import { companyPrefixes, prefixRanges } from '../../registration/tables.ts'
 import { chinaDay, dayMs, shiftDay } from '../../wire/china-time.ts'
 import { prefixRangeProposals } from './tables.ts'
@@ -116,4 +117,35 @@ test('numbers of a range are allocated from its day on, and the forecast follows
   expect(await allocate(site.time.now)).toBeUndefined()
   expect(await allocate(daysAgo(-10))).toBe('69510000')
   expect(await site.db.select().from(companyPrefixes)).toHaveLength(21)
+})
+
+test.each([
+  { kind: 'gtin8', first: '6950000', last: '6950009', label: 'GTIN-8', length: 7 },
+  { kind: 'gln', first: '697990000000', last: '697990000009', label: '参与方位置码', length: 12 },
+])('a range of $kind needs two people as one of company prefixes does', async ({ label, length, ...ends }) => {
+  const { site, one, two, range, ranges, today } = await siteWithStaff()
+  const effectiveOn = shiftDay(today, 10)
+  const input = { ...range, ...ends, effectiveOn }
+  const wrong = (await call(site, 'propose', one, { ...input, first: '69500' })).faults[0]
+  expect(wrong).toMatchObject({ field: 'first', message: `${label}号段的首尾是 ${length} 位数字，不含校验码` })
+  const { id } = (await call(site, 'propose', one, input)).data
+  expect(await site.db.select().from(singleNumberRanges)).toEqual([])
+  expect((await call(site, 'propose', one, input)).faults[0].message).toContain('等批准的号段重叠')
+  expect((await call(site, 'decide', one, { id, verdict: 'approved' })).status).toBe(403)
+  expect((await call(site, 'decide', two, { id, verdict: 'approved' })).status).toBe(200)
+  expect(await ranges()).toEqual([])
+  expect(await site.db.select().from(singleNumberRanges)).toMatchObject([{ kind: ends.kind, effectiveOn }])
+  expect((await call(site, 'propose', one, input)).faults[0].message).toContain('与已有的号段重叠')
+  const { data } = await call(site, 'find', one)
+  expect(data.singles).toMatchObject([{ label, first: ends.first, free: 10, effectiveOn }])
+  expect(data.proposals).toMatchObject([{ kindLabel: label, status: 'approved' }])
+  const [, added] = await site.db.select().from(auditLines).orderBy(auditLines.id)
+  expect(added?.facts).toMatchObject({ range: `${label} ${ends.first} 到 ${ends.last}` })
+})
+
+test('a proposed range of GLNs shares no number with a proposed range of company prefixes', async () => {
+  const { site, one, range } = await siteWithStaff()
+  await call(site, 'propose', one, range)
+  const gln = { ...range, kind: 'gln', first: '695009990000', last: '695009990009' }
+  expect((await call(site, 'propose', one, gln)).faults[0].message).toContain('等批准的号段重叠')
 })

@@ -8,7 +8,7 @@ export type ProposalRow = typeof prefixRangeProposals.$inferSelect
 
 type NewProposal = Pick<
   ProposalRow,
-  'length' | 'first' | 'last' | 'demonstration' | 'effectiveOn' | 'basis' | 'proposedBy' | 'proposedAt'
+  'kind' | 'length' | 'first' | 'last' | 'demonstration' | 'effectiveOn' | 'basis' | 'proposedBy' | 'proposedAt'
 >
 
 /** Adds a proposal; returns its id. Violates prefix_range_proposals_apart if it overlaps one that waits. */
@@ -23,7 +23,7 @@ export async function lockProposal(tx: Queryable, id: number): Promise<ProposalR
   return row
 }
 
-type Decision = Pick<ProposalRow, 'status' | 'decidedBy' | 'decidedAt' | 'decisionReason' | 'rangeId'>
+type Decision = Pick<ProposalRow, 'status' | 'decidedBy' | 'decidedAt' | 'decisionReason' | 'rangeId' | 'singleRangeId'>
 
 export async function setProposal(tx: Queryable, id: number, decision: Decision): Promise<void> {
   await tx.update(prefixRangeProposals).set(decision).where(eq(prefixRangeProposals.id, id))

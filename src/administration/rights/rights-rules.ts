@@ -28,6 +28,7 @@ const groups = {
     'edit-content': '写稿，管理图片与附件',
     'publish-content': '审阅别人的稿件，发布和撤下',
     'edit-search-words': '改搜索的同义词、推荐结果和热词',
+    'edit-site-settings': '改网站设置：咨询电话、页脚、微信图片、外部服务、灰度显示',
   },
   财务: {
     'read-payments': '看账单和流水',

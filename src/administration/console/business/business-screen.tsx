@@ -1,4 +1,5 @@
-/** /MyManage/admin/business: what the business rests on, as tabs: the fee table and the ranges of company prefixes, each with its effect dates. */
+/** /MyManage/admin/business: what the business rests on, as tabs: the fee table, the ranges of
+ *  numbers, terms and counts, the texts of messages and the terms of use, each with its effect dates. */
 import { useSearchParams } from 'react-router'
 import { StaffPage } from '../../../access/staff/staff-page.tsx'
 import { useMay } from '../../../access/use-console.ts'
@@ -7,7 +8,10 @@ import shared from '../../../registration/display/console.module.css'
 import { LinkTo } from '../../../ui/navigation/link-to.tsx'
 import { type TabLink, Tabs } from '../../../ui/navigation/tabs.tsx'
 import { readBusinessTab } from './business-address.ts'
+import { MessagesTab } from './messages/messages-tab.tsx'
 import { RangesTab } from './ranges-tab.tsx'
+import { RulesTab } from './rules/rules-tab.tsx'
+import { TermsTab } from './terms/terms-tab.tsx'
 
 const path = '/MyManage/admin/business'
 
@@ -20,6 +24,9 @@ export const BusinessScreen = () => (
 const tabs: readonly TabLink[] = [
   { label: '收费标准', to: '/MyManage/admin/business' },
   { label: '号段', to: '/MyManage/admin/business?tab=ranges' },
+  { label: '期限和数量', to: '/MyManage/admin/business?tab=rules' },
+  { label: '消息文字', to: '/MyManage/admin/business?tab=messages' },
+  { label: '用户协议', to: '/MyManage/admin/business?tab=terms' },
 ]
 
 function BusinessSettings() {
@@ -30,7 +37,7 @@ function BusinessSettings() {
       <div>
         <h1 className={shared.pageTitle}>业务设置</h1>
         <p className={shared.quiet}>
-          收费标准和新号段有生效日，由两人办理，记入操作日志。
+          收费标准、新号段和影响代码的期限有生效日，由两人办理；其余由一人改，从某天起用。都记入操作日志。
           {may('edit-review-settings') && (
             <>
               退回理由和工作日历在<LinkTo to="/MyManage/admin/settings">审核设置</LinkTo>。
@@ -39,7 +46,11 @@ function BusinessSettings() {
         </p>
         <Tabs label="业务设置" tabs={tabs} current={tab === 'fees' ? path : `${path}?tab=${tab}`} />
       </div>
-      {tab === 'fees' ? <RateCards onChanged={() => {}} /> : <RangesTab />}
+      {tab === 'fees' && <RateCards onChanged={() => {}} />}
+      {tab === 'ranges' && <RangesTab />}
+      {tab === 'rules' && <RulesTab />}
+      {tab === 'messages' && <MessagesTab />}
+      {tab === 'terms' && <TermsTab />}
     </div>
   )
 }

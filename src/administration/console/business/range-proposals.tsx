@@ -17,8 +17,8 @@ import styles from './business-settings.module.css'
 type Proposal = PrefixRanges['proposals'][number]
 
 const dayAndTime = (iso: string) => formatDate(iso, 'yyyy-MM-dd HH:mm')
-const rangeText = ({ first, last, size, demonstration }: Proposal) =>
-  `${first} 到 ${last}，${formatCount(size)} 个${demonstration ? '，演示用' : ''}`
+const rangeText = ({ kindLabel, first, last, size, demonstration }: Proposal) =>
+  `${kindLabel} ${first} 到 ${last}，${formatCount(size)} 个${demonstration ? '，演示用' : ''}`
 
 type WaitingProps = { proposal: Proposal; mayDecide: boolean; onChanged: () => void }
 

@@ -106,7 +106,7 @@ export function SingleRangeTable({ ranges }: { ranges: readonly SingleRange[] })
         </tr>
       </thead>
       <tbody>
-        {ranges.map(({ label, first, last, demonstration, size, free }) => (
+        {ranges.map(({ label, first, last, demonstration, effectiveOn, size, free }) => (
           <tr key={`${label} ${first}`}>
             <th scope="row">
               {label}{' '}
@@ -114,6 +114,7 @@ export function SingleRangeTable({ ranges }: { ranges: readonly SingleRange[] })
                 {first} 到 {last}
               </span>{' '}
               {demonstration && <Tag tone="off">演示</Tag>}
+              {effectiveOn !== null && <small className={styles.small}>{effectiveOn} 起分配</small>}
             </th>
             <td data-label="用量">
               <Use used={size - free} size={size} />
