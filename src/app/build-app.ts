@@ -2,12 +2,12 @@
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { SiteConfig } from '../access/context.ts'
 import type { PasswordQueues } from '../access/passwords.ts'
 import { publishedChannel, scheduledPayload } from '../content/items/publishing/notify.ts'
 import { createSchedule } from '../content/items/publishing/schedule.ts'
-import { type Connection, urlOf } from '../db/connect.ts'
+import { type Connection, poolerUrlOf, urlOf } from '../db/connect.ts'
 import { listen } from '../db/listen.ts'
 import { countedStore } from '../files/storage/counted-store.ts'
 import type { LargeFileStore } from '../files/storage/file-store.ts'
@@ -28,7 +28,7 @@ import type { WorkerPool } from '../workers/pool.ts'
 import { refuseOddRequests, refuseUnreadable } from './connections/bad-requests.ts'
 import { endSlowBodies, timeLimits } from './connections/slow-clients.ts'
 import { createStopping, type Stopping } from './connections/stopping.ts'
-import { createContexts } from './contexts.ts'
+import { type Contexts, createContexts } from './contexts.ts'
 import { addBodyParsers } from './http/bodies/body-parsers.ts'
 import { parseQuery, refuseManyParts } from './http/bodies/request-parts.ts'
 import { serveDocs } from './http/docs.ts'
@@ -62,6 +62,8 @@ export type BuildParts = {
   dataDir: string
   /** Where the files are; below `dataDir` by default. */
   files?: LargeFileStore
+  /** The address of the store of files, if it has one. */
+  storeUrl?: string
   /** Providers of SMS and mail. Without them the demonstration uses its outbox, and a real installation sends nothing. */
   messages?: MessageSettings
   clientFolder?: string
@@ -99,18 +101,14 @@ export type Site = {
 }
 
 export async function buildApp(parts: BuildParts): Promise<Site> {
-  const watch: SiteWatch = createSiteWatch({
-    ...{ db: parts.connection.db, config: parts.config, messages: parts.messages, dataDir: parts.dataDir },
-    clock: parts.clock ?? (() => new Date()),
-    log: () => app.log,
-  })
+  const watch: SiteWatch = createWatch(parts, { log: () => app.log, contexts: () => ({ messages, jobKinds }) })
   const { app, stopping } = await createServer(parts, watch)
   const load = createLoad(parts, app)
   protect(app, parts.config, load)
   const clientFolder = parts.clientFolder ?? 'dist/client'
   const workers = parts.workers ?? createOwnWorkers(app)
   const files = countedStore(parts.files ?? folderStore(folderOfFiles(parts.dataDir)), watch.timeUse)
-  const { contextOf, dropCached, jobs, delivery, counters, stopInspectors } = createContexts({
+  const { contextOf, dropCached, jobs, jobKinds, messages, delivery, counters, stopInspectors } = createContexts({
     ...parts,
     ...{ files, watch },
     software: readSoftware(clientFolder),
@@ -189,6 +187,18 @@ export async function buildApp(parts: BuildParts): Promise<Site> {
   const text = () => figuresText(watch.recorder, watch.siteFigures)
   return { app, cache, jobs, stopping, limits: load.limits, watch, figuresText: text }
 }
+
+type Later = { log: () => FastifyBaseLogger; contexts: () => Pick<Contexts, 'messages' | 'jobKinds'> }
+
+/** `later`: what is made after the watch. */
+const createWatch = (parts: BuildParts, { log, contexts }: Later): SiteWatch =>
+  createSiteWatch({
+    ...{ db: parts.connection.db, config: parts.config, messages: parts.messages, dataDir: parts.dataDir, log },
+    clock: parts.clock ?? (() => new Date()),
+    storageUrls: [urlOf(parts.connection), poolerUrlOf(parts.connection), parts.storeUrl].flatMap(url => url || []),
+    notify: (db, event) => contexts().messages.notify(db, event),
+    jobTitles: () => Object.fromEntries(contexts().jobKinds.map(({ name, title }) => [name, title])),
+  })
 
 /** The built files, and those that the server draws itself, each when it is first requested. */
 function createAssets(app: FastifyInstance, clientFolder: string): Pick<ReadonlyMap<string, Asset>, 'get'> {

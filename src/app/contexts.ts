@@ -7,9 +7,11 @@ import type { Viewer } from '../access/viewer.ts'
 import { confirmIdentity } from '../account/confirm-identity.ts'
 import { createSignOnProvider } from '../account/sign-on/provider.ts'
 import { batchFiles } from '../batches/store.ts'
+import { branchPreviewField, readBranchPreview } from '../branch-facts/preview.ts'
 import type { Language } from '../codes/languages.ts'
 import { previewField, readPreviewKey } from '../content/items/editing/preview.ts'
 import { readPreview } from '../content/items/editing/preview-store.ts'
+import { readSettingsPreview, settingsPreviewField } from '../content/settings/preview.ts'
 import { readSettings } from '../content/settings/settings-store.ts'
 import { type Counters, createCounters } from '../counters/counters.ts'
 import { addDayCounts } from '../counters/store.ts'
@@ -24,6 +26,7 @@ import { createJobs, type JobRow, type Jobs } from '../jobs/jobs.ts'
 import { globalRegistry, localRegistry } from '../lookup/global/global-registry.ts'
 import { createRegistryClient } from '../lookup/global/registry-client.ts'
 import { mediaFiles } from '../media/store.ts'
+import type { Messages } from '../messages/context.ts'
 import { createDelivery, type Delivery, type Undelivered } from '../messages/delivery.ts'
 import { createMessages } from '../messages/send.ts'
 import { createSenders, type MessageSettings } from '../messages/settings.ts'
@@ -34,6 +37,7 @@ import { eraseInFirm } from '../registration/operators/erase-store.ts'
 import { reportPhotoFiles } from '../reports/store.ts'
 import { searchKeyPrefix } from '../search/store/cached-entries.ts'
 import { renewWordsNow } from '../search/words/words-store.ts'
+import { menuLines } from '../site/menu/menu-changes.ts'
 import { declaredPath } from '../site/routes.ts'
 import { pageKindOf } from '../site/search-pages.ts'
 import type { BuiltFile } from '../software/manifest.ts'
@@ -84,6 +88,8 @@ export type Contexts = {
   dropCached: (changed: Change) => void
   /** Not started yet. */
   jobs: Jobs
+  jobKinds: readonly { name: string; title: string }[]
+  messages: Messages
   delivery: Delivery
   counters: Counters
   /** Stops the processes that inspect files. */
@@ -116,6 +122,7 @@ export function createContexts(parts: Parts): Contexts {
       software: parts.software,
       declaredPath,
       pageKindOf,
+      menuLines,
       jobs,
       counters,
     },
@@ -136,6 +143,8 @@ export function createContexts(parts: Parts): Contexts {
     const viewer = await viewerOf(parts, request, clock)
     const subject = limitSubject(viewer, address)
     const preview = await previewOf(request, parts, clock())
+    const settingsPreview = settingsPreviewOf(request, parts, clock())
+    const branchPreview = branchPreviewOf(request, parts, clock())
     const countUse = async (kind: 'costly' | 'submission' | 'receipt') => {
       const { limits } = parts.load
       if (limits) applyLimits(reply, [await limits.consumeExactly(kind, subject)])
@@ -143,7 +152,13 @@ export function createContexts(parts: Parts): Contexts {
     const context = {
       ...services,
       // What a person sees before it is public stays out of what others see.
-      ...(preview && { preview, replyCache: createReplyCache() }),
+      ...((preview || settingsPreview || branchPreview) && { replyCache: createReplyCache() }),
+      ...(preview && { preview }),
+      ...(branchPreview && { branchPreview }),
+      ...(settingsPreview && {
+        settingsPreview,
+        settings: async () => ({ ...(await caches.settings()), ...settingsPreview }),
+      }),
       ...{ viewer, address, limitSubject: subject, requireConnected, reads: new Set<Read>() },
       workers: parts.workers.workersOf(subject, requireConnected),
       passwords: passwords.of(address, requireConnected),
@@ -158,7 +173,8 @@ export function createContexts(parts: Parts): Contexts {
     return { ...context, confirmIdentity: proof => confirmIdentity(proof, context) }
   }
   return {
-    ...{ contextOf, jobs, counters, dropCached: caches.dropCached, delivery: messages.delivery },
+    ...{ contextOf, jobs, jobKinds, counters, dropCached: caches.dropCached },
+    ...{ messages: messages.messages, delivery: messages.delivery },
     stopInspectors: inspectors.stop,
   }
 }
@@ -181,6 +197,18 @@ function countedScan(address: string, { timeUse }: SiteWatch): VirusScan {
     )
 }
 
+/** The settings that a page displays in the place of those that are saved. */
+function settingsPreviewOf(request: FastifyRequest, { config }: Parts, now: Date) {
+  if (request.routeOptions.url?.startsWith('/api/')) return undefined
+  return readSettingsPreview(requestUrl(request.url).searchParams.get(settingsPreviewField), { ...config, now })
+}
+
+/** The branch whose facts a page displays in the place of those that are saved. */
+function branchPreviewOf(request: FastifyRequest, { config }: Parts, now: Date) {
+  if (request.routeOptions.url?.startsWith('/api/')) return undefined
+  return readBranchPreview(requestUrl(request.url).searchParams.get(branchPreviewField), { ...config, now })
+}
+
 type Settings = ReturnType<typeof createCaches>['settings']
 
 const createReplyCache = () =>
@@ -197,7 +225,7 @@ function createCaches({ connection, config, watch: { recorder } }: Parts) {
     partitionOf: key => (key.startsWith(searchKeyPrefix) ? 'searches' : 'lists'),
   })
   const listCache = countedCache(recorder, 'lists', lists)
-  const settings = cacheOne(() => forAllCallers(() => readSettings(connection.db, config.demo)))
+  const settings = cacheOne(() => forAllCallers(() => readSettings(connection.db, config)))
   const dropCached = (changed: Change) => {
     replyCache.invalidate(changed)
     listCache.invalidate(changed)

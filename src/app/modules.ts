@@ -7,6 +7,7 @@ import { auditModule } from '../audit/module.ts'
 import { barcodeModule } from '../barcode/module.ts'
 import { batchesModule } from '../batches/module.ts'
 import { branchesModule } from '../branches/module.ts'
+import { businessRulesModule } from '../business-rules/module.ts'
 import { contentModule } from '../content/module.ts'
 import { editorModule } from '../editor/module.ts'
 import { enquiriesModule } from '../enquiries/module.ts'
@@ -31,6 +32,7 @@ import { reviewModule } from '../review/module.ts'
 import { searchModule } from '../search/module.ts'
 import { searchWordsModule } from '../search-words/module.ts'
 import { siteCalls } from '../site/site-calls.ts'
+import { siteSettingsModule } from '../site-settings/module.ts'
 import { statisticsModule } from '../statistics/module.ts'
 import { subscriptionsModule } from '../subscriptions/module.ts'
 import { visitsModule } from '../visits/module.ts'
@@ -46,6 +48,7 @@ const modules = [
   barcodeModule,
   batchesModule,
   branchesModule,
+  businessRulesModule,
   contentModule,
   editorModule,
   enquiriesModule,
@@ -68,6 +71,7 @@ const modules = [
   reviewModule,
   searchModule,
   searchWordsModule,
+  siteSettingsModule,
   statisticsModule,
   subscriptionsModule,
   visitsModule,

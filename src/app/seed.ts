@@ -7,11 +7,15 @@ import { seedContent } from '../content/items/publishing/seed.ts'
 import { hasContent } from '../content/items/store.ts'
 import type { Connection, Db } from '../db/connect.ts'
 import { migrate, withAdvisoryLock } from '../db/migrate.ts'
+import { seedDemoEnquiries, seedDemoQuestions } from '../enquiries/demonstration/demo-enquiries.ts'
+import { seedDemoReports } from '../enquiries/demonstration/demo-reports.ts'
 import { chargeDemoCase, seedDemoApplicationBills } from '../fees/demonstration/demo-bills.ts'
 import { seedDemoRates } from '../fees/demonstration/demo-rates.ts'
 import { seedDemoStatement } from '../fees/demonstration/demo-statement.ts'
 import type { FileStore } from '../files/storage/file-store.ts'
 import { seedDemoRegisters } from '../lookup/announced/demo-codes.ts'
+import { seedDemoMedia } from '../media/demonstration/demo-media.ts'
+import { drawDemoMedia } from '../media/demonstration/draw-media.ts'
 import { createMessages } from '../messages/send.ts'
 import { seedDemoNumbers } from '../products/demo-numbers.ts'
 import { seedDemoProducts } from '../products/demo-products.ts'
@@ -52,6 +56,9 @@ export async function seedDemo(db: Db, clock: () => Date, { files, secretKey, no
   // Without senders: the demonstration's messages are in the inboxes only.
   const messages = createMessages({ senders: {}, secretKey, siteName: async () => '' })
   const parts = { clock, files, secretKey, messages }
+  const pictures = drawDemoMedia(files)
+  // Whoever waits for it learns of its failure; until then nobody does.
+  pictures.catch(() => undefined)
   await seedDemoAccounts(db)
   await seedDemoFirms(db, clock, parts)
   await seedDemoMessages(db, clock)
@@ -63,12 +70,16 @@ export async function seedDemo(db: Db, clock: () => Date, { files, secretKey, no
   await seedDemoStatement(db, parts)
   await seedDemoReview(db, parts)
   await seedDemoRates(db, clock)
+  await seedDemoProducts(db, clock)
+  await seedDemoEnquiries(db, parts)
+  await seedDemoReports(db, parts)
   await markOlderRead(db, clock)
   await seedDemoAccountRecords(db, clock)
-  await seedDemoProducts(db, clock)
   await seedDemoNumbers(db, clock)
   await seedDemoRegisters(db, clock)
+  await seedDemoMedia(db, parts, pictures)
   await seedContent(db, { kindOf: pageKindOf })
+  await seedDemoQuestions(db, parts)
   notify?.(
     `Demonstration accounts, password ${demoPassword}: ${demoAccounts.map(({ username }) => username).join(', ')}`,
   )

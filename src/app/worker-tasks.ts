@@ -5,10 +5,10 @@ import { barcodeTasks } from '../barcode/tasks.ts'
 import { drawAttachment } from '../content/items/attachment-file.ts'
 import { feeTasks } from '../fees/receipt.ts'
 import { tableFileTasks } from '../files/table-files/tasks.ts'
-import { writeZip } from '../files/table-files/zip-task.ts'
 import { labelTasks } from '../labels/tasks.ts'
 import { lookupTasks } from '../lookup/tasks.ts'
-import { drawSizes } from '../media/pictures/tasks.ts'
+import { drawSize } from '../media/pictures/tasks.ts'
+import { lookAtFile } from '../media/transfer/tasks.ts'
 import { tryLabels } from '../product-symbols/labels/tasks.ts'
 import { drawProductSymbols } from '../product-symbols/tasks.ts'
 import { sizePicture } from '../products/parts/tasks.ts'
@@ -26,13 +26,13 @@ export const workerTasks: readonly Task<unknown, unknown>[] = [
   ...certificateTasks,
   ...filingTasks,
   ...tableFileTasks,
-  writeZip,
   ...feeTasks,
   drawProductSymbols,
   tryLabels,
   sizePicture,
   lookAtPicture,
-  drawSizes,
+  drawSize,
+  lookAtFile,
   drawPageCode,
   drawAttachment,
   drawCard,

@@ -4,10 +4,12 @@ import { publicMenus } from '../access/menus.ts'
 import { typeRow } from '../content/items/types.ts'
 import { destinationOf, type NavItem } from './menu/menu-links.ts'
 import { topGroups } from './menu/navigation-rules.ts'
-import { furtherGroups, mapLinks, navigation } from './menu/site-menus.ts'
+import { mapLinks, tableMenus } from './menu/site-menus.ts'
 import { allRoutes, counterpartOf, declaredRows, menuPages, type RouteRow, rowAt } from './routes.ts'
 import { screens } from './screens.ts'
 import { views } from './views.ts'
+
+const { navigation, furtherGroups } = tableMenus
 
 /** Every item of the menus, including the groups, once per id. */
 function allMenuItems(): NavItem[] {
@@ -16,7 +18,7 @@ function allMenuItems(): NavItem[] {
     itemsById.set(item.id, item)
     item.children?.forEach(add)
   }
-  topGroups.forEach(add)
+  topGroups(tableMenus).forEach(add)
   return [...itemsById.values()]
 }
 

@@ -56,9 +56,14 @@ const screenRows = {
     import('../review/objections/objections-screen.tsx').then(({ ObjectionsScreen }) => ObjectionsScreen),
   staffEnquiries: () =>
     import('../enquiries/staff/enquiries-screen.tsx').then(({ EnquiriesScreen }) => EnquiriesScreen),
+  enquiryTemplates: () =>
+    import('../enquiries/staff/templates/templates-screen.tsx').then(({ TemplatesScreen }) => TemplatesScreen),
   memberReports: () => import('../reports/console/member-reports.tsx').then(({ MemberReports }) => MemberReports),
   searchWords: () =>
     import('../search-words/console/search-words-screen.tsx').then(({ SearchWordsScreen }) => SearchWordsScreen),
+  staffBranches: () => import('../branches/console/branches-screen.tsx').then(({ BranchesScreen }) => BranchesScreen),
+  siteSettings: () =>
+    import('../site-settings/console/settings-screen.tsx').then(({ SettingsScreen }) => SettingsScreen),
   mediaLibrary: () => import('../media/console/media-screen.tsx').then(({ MediaScreen }) => MediaScreen),
   contentList: () => import('../editor/list/content-list.tsx').then(({ ContentList }) => ContentList),
   contentItem: () => import('../editor/page/content-item.tsx').then(({ ContentItem }) => ContentItem),

@@ -35,13 +35,23 @@ function hydrateView(view: AnyView, row: PageRow): Updater {
   const element = document.getElementById('root')
   if (!element) return () => Promise.resolve(false)
   const reportTyped = rememberTyped(element)
+  let endHydration = () => {}
+  const hydrated = new Promise<void>(resolve => {
+    endHydration = resolve
+  })
+  const onHydrated = () => {
+    reportTyped()
+    endHydration()
+  }
   const rootOf = (pageData: unknown) => (
-    <PageRoot view={view} row={row} data={pageData} call={call} onHydrated={reportTyped} />
+    <PageRoot view={view} row={row} data={pageData} call={call} onHydrated={onHydrated} />
   )
   const root = hydrateRoot(element, rootOf(readState().data))
   const siteName = document.title.slice(document.title.lastIndexOf(' - '))
   return async (url, isLatest) => {
     const next = (await view.load?.({ row, url, params: {}, call })) ?? null
+    // An update before the end of the hydration would throw away the server's elements, with what was typed in them.
+    await hydrated
     if (!isLatest()) return true
     // Displayed before the caller moves the focus to the result.
     flushSync(() => root.render(rootOf(next)))

@@ -1,11 +1,13 @@
 /** `npm run set gray=Y`: changes a setting of the site while it runs. */
-import { settingFault, settingRows } from '../../content/settings/settings.ts'
-import { readSettings, setSetting } from '../../content/settings/settings-store.ts'
+import { readMoment } from '../../content/settings/gray.ts'
+import { type SettingValues, settingFault, settingRows } from '../../content/settings/settings.ts'
+import { readSettings, setSettings } from '../../content/settings/settings-store.ts'
 import { readConfig } from '../config.ts'
 import { type Command, runCommand } from './command.ts'
 import { CommandFault, readArguments } from './program.ts'
 
-const help = `npm run set <name>=<value> …   changes settings; every node shows them at once
+const help = `npm run set <name>=<value> …   changes settings; every node shows them at once; each change is a version
+                              on the page 网站设置
 npm run set                    shows all settings
 
 ${settingRows.map(row => `  ${row.key.padEnd(12)} ${row.label}`).join('\n')}
@@ -19,12 +21,22 @@ export const set: Command<Change[]> = {
   read: args => readArguments(args, { rest: 'changes' }).rest.map(readChange),
   work: async (changes, { db }) => {
     if (changes.length === 0) {
-      const values = Object.entries(await readSettings(db, readConfig(process.env).site.demo))
+      const values = Object.entries(await readSettings(db, readConfig(process.env).site))
       return values.map(([key, value]) => `${key}=${value.replaceAll('\n', '\\n')}`).join('\n')
     }
-    for (const { key, value } of changes) await setSetting(db, key, value)
+    const { site } = readConfig(process.env)
+    const values = Object.fromEntries(changes.map(({ key, value }) => [key, value]))
+    const order = timeFault({ ...(await readSettings(db, site)), ...values })
+    if (order) throw new CommandFault(order)
+    await setSettings(db, values, site)
     return changes.map(({ key, value }) => `${key} is now ${value || '(empty)'}`).join('\n')
   },
+}
+
+/** A gray mode that ends before it begins is a mistake. */
+function timeFault({ grayFrom, grayUntil }: SettingValues): string | undefined {
+  const [from, until] = [readMoment(grayFrom), readMoment(grayUntil)]
+  return from && until && until <= from ? `grayUntil ${grayUntil} is not after grayFrom ${grayFrom}.` : undefined
 }
 
 function readChange(arg: string): Change {

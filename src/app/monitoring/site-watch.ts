@@ -7,6 +7,7 @@ import { createHeartbeat, type Heartbeat } from '../../health/nodes/heartbeat.ts
 import type { Recorder } from '../../health/nodes/recorder.ts'
 import { createRecorder } from '../../health/nodes/recorder.ts'
 import { timeUseBy } from '../../health/nodes/time-use.ts'
+import type { Messages } from '../../messages/context.ts'
 import type { MessageSettings } from '../../messages/settings.ts'
 import type { TimeUse } from '../../wire/service-use.ts'
 
@@ -16,6 +17,10 @@ type Parts = {
   config: SiteConfig
   messages: MessageSettings | undefined
   dataDir: string
+  /** Of the database, its pooler and the store of files. */
+  storageUrls: readonly string[]
+  notify: Messages['notify']
+  jobTitles: () => Readonly<Record<string, string>>
   log: () => FastifyBaseLogger
 }
 
@@ -29,11 +34,12 @@ export type SiteWatch = {
   openServices: readonly string[]
 }
 
-export function createSiteWatch({ db, clock, config, messages, dataDir, log }: Parts): SiteWatch {
+export function createSiteWatch(parts: Parts): SiteWatch {
+  const { db, clock, config, messages, dataDir, log, notify, jobTitles } = parts
   const recorder = createRecorder()
   const heartbeat = createHeartbeat({
-    ...{ db, clock, recorder },
-    expiring: { addresses: addressesOf(config, messages), secretKey: config.secretKey },
+    ...{ db, clock, recorder, notify, jobTitles },
+    expiring: { addresses: [...addressesOf(config, messages), ...parts.storageUrls], secretKey: config.secretKey },
     disks: { data: dataDir, database: `${dataDir}/postgres`, temporary: '/tmp' },
     onError: error => log().warn({ err: error }, 'the report of this node could not be written'),
     onAlarms: ({ opened, resolved }) =>
@@ -50,7 +56,7 @@ export function createSiteWatch({ db, clock, config, messages, dataDir, log }: P
 }
 
 const addressesOf = ({ publicUrl, payment, registry }: SiteConfig, messages: MessageSettings | undefined): string[] =>
-  [publicUrl, payment?.url, registry?.url, messages?.sms?.url].flatMap(url => url ?? [])
+  [publicUrl, payment?.url, registry?.url, messages?.sms?.url, messages?.mail?.url].flatMap(url => url ?? [])
 
 const servicesOf = ({ demo, payment, registry, virusScanner }: SiteConfig, messages: MessageSettings | undefined) => [
   ...['content', 'lookup', 'members', 'store'],

@@ -43,13 +43,19 @@ const ownPackage = 'node_modules/@barcode-authority/gs1'
 
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
-/** Copyright lines of a package's licence file. Platform packages have none: the package that uses them has theirs. */
+/** Copyright lines of a package's licence and notice files. Platform packages have none: the package that uses them has theirs. */
 export function copyrightLines({ folder, isOptional }: Package): string[] {
   if (isOptional) return []
-  const files = fs.readdirSync(folder).filter(file => /^(licen[cs]e|copying)/i.test(file))
-  const lines = files.flatMap(file => fs.readFileSync(`${folder}/${file}`, 'utf8').split(/\r?\n/))
+  const names = fs.readdirSync(folder).filter(file => /^(licen[cs]e|copying|notice)/i.test(file))
+  const lines = names
+    .flatMap(name => filesAt(`${folder}/${name}`))
+    .flatMap(file => fs.readFileSync(file, 'utf8').split(/\r?\n/))
   return [...new Set(lines.filter(isCopyrightLine).map(line => line.trim().replace(/\s+/g, ' ')))]
 }
+
+/** The file, or those of a folder of licences. */
+const filesAt = (place: string): string[] =>
+  fs.statSync(place).isDirectory() ? fs.readdirSync(place).map(file => `${place}/${file}`) : [place]
 
 /** True for "Copyright (c) 2017 …", but not for the word in a sentence or for a placeholder of a licence. */
 export function isCopyrightLine(line: string): boolean {

@@ -2,7 +2,9 @@
 
 import { randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { branchPreviewField, readBranchPreview } from '../../branch-facts/preview.ts'
 import { previewField, readPreviewKey } from '../../content/items/editing/preview.ts'
+import { readSettingsPreview, settingsPreviewField } from '../../content/settings/preview.ts'
 import { whileConnected } from '../../db/abandoned.ts'
 import { readingModeOf, rootAttributes } from '../../site/reading/reading-mode.ts'
 import type { Cache } from '../../wire/cache/cache.ts'
@@ -60,7 +62,7 @@ export async function sendPage(requested: RequestedPage, parts: PageParts) {
   const context = ownContext ?? (await parts.contextOf(request, reply))
   const page = await renderPage({ ...requested, url, key, context, nonce, generation }, parts)
   setHeaders(page, { ...requested, nonce })
-  if (context.preview && !url.pathname.startsWith('/MyManage')) allowPreview(reply)
+  if (isPreviewed(context) && !url.pathname.startsWith('/MyManage')) allowPreview(reply)
   if ('location' in page) return reply.redirect(page.location, page.status)
   const value = pageBytes(page.html)
   // A page that reads `now` describes this moment and is not cached.
@@ -70,9 +72,17 @@ export async function sendPage(requested: RequestedPage, parts: PageParts) {
   return sendHtml(request, reply, { ...value, cached: true })
 }
 
-const namesPreview = ({ searchParams }: URL, { secretKey, clock }: PageParts) =>
-  searchParams.has(previewField) &&
-  readPreviewKey(searchParams.get(previewField), { secretKey, now: clock() }) !== undefined
+function namesPreview({ searchParams }: URL, { secretKey, clock }: PageParts): boolean {
+  const fields = [previewField, settingsPreviewField, branchPreviewField]
+  const [item = null, settings = null, branch = null] = fields.map(field => searchParams.get(field))
+  if (item === null && settings === null && branch === null) return false
+  const by = { secretKey, now: clock() }
+  const previews = [readPreviewKey(item, by), readSettingsPreview(settings, by), readBranchPreview(branch, by)]
+  return previews.some(preview => preview !== undefined)
+}
+
+const isPreviewed = ({ preview, settingsPreview, branchPreview }: Context) =>
+  [preview, settingsPreview, branchPreview].some(one => one !== undefined)
 
 /** The console displays a preview in frames; search engines do not keep it, and its key goes to no other site. */
 function allowPreview(reply: FastifyReply) {
@@ -107,8 +117,8 @@ function addressOf({ request, url, isPosted }: RequestedPage, context: Context |
 type Rendering = RequestedPage & Addressed & { context: Context; nonce: string | undefined; generation: number }
 
 /** A preview is displayed in the mode that its address names, so that it changes nothing for the person who writes. */
-const readingOf = ({ cookies, query }: FastifyRequest, { preview }: Context) =>
-  readingModeOf(preview ? (query as Record<string, string>) : cookies)
+const readingOf = ({ cookies, query }: FastifyRequest, context: Context) =>
+  readingModeOf(isPreviewed(context) ? (query as Record<string, string>) : cookies)
 
 /** Others may wait for a page that is cached, and only what is posted writes. */
 async function renderPage(rendering: Rendering, { renderer, share }: PageParts): Promise<RenderedPage> {

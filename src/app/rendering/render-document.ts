@@ -2,6 +2,7 @@
 import { type Language, languageOf, languageTags } from '../../codes/languages.ts'
 import { type Frame, frameOf } from '../../site/frame/frame.ts'
 import type { ShellData } from '../../site/frame/shell-data.ts'
+import { menusOf } from '../../site/menu/menu-changes.ts'
 import { titleOf } from '../../site/page-title.ts'
 import { errorDocumentTitle } from '../../site/pages/error-page.tsx'
 import { type ReadingMode, rootAttributes, usesReadingTools } from '../../site/reading/reading-mode.ts'
@@ -40,7 +41,7 @@ export function renderDocument(input: DocumentInput, context: AppContext) {
   const isApplication = isConsoleApplication(input)
   const mode = modeOf(input)
   const head = view && !row.console ? view.head?.(page.data as never, row) : undefined
-  const frame = frameOf(row, `${url.pathname}${url.search}`)
+  const frame = frameOf(row, `${url.pathname}${url.search}`, menusOf(shell.menuChanges))
   const isElder = reading?.mode === 'elder'
   const keyOf = (address: string) => leaveKey(address, context.config)
   const main = isApplication ? '' : mainHtml({ row, page, shell: { ...shell, isElder }, frame, keyOf }, mode)
@@ -78,11 +79,14 @@ const rootOf = ({ row, shell, reading }: DocumentInput) => ({
 
 const isGray = ({ gray, grayEverywhere }: ShellData, { path }: PageRow) => grayEverywhere || (gray && path === '/')
 
-/** Says which version a preview displays. */
-const previewNote = ({ preview }: AppContext) =>
-  preview === undefined
-    ? ''
-    : `<p class="page-width" role="note"><strong>预览：第 ${preview.number} 版，${preview.isPublic ? '就是网站上的' : '还没有发布'}</strong></p>`
+/** Says which version a preview displays, or that its settings or the facts of a branch are not saved. */
+function previewNote({ preview, settingsPreview, branchPreview }: AppContext): string {
+  if (branchPreview) return note('预览：这个分支机构的信息还没有保存')
+  if (settingsPreview) return note('预览：这些网站设置还没有保存')
+  return preview ? note(`预览：第 ${preview.number} 版，${preview.isPublic ? '就是网站上的' : '还没有发布'}`) : ''
+}
+
+const note = (text: string) => `<p class="page-width" role="note"><strong>${text}</strong></p>`
 
 /** Displayed on paper only; the script of the frame adds the day. */
 const printedAddress = (canonical: string | undefined) =>

@@ -7,6 +7,7 @@ import { nearAddresses } from '../../search/near.ts'
 import { headerItems } from '../../site/frame/frame.ts'
 import { loadShellSettings, type ShellData } from '../../site/frame/shell-data.ts'
 import { languageOfAddress, mainPages } from '../../site/main-pages.ts'
+import { menusOf } from '../../site/menu/menu-changes.ts'
 import { isCompared, nearestPages, writeNear } from '../../site/nearest-pages.ts'
 import type { ReadingMode } from '../../site/reading/reading-mode.ts'
 import { matchRoute, redirectTarget } from '../../site/routes.ts'
@@ -54,11 +55,11 @@ export function createRenderer(
 ): Renderer {
   const byKey = new Map(calls.map(call => [`${call.row.method} ${call.row.path}`, call]))
   const shellRenderer = createShellRenderer(stylesOfMenus(manifest))
-  const loadShell = async (context: AppContext, temporary: TemporaryRefusal): Promise<ShellData> => ({
-    ...(await loadShellSettings(directCaller(byKey, context, temporary))),
-    isElder: false,
-    headerItems: allHeaderItems,
-  })
+  const loadShell = async (context: AppContext, temporary: TemporaryRefusal): Promise<ShellData> => {
+    const settings = await loadShellSettings(directCaller(byKey, context, temporary))
+    const menus = menusOf(settings.menuChanges)
+    return { ...settings, isElder: false, headerItems: byLanguage(language => headerItems(language, menus)) }
+  }
   return {
     page: async ({ url, context, nonce, reading, isPosted }) => {
       const target = isInvitationPage(url) ? null : guardRedirect(url.pathname, context)
@@ -94,8 +95,6 @@ async function notFoundPath(path: string, { db }: AppContext): Promise<string> {
   const query = near.length > 0 ? `?near=${encodeURIComponent(writeNear(near))}` : ''
   return mainPages[language].notFound + query
 }
-
-const allHeaderItems: ShellData['headerItems'] = byLanguage(headerItems)
 
 /** Where the route guard sends a signed-in viewer; without a token every path is allowed (product.md 4). */
 function guardRedirect(path: string, { viewer }: AppContext): string | null {

@@ -2,11 +2,12 @@
 import { expect, test } from 'vitest'
 import { frameOf } from '../../site/frame/frame.ts'
 import { type ShellData, shellDefaults } from '../../site/frame/shell-data.ts'
+import { tableMenus } from '../../site/menu/site-menus.ts'
 import { rowAt } from '../../site/routes.ts'
 import type { PageRow } from '../../wire/page.ts'
 import { createShellRenderer } from './shell-html.tsx'
 
-const frameAt = (path: string) => frameOf(rowAt(path) as PageRow, path)
+const frameAt = (path: string) => frameOf(rowAt(path) as PageRow, path, tableMenus)
 const otherLanguage = (html: string) => /<a [^>]*href="([^"]*)"[^>]*hrefLang="(?:en|zh-CN)"/i.exec(html)?.[1]
 
 test('every page links to its own counterpart, and a page without one to none', () => {

@@ -1,7 +1,7 @@
 /** The open data as files: the rows of each data set, written as CSV and JSON. */
 import { applicationIdentifiers } from '@barcode-authority/gs1/elements'
 import { gs1Prefixes } from '@barcode-authority/gs1/keys'
-import { branches } from '../../codes/branches.ts'
+import { branchesNow } from '../../branch-facts/store.ts'
 import { loadCodeTable } from '../../codes/code-table.ts'
 import { listedItems } from '../../content/items/listed-store.ts'
 import { articleAddress, categoryLabel } from '../../content/items/types.ts'
@@ -52,9 +52,9 @@ const rowsOf: Record<DataSetName, Rows> = {
   regions: { reads: [], rows: async () => loadCodeTable('regions', ['code', 'label']) },
   industries: { reads: [], rows: async () => loadCodeTable('industries', ['code', 'label']) },
   branches: {
-    reads: [],
-    rows: async () =>
-      branches.map(({ code, label, phone, address, hours }) => [
+    reads: ['branch'],
+    rows: async ({ db }) =>
+      (await branchesNow(db)).map(({ code, label, phone, address, hours }) => [
         ...[code, label, phone, address],
         hours.map(({ from, to }) => `${from}-${to}`).join(' '),
       ]),

@@ -118,7 +118,7 @@ function serveCards(app: FastifyInstance, { db, demo, clock, load, cards, worker
     const item = cached || id === undefined ? undefined : await itemById(db, Number(id))
     if (!cached && !(item && articleAddress(item))) return sendRefusal(reply, new Refusal('not-found'))
     const drawn = async () => {
-      const { siteName } = await readSettings(db, demo)
+      const { siteName } = await readSettings(db, { demo })
       const bytes = await workers
         .workersOf(callerAddress(request))
         .run(drawCard, { title: item?.title ?? '', siteName })
@@ -141,7 +141,7 @@ async function feedOf(
   column: NonNullable<ReturnType<typeof columnAt>>,
   kind: FeedKind,
 ) {
-  const { siteName } = await readSettings(db, demo)
+  const { siteName } = await readSettings(db, { demo })
   return columnFeed({ db, publicUrl, siteName, column, kind })
 }
 

@@ -10,6 +10,7 @@ import { readSymbol } from '../../../packages/gs1/test/read-symbol.ts'
 import { closeContexts, sharedBrowser } from '../../../test/journeys/browser.ts'
 import { findDrawingFaults } from '../../../test/tools/drawings/drawing-faults.ts'
 import { readHanXinPicture } from '../../../test/tools/drawings/read-han-xin-picture.ts'
+import { ruleBlockNames } from '../../business-rules/blocks.tsx'
 import { readSeed } from '../../content/items/publishing/seed-files.ts'
 import { feeBlockNames } from '../../fees/public/fee-blocks.tsx'
 import { FigureBlock } from './figure-block.tsx'
@@ -85,12 +86,14 @@ test.each(names)('%s is cut nowhere, and its symbols are read by a decoder, at 3
   }
 })
 
-test('every figure is in a text, and a text has only figures and blocks of fees that exist', () => {
+test('every figure is in a text, and a text has only figures and blocks of fees and terms that exist', () => {
   const placed = new Set(
     readSeed('seed').flatMap(({ body = '' }) =>
       Array.from(body.matchAll(/data-figure="([^"]+)"/g), ([, name = '']) => name),
     ),
   )
   expect(names.filter(name => !placed.has(name))).toEqual([])
-  expect([...placed].filter(name => !figures[name] && !feeBlockNames.includes(name))).toEqual([])
+  expect([...placed].filter(name => !figures[name] && ![...feeBlockNames, ...ruleBlockNames].includes(name))).toEqual(
+    [],
+  )
 })

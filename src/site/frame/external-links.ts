@@ -10,15 +10,23 @@ const hostOf = (address: string): string[] => {
 }
 
 /** Where the record numbers in the footer are registered. */
-export const recordRegisters = {
+const recordRegisters = {
   icp: 'https://beian.miit.gov.cn/',
   police: 'https://beian.mps.gov.cn/#/query/webSearch?code=',
 } as const
 
+type RecordNumbers = Pick<ShellData['footer'], 'icp' | 'icpLink' | 'police' | 'policeLink'>
+
+export const icpAddress = ({ icpLink }: RecordNumbers): string => icpLink || recordRegisters.icp
+
+/** The register of the country opens the number itself. */
+export const policeAddress = ({ police, policeLink }: RecordNumbers): string =>
+  policeLink || recordRegisters.police + police.replace(/\D/g, '')
+
 /** The hosts that an operator has set: sister services, official accounts, links and record numbers of the footer. */
 export function allowedHosts({ external, footer }: Pick<ShellData, 'external' | 'footer'>): string[] {
   const { icp, police, badge, links } = footer
-  const records = [icp && recordRegisters.icp, police && recordRegisters.police, badge?.url ?? '']
+  const records = [icp && icpAddress(footer), police && policeAddress(footer), badge?.url ?? '']
   return [...new Set([...Object.values(external), ...links.map(({ url }) => url), ...records].flatMap(hostOf))]
 }
 

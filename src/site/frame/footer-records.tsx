@@ -1,7 +1,7 @@
 /** The record numbers of the site with links to the registers, its badge, and who holds the rights. Empty ones are not displayed. */
 import type { Language } from '../../codes/languages.ts'
 import { Icon } from '../../ui/status/icon.tsx'
-import { recordRegisters } from './external-links.ts'
+import { icpAddress, policeAddress } from './external-links.ts'
 import { frameTexts } from './locales/locales.ts'
 import { useShell } from './shell-data.ts'
 
@@ -16,13 +16,13 @@ export function Records({ language }: { language: Language }) {
         {icp && (
           <span>
             {label.icp}
-            <Outside href={recordRegisters.icp}>{icp}</Outside>
+            <Outside href={icpAddress(shell.footer)}>{icp}</Outside>
           </span>
         )}
         {police && (
           <span>
             <Icon name="shield" size="s" /> {label.police}
-            <Outside href={recordRegisters.police + police.replace(/\D/g, '')}>{police}</Outside>
+            <Outside href={policeAddress(shell.footer)}>{police}</Outside>
           </span>
         )}
         {badge && (

@@ -2,13 +2,14 @@
 
 import { type Language, languageTags } from '../../codes/languages.ts'
 import { exampleBars } from '../../ui/display/example-symbol.ts'
+import { readLibraryAddress, sizeAddress } from '../../ui/display/pictures/library-picture.ts'
 import { LinkTo } from '../../ui/navigation/link-to.tsx'
 import type { NavItem } from '../menu/menu-links.ts'
 import { Brand } from './brand.tsx'
 import styles from './footer.module.css'
 import { FooterColumn } from './footer-column.tsx'
 import { Records } from './footer-records.tsx'
-import type { FooterTexts } from './locales/locale.ts'
+import type { FooterCode, FooterTexts } from './locales/locale.ts'
 import { frameTexts } from './locales/locales.ts'
 import { type FooterLink, useShell } from './shell-data.ts'
 
@@ -19,7 +20,7 @@ export function Footer({ language }: { language: Language }) {
   const texts = frameTexts[language].footer
   const columns = [...texts.columns, ...linkGroups(texts.links(shell))]
   return (
-    <footer className={`${styles.footer} on-brand`}>
+    <footer id="site-footer" className={`${styles.footer} on-brand`}>
       <svg className={styles.strip} viewBox="0 0 95 1" preserveAspectRatio="none" aria-hidden="true" focusable="false">
         <path d={bars} />
       </svg>
@@ -29,10 +30,10 @@ export function Footer({ language }: { language: Language }) {
           {columns.map(({ head, links }) => (
             <FooterColumn key={head} head={head} links={links} language={language} />
           ))}
-          {texts.codes.length > 0 && (
+          {texts.codes(shell).length > 0 && (
             <div className={styles.codes}>
-              {texts.codes.map(code => (
-                <PageCode key={code.path} {...code} />
+              {texts.codes(shell).map(code => (
+                <Code key={code.alt} {...code} />
               ))}
             </div>
           )}
@@ -88,11 +89,14 @@ function Facts({ facts, colon }: { facts: ReturnType<FooterTexts['facts']>; colo
   return <p>{facts.map(([name, value]) => value && <span key={name}>{`${name}${colon}${value}`}</span>)}</p>
 }
 
-/** The address of a page of this site as a QR code. */
-function PageCode({ label, alt, path }: FooterTexts['codes'][number]) {
+/** A picture of the settings, or the address of a page of this site as a QR code. */
+function Code({ label, alt, ...from }: FooterCode) {
+  const picture = 'picture' in from ? readLibraryAddress(from.picture) : undefined
+  const path = 'path' in from ? from.path : '/'
+  const source = picture ? sizeAddress(picture.id, 'whole', 384, 'jpg') : `/api/sys/config/api/pageCode?path=${path}`
   return (
     <figure className={styles.code}>
-      <img src={`/api/sys/config/api/pageCode?path=${path}`} alt={alt} width={96} height={96} loading="lazy" />
+      <img src={source} alt={alt} width={96} height={96} loading="lazy" />
       <figcaption>{label}</figcaption>
     </figure>
   )

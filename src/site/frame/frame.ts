@@ -12,7 +12,7 @@ import {
   type SideMenuData,
   sideMenuOf,
 } from '../menu/navigation-rules.ts'
-import { navigation } from '../menu/site-menus.ts'
+import type { SiteMenus } from '../menu/site-menus.ts'
 import { counterpartOf } from '../routes.ts'
 
 /** Header item, breadcrumb and related pages of the page; `fromService` has both for visitors who come from the service centre. */
@@ -27,34 +27,36 @@ export type Frame = {
 }
 
 /** `address` is the path with its query. */
-export function frameOf(row: PageRow, address: string): Frame {
-  const { menu, ...frame } = commonFrameOf(row)
+export function frameOf(row: PageRow, address: string, menus: SiteMenus): Frame {
+  const { menu, ...frame } = commonFrameOf(row, menus)
   return menu ? { ...frame, side: { ...menu, current: currentSideMenuAddress(menu, row, address) } } : frame
 }
 
 /** What is the same at every address of a page. */
 type CommonFrame = Omit<Frame, 'side'> & { menu: SideMenuData | undefined }
 
-/** The menus are searched once for a page and not with each rendering. */
-const commonFrames = new WeakMap<PageRow, CommonFrame>()
+/** The menus are searched once for a page and not with each rendering; those of an earlier setting are dropped with it. */
+const commonFrames = new WeakMap<SiteMenus, Map<string, CommonFrame>>()
 
-function commonFrameOf(row: PageRow): CommonFrame {
-  const known = commonFrames.get(row)
+function commonFrameOf(row: PageRow, menus: SiteMenus): CommonFrame {
+  const frames = commonFrames.get(menus) ?? new Map<string, CommonFrame>()
+  commonFrames.set(menus, frames)
+  const known = frames.get(row.path)
   if (known) return known
   const frame = {
-    headerItemId: currentHeaderItem(row.path),
+    headerItemId: currentHeaderItem(row.path, menus),
     crumbs: breadcrumbOf(row),
     ...(hasServiceTrail(row.path) && {
       fromService: {
-        headerItemId: currentHeaderItem(row.path, true),
+        headerItemId: currentHeaderItem(row.path, menus, true),
         crumbs: breadcrumbOf(row, { cameFromService: true }),
       },
     }),
     related: relatedPages(row),
     counterpart: linkedCounterpart(row),
-    menu: sideMenuOf(row),
+    menu: sideMenuOf(row, menus),
   }
-  commonFrames.set(row, frame)
+  frames.set(row.path, frame)
   return frame
 }
 
@@ -66,7 +68,7 @@ function linkedCounterpart({ path }: PageRow): string | undefined {
 /** An item of the header bar; its menu is loaded when it is opened. */
 export type HeaderItem = Pick<NavItem, 'id' | 'name' | 'link' | 'external' | 'className'> & { hasMenu: boolean }
 
-export function headerItems(language: Language): HeaderItem[] {
+export function headerItems(language: Language, { navigation }: SiteMenus): HeaderItem[] {
   return navigation[language]
     .filter(item => !item.hidden)
     .map(({ id, name, link, external, className, children }) => ({

@@ -24,14 +24,22 @@ export type ShellData = {
     addressEn: string
     postcode: string
     icp: string
+    /** Where a record number is looked up; empty for the register of the country. */
+    icpLink: string
     police: string
+    policeLink: string
     siteCode: string
+    /** Addresses of the media library; empty while there is no picture. */
+    wechatPicture: string
+    wechatServicePicture: string
     badge: { name: string; url: string } | null
     links: readonly FooterLink[]
   }
   /** The home page is gray; `grayEverywhere`: every page. */
   gray: boolean
   grayEverywhere: boolean
+  /** The setting `menus`. */
+  menuChanges: string
   external: ExternalAddresses
   wechat: string
   weibo: string
@@ -51,10 +59,12 @@ export const shellDefaults: ShellData = {
   phoneHoursEn: '',
   footer: {
     ...{ organiser: '', supporter: '', address: '', addressEn: '', postcode: '' },
-    ...{ icp: '', police: '', siteCode: '', badge: null, links: [] },
+    ...{ icp: '', icpLink: '', police: '', policeLink: '', siteCode: '', badge: null, links: [] },
+    ...{ wechatPicture: '', wechatServicePicture: '' },
   },
   gray: false,
   grayEverywhere: false,
+  menuChanges: '',
   external: {},
   wechat: '',
   weibo: '',

@@ -14,11 +14,12 @@ import styles from './menu-drawer.module.css'
 import type { NavItem } from './menu-links.ts'
 import { NavLink } from './nav-link.tsx'
 import { menuColumns } from './navigation-rules.ts'
-import { navigation } from './site-menus.ts'
+import { useMenus } from './use-menus.ts'
 
 export function MenuDrawer({ language }: { language: Language }) {
   const texts = frameTexts[language]
   const { phone } = useShell()
+  const { navigation } = useMenus()
   return (
     <div className={`page-width ${styles.inside}`}>
       <PublicForm className={styles.search} action={mainPages[language].lookUp} role="search">

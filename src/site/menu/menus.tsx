@@ -3,9 +3,10 @@
 import type { Language } from '../../codes/languages.ts'
 import { MenuDrawer } from './menu-drawer.tsx'
 import { MenuPanel } from './menu-panel.tsx'
-import { navigation } from './site-menus.ts'
+import { useMenus } from './use-menus.ts'
 
 export function Menus({ language }: { language: Language }) {
+  const { navigation } = useMenus()
   return (
     <>
       {navigation[language].map(item =>

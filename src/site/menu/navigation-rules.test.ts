@@ -2,9 +2,12 @@ import { expect, test } from 'vitest'
 import type { PageRow } from '../../wire/page.ts'
 import { frameOf, headerItems } from '../frame/frame.ts'
 import { rowAt } from '../routes.ts'
+import type { NavItem } from './menu-links.ts'
 import { columnWidths } from './navigation.ts'
 import { breadcrumbOf, currentHeaderItem, menuColumns, sideMenuOf } from './navigation-rules.ts'
-import { navigation, type serviceCentre } from './site-menus.ts'
+import { tableMenus } from './site-menus.ts'
+
+const { navigation } = tableMenus
 
 function pageRowAt(path: string): PageRow {
   const row = rowAt(path)
@@ -12,14 +15,14 @@ function pageRowAt(path: string): PageRow {
   return row
 }
 
-function menuItem(id: string): typeof serviceCentre {
+function menuItem(id: string): NavItem {
   const menu = navigation.zh.find(item => item.id === id)
   if (!menu) throw new Error(`No menu ${id}`)
   return menu
 }
 
 test('the header has nine items, the service centre after the barcode search', () => {
-  expect(headerItems('zh').map(item => item.name)).toEqual([
+  expect(headerItems('zh', tableMenus).map(item => item.name)).toEqual([
     '首页',
     '组织机构',
     '业务大厅',
@@ -30,7 +33,7 @@ test('the header has nine items, the service centre after the barcode search', (
     '党建文化',
     '会员专区',
   ])
-  expect(headerItems('en').map(item => item.name)).toEqual([
+  expect(headerItems('en', tableMenus).map(item => item.name)).toEqual([
     'Home',
     'About us',
     'Business Brief',
@@ -128,7 +131,7 @@ test.each([
   ['/login', undefined],
   ['/BarCode/SSCC', undefined],
 ])('%s belongs to the header item %s', (path, id) => {
-  expect(currentHeaderItem(path)).toBe(id)
+  expect(currentHeaderItem(path, tableMenus)).toBe(id)
 })
 
 const labels = (crumbs: readonly { label: string }[]) => crumbs.map(crumb => crumb.label).join(' / ')
@@ -140,26 +143,26 @@ test('search pages and food safety have the trail of the service centre if they 
   expect(labels(breadcrumbOf(pageRowAt('/News/FoodSafety'), { cameFromService: true }))).toBe(
     '服务中心 / 产品服务 / 食品安全追溯',
   )
-  expect(frameOf(pageRowAt('/search/gln'), '/search/gln').fromService?.headerItemId).toBe('service')
+  expect(frameOf(pageRowAt('/search/gln'), '/search/gln', tableMenus).fromService?.headerItemId).toBe('service')
 })
 
 test('other pages always have their own trail', () => {
   expect(labels(breadcrumbOf(pageRowAt('/Org/Intro'), { cameFromService: true }))).toBe('首页 / 组织机构 / 中心简介')
-  expect(frameOf(pageRowAt('/Org/Intro'), '/Org/Intro').fromService).toBeUndefined()
+  expect(frameOf(pageRowAt('/Org/Intro'), '/Org/Intro', tableMenus).fromService).toBeUndefined()
 })
 
 test('a side menu lists its group; hidden pages are added while one of them is open', () => {
-  const names = (path: string) => sideMenuOf(pageRowAt(path))?.items.map(item => item.label)
+  const names = (path: string) => sideMenuOf(pageRowAt(path), tableMenus)?.items.map(item => item.label)
   expect(names('/Org/Intro')).not.toContain('物联网标识')
   expect(names('/Org/wly')).toContain('物联网标识')
-  expect(sideMenuOf(pageRowAt('/Org/ISO/Goal'))?.title).toBe('质量管理')
-  expect(sideMenuOf(pageRowAt('/News/Center'))?.title).toBe('新闻中心')
-  expect(sideMenuOf(pageRowAt('/Service/jcyxz/QC'))?.title).toBe('检测服务')
-  expect(sideMenuOf(pageRowAt('/search/tool'))).toBeUndefined()
+  expect(sideMenuOf(pageRowAt('/Org/ISO/Goal'), tableMenus)?.title).toBe('质量管理')
+  expect(sideMenuOf(pageRowAt('/News/Center'), tableMenus)?.title).toBe('新闻中心')
+  expect(sideMenuOf(pageRowAt('/Service/jcyxz/QC'), tableMenus)?.title).toBe('检测服务')
+  expect(sideMenuOf(pageRowAt('/search/tool'), tableMenus)).toBeUndefined()
 })
 
 test('the current item of a side menu is found by its address, its path, or the parent page', () => {
-  const current = (path: string, address = path) => frameOf(pageRowAt(path), address).side?.current
+  const current = (path: string, address = path) => frameOf(pageRowAt(path), address, tableMenus).side?.current
   expect(current('/Business/Notice', '/Business/Notice?type=zhuxiao')).toBe('/Business/Notice?type=zhuxiao')
   expect(current('/Business/Guide1')).toBe('/Business/Guide1?id=1-1')
   expect(current('/Business/Faq/Msg', '/Business/Faq/Msg?id=3')).toBe('/Business/Faq')
@@ -168,6 +171,8 @@ test('the current item of a side menu is found by its address, its path, or the 
 
 test('every group that a route names has a side menu', async () => {
   const { allRoutes } = await import('../routes.ts')
-  const without = allRoutes.filter(row => 'side' in row && row.side && (sideMenuOf(row)?.items.length ?? 0) === 0)
+  const without = allRoutes.filter(
+    row => 'side' in row && row.side && (sideMenuOf(row, tableMenus)?.items.length ?? 0) === 0,
+  )
   expect(without.map(row => row.path)).toEqual([])
 })

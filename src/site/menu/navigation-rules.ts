@@ -3,8 +3,8 @@ import { languages } from '../../codes/languages.ts'
 import type { PageRow } from '../../wire/page.ts'
 import { rowAt } from '../routes.ts'
 import { type ColumnStyle, hasServiceTrail, type NavItem, withQuery } from './menu-links.ts'
-import { defaultRows } from './navigation.ts'
-import { furtherGroups, navigation, serviceCentre } from './site-menus.ts'
+import { defaultRows, serviceItems } from './navigation.ts'
+import type { SiteMenus } from './site-menus.ts'
 
 export type Column = {
   key: string
@@ -50,9 +50,13 @@ function splitIntoChunks<T>(list: readonly T[], size: number): T[][] {
 }
 
 /** The id of the header item of a page: the item that contains it, otherwise the one with the longest matching address. */
-export function currentHeaderItem(path: string, cameFromService = false): string | undefined {
+export function currentHeaderItem(
+  path: string,
+  { navigation }: SiteMenus,
+  cameFromService = false,
+): string | undefined {
   if (path === '/') return 'home'
-  if (cameFromService && hasServiceTrail(path)) return serviceCentre.id
+  if (cameFromService && hasServiceTrail(path)) return serviceItems.id
   const headerItems = languages.flatMap(language => navigation[language]).filter(item => item.link !== '/')
   const matching = headerItems.filter(item => item.link !== '' && isBelow(path, item.link) && !item.hidden)
   const longest = matching.sort((a, b) => b.link.length - a.link.length)[0]
@@ -62,7 +66,7 @@ export function currentHeaderItem(path: string, cameFromService = false): string
 }
 
 /** /search pages are in two menus; their own has priority unless the visitor comes from the service centre. */
-const isSharedWithService = (item: NavItem, path: string) => item.id === serviceCentre.id && hasServiceTrail(path)
+const isSharedWithService = (item: NavItem, path: string) => item.id === serviceItems.id && hasServiceTrail(path)
 
 const isBelow = (path: string, above: string) => path === above || path.startsWith(`${above}/`)
 
@@ -80,7 +84,7 @@ export function breadcrumbOf(row: PageRow, { cameFromService = false, title = ro
   const group = isBelow(row.path, '/search')
     ? { label: '查询服务', to: '/search/tool' }
     : { label: '产品服务', to: '/Service/BarcodeV' }
-  return [...crumbAt(serviceCentre.link), group, currentPage]
+  return [...crumbAt(serviceItems.link), group, currentPage]
 }
 
 function crumbAt(path: string): Crumb[] {
@@ -96,9 +100,9 @@ export type SideMenuData = { title: string; items: readonly SideMenuItem[] }
 
 /** The side menu of a page: the items of the group that its row names, and hidden pages while one of them is open.
  *  External items are in the header only. */
-export function sideMenuOf(row: PageRow): SideMenuData | undefined {
+export function sideMenuOf(row: PageRow, menus: SiteMenus): SideMenuData | undefined {
   if (!row.side) return undefined
-  const namedGroup = findGroup(row.side)
+  const namedGroup = findGroup(row.side, menus)
   if (!namedGroup) return undefined
   return { title: namedGroup.title, items: sideMenuItems(namedGroup.group.children ?? [], row.path) }
 }
@@ -113,14 +117,18 @@ function sideMenuItems(items: readonly NavItem[], path: string): SideMenuItem[] 
   })
 }
 
-export const topGroups: readonly NavItem[] = [...languages.flatMap(language => navigation[language]), ...furtherGroups]
+/** The groups at the top: of the headers, and those that are in none. */
+export const topGroups = ({ navigation, furtherGroups }: SiteMenus): NavItem[] => [
+  ...languages.flatMap(language => navigation[language]),
+  ...furtherGroups,
+]
 
-function findGroup(id: string): { title: string; group: NavItem } | undefined {
-  for (const top of topGroups) {
+function findGroup(id: string, menus: SiteMenus): { title: string; group: NavItem } | undefined {
+  for (const top of topGroups(menus)) {
     if (top.id === id) return { title: top.name, group: top }
     for (const child of top.children ?? []) {
       if (child.id === id && child.children)
-        return { title: child.hidden || top.id === serviceCentre.id ? child.name : top.name, group: child }
+        return { title: child.hidden || top.id === serviceItems.id ? child.name : top.name, group: child }
     }
   }
   return undefined

@@ -63,11 +63,17 @@ function withPages({ sameAs, children, ...item }: Group): NavItem {
 const headers: ByLanguage<readonly SiteGroup[]> = headerMenus
 const further: readonly SiteGroup[] = furtherItems
 
-export const serviceCentre: NavItem = withPages(serviceItems)
-/** The header of each language with its pages. */
-export const navigation = byLanguage<readonly NavItem[]>(language => headers[language].map(withPages))
-/** Groups of the main language that are in no header. */
-export const furtherGroups: readonly NavItem[] = further.map(withPages)
+/** `navigation`: the header of each language with its pages; `furtherGroups` of the main language that are in no header. */
+export type SiteMenus = {
+  navigation: ByLanguage<readonly NavItem[]>
+  furtherGroups: readonly NavItem[]
+}
+
+/** The menus as the tables have them; `menusOf` (menu-changes.ts) has what staff have changed. */
+export const tableMenus: SiteMenus = {
+  navigation: byLanguage(language => headers[language].map(withPages)),
+  furtherGroups: further.map(withPages),
+}
 
 /** Pages of the site maps that are in no menu. */
 export const mapLinks = byLanguage<readonly NavItem[]>(language => pagesOf(mapGroups[language]))

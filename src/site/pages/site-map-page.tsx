@@ -6,19 +6,21 @@ import { useLanguage } from '../../ui/language.ts'
 import { frameTexts } from '../frame/locales/locales.ts'
 import type { NavItem } from '../menu/menu-links.ts'
 import { NavLink } from '../menu/nav-link.tsx'
-import { navigation } from '../menu/site-menus.ts'
+import { useMenus } from '../menu/use-menus.ts'
 import { siteMapTexts } from './locales/locales.ts'
 import styles from './pages.module.css'
 
 export function Component() {
   const language = useLanguage()
   const { title, lead, single, further, others } = siteMapTexts[language]
-  const groups = [...navigation[language].filter(item => item.children), ...further]
+  const menus = useMenus()
+  const { navigation } = menus
+  const groups = [...navigation[language].filter(item => item.children), ...further(menus)]
   return (
     <>
       <h1>{title}</h1>
       {lead && <p className={styles.lead}>{lead}</p>}
-      <MapLine items={single} language={language} />
+      <MapLine items={single(menus)} language={language} />
       {groups.map(group => (
         <section key={group.id} className={styles.mapGroup}>
           <SectionHead>{group.name}</SectionHead>

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { freshApp } from '../../../test/tools/fresh-app.ts'
+import { setSetting } from '../../../test/tools/set-setting.ts'
 import { waitUntil } from '../../../test/tools/waiting.ts'
-import { isGray, settingFault } from '../../content/settings/settings.ts'
-import { readSettings, setSetting } from '../../content/settings/settings-store.ts'
+import { isGray } from '../../content/settings/gray.ts'
+import { settingFault } from '../../content/settings/settings.ts'
+import { readSettings } from '../../content/settings/settings-store.ts'
 
 test('while the flag is Y the server renders the home page gray, and no other page', async () => {
   const { app, db } = await freshApp()
@@ -27,7 +29,7 @@ test('the whole site is gray if the operator has set so', async () => {
 test('gray begins and ends at its times, and the flag follows them', async () => {
   const { db } = await freshApp()
   const settings = {
-    ...(await readSettings(db, false)),
+    ...(await readSettings(db, { demo: false })),
     gray: 'Y',
     grayFrom: '2026-12-13 00:00',
     grayUntil: '2026-12-14 00:00',

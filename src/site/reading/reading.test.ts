@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { createItem } from '../../../test/tools/create-item.ts'
 import { freshApp } from '../../../test/tools/fresh-app.ts'
+import { setSetting } from '../../../test/tools/set-setting.ts'
 import { waitUntil } from '../../../test/tools/waiting.ts'
-import { setSetting } from '../../content/settings/settings-store.ts'
 import { sentencesOf } from '../browser/reading/speech.ts'
 import { nextChoice, readingModeOf, rootAttributes } from './reading-mode.ts'
 

@@ -37,7 +37,8 @@ const popupPlace = (trigger?: HTMLElement) => trigger?.closest('dialog') ?? docu
 /** antd with the project's theme, Chinese texts, and the nonce that permits its styles. */
 export function ConsoleTheme({ children }: { children: ReactNode }) {
   const isNarrow = useMedia('(max-width: 767.98px)')
-  const theme = useMemo(() => consoleTheme({ isNarrow }), [isNarrow])
+  const { contrast } = document.documentElement.dataset
+  const theme = useMemo(() => consoleTheme({ isNarrow, contrast }), [isNarrow, contrast])
   const nonce = document.querySelector('meta[name="style-nonce"]')?.getAttribute('content') ?? ''
   return (
     <ConfigProvider

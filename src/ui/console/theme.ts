@@ -1,5 +1,6 @@
 /** antd theme tokens with the values of the project (look/anatomy.md, "antd 6 theme tokens"). */
 import type { ThemeConfig } from 'antd'
+import { contrastTheme } from './contrast-theme.ts'
 
 const token = {
   colorPrimary: '#0b3b7a',
@@ -69,14 +70,25 @@ const components = {
 } satisfies ThemeConfig['components']
 
 /** `isNarrow`: below 768 px controls are 44 px high. No animations: a list that is still opening during a press loses the click. */
-export function consoleTheme({ isNarrow }: { isNarrow: boolean }): ThemeConfig {
+export function consoleTheme({
+  isNarrow,
+  contrast,
+}: {
+  isNarrow: boolean
+  contrast?: string | undefined
+}): ThemeConfig {
+  const contrasting = contrastTheme(contrast)
   return {
     token: {
       ...token,
       controlHeight: isNarrow ? 44 : 36,
       controlHeightSM: isNarrow ? 44 : 32,
       motion: false,
+      ...contrasting?.token,
     },
-    components,
+    components: {
+      ...components,
+      ...(contrasting && { Table: { ...components.Table, ...contrasting.components.Table } }),
+    },
   }
 }

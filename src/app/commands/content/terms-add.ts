@@ -1,6 +1,7 @@
 /** `npm run terms:add -- --version 2027-1 --file terms.txt --changes "…" --from 2027-01-01`: adds a version of the terms of use. */
 import fs from 'node:fs'
 import { addTerms } from '../../../account/terms/store.ts'
+import { isVersionName, termsLengths } from '../../../account/terms/terms-rules.ts'
 import { day } from '../../../wire/fields.ts'
 import { type Command, runCommand } from '../command.ts'
 import { CommandFault, readArguments } from '../program.ts'
@@ -11,9 +12,6 @@ heading, any other line a paragraph. Everybody is asked to accept it at the firs
 
 type NewTerms = { version: string; content: string; changes: string; inForceFrom: Date }
 
-const longestVersion = 20
-const longestContent = 100_000
-
 export const termsAdd: Command<NewTerms> = {
   help,
   read: args => {
@@ -21,13 +19,13 @@ export const termsAdd: Command<NewTerms> = {
       options: ['version', 'file', 'changes', 'from'],
     }).options
     if (!version || !file || !changes || !from) throw new CommandFault('Give --version, --file, --changes and --from.')
-    if (!/^[\w.-]+$/.test(version) || version.length > longestVersion)
+    if (!isVersionName(version))
       throw new CommandFault('A version has at most 20 letters, digits, dots and dashes, such as 2027-1.')
     if (!day.safeParse(from).success) throw new CommandFault(`${from} is no day; write it as 2027-01-31.`)
     if (!fs.existsSync(file)) throw new CommandFault(`There is no file ${file}.`)
     const content = fs.readFileSync(file, 'utf8').replaceAll('\r\n', '\n').trim()
-    if (content === '' || content.length > longestContent || content.includes('\u0000'))
-      throw new CommandFault(`${file} must have 1 to ${longestContent} characters of text.`)
+    if (content === '' || content.length > termsLengths.content || content.includes('\u0000'))
+      throw new CommandFault(`${file} must have 1 to ${termsLengths.content} characters of text.`)
     return { version, content, changes, inForceFrom: new Date(`${from}T00:00:00+08:00`) }
   },
   work: async (terms, { db }) => {

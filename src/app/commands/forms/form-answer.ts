@@ -41,13 +41,14 @@ export const formAnswerFor = (env: Env): Command<Input> => ({
     const messages = createMessages({
       senders: createSenders(config.messages, { demo, clock }),
       secretKey: secretKey(config),
-      siteName: async language => siteNameIn(await readSettings(db, demo), language),
+      siteName: async language => siteNameIn(await readSettings(db, { demo }), language),
     })
     const by = await answererNamed(db, input.by)
     const result = await answerEnquiry(db, { ...input, by, at: clock() }, messages)
     if (result === 'no-number') throw new CommandFault(`${input.number} is no receipt number; check every character.`)
     if (result === 'missing') throw new CommandFault(`There is nothing with the receipt number ${input.number}.`)
     if (result === 'answered') throw new CommandFault('It has been answered; --replace overwrites the answer.')
+    if (result === 'merged') throw new CommandFault('It was merged into another one; answer that one.')
     const { number } = result.enquiry
     return result.isMailed ? `Answered ${number}; the visitor left a mailbox.` : `Answered ${number}; no mailbox.`
   },

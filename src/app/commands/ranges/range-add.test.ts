@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest'
-import { freshDb } from '../../../../test/tools/fresh-app.ts'
+import { postAs } from '../../../../test/tools/firm-calls.ts'
+import { freshApp, freshDb } from '../../../../test/tools/fresh-app.ts'
 import { runCommand } from '../../../../test/tools/programs/run-command.ts'
+import { signIn, signInAgain } from '../../../../test/tools/sign-in.ts'
+import { auditLines } from '../../../access/audit/tables.ts'
+import { prefixRangeProposals } from '../../../administration/ranges/tables.ts'
+import { singleNumberRanges } from '../../../registration/allocation/single-numbers/tables.ts'
 import { prefixRanges } from '../../../registration/tables.ts'
 import { rangeAdd } from './range-add.ts'
 import { rangeList } from './range-list.ts'
@@ -22,6 +27,32 @@ test('a range is added once and overlaps no other range of any length', async ()
     { length: 8, next: 69990000, demonstration: true },
     { length: 8, next: 69989990, demonstration: false },
   ])
+})
+
+test('once there are administrators, a range is a proposal that another person approves', async () => {
+  const site = await freshApp({ limits: false })
+  const staff = { userType: 'staff', levels: 'centre' } as const
+  await signIn(site, { ...staff, role: 'administrator', username: 'admin_one' })
+  const other = await signIn(site, { ...staff, role: 'reviewer', username: 'centre_two' })
+  await signIn(site, { ...staff, role: 'finance', username: 'finance_one' })
+  const propose = (...further: string[]) =>
+    runCommand(site, rangeAdd({ COUNTRY: '156' }), ['--first', '69500000', '--last', '69500999', ...further])
+  const complete = ['--by', 'admin_one', '--basis', 'HQ 12/2026']
+  await expect(propose()).rejects.toThrow('needs two people')
+  await expect(propose('--by', 'admin_one')).rejects.toThrow('needs two people')
+  await expect(propose('--by', 'finance_one', '--basis', 'x')).rejects.toThrow('may manage ranges')
+  await expect(propose(...complete, '--from', '2020-01-01')).rejects.toThrow('from today')
+  expect(await propose(...complete)).toContain('Proposed 1000 prefixes, 69500000 to 69500999')
+  await expect(propose(...complete)).rejects.toThrow('waits for its approval')
+  expect(await site.db.select().from(prefixRanges)).toEqual([])
+  const [proposal] = await site.db.select().from(prefixRangeProposals)
+  const [line] = await site.db.select().from(auditLines)
+  expect(line).toMatchObject({ action: 'range-proposed', byName: 'admin_one', address: 'command' })
+  const decision = { id: proposal?.id, verdict: 'approved' }
+  site.time.now = new Date()
+  const { headers } = await signInAgain({ db: site.db, accountId: other.account.id, at: site.time.now })
+  expect((await postAs(site, 'staff/authApi/ranges/decide', { headers }, decision)).status).toBe(200)
+  expect(await site.db.select().from(prefixRanges)).toMatchObject([{ first: 69500000, last: 69500999 }])
 })
 
 test.each<[string, [string, string]]>([
@@ -78,6 +109,20 @@ test('another country assigns from its own prefixes', async () => {
 
 test('without both ends the database is not queried', async () => {
   await expect(runCommand(await freshDb(), rangeAdd({}), ['--first', '69500000'])).rejects.toThrow('--last <prefix>')
+})
+
+test.each([
+  ['gtin8', '6950000', '6950999'],
+  ['gln', '699990000000', '699990000999'],
+])('a range of %s needs two people as well', async (kind, first, last) => {
+  const site = await freshApp({ limits: false })
+  await signIn(site, { userType: 'staff', levels: 'centre', role: 'administrator', username: 'admin_one' })
+  const propose = (...further: string[]) =>
+    runCommand(site, rangeAdd({ COUNTRY: '156' }), ['--kind', kind, '--first', first, '--last', last, ...further])
+  await expect(propose()).rejects.toThrow('needs two people')
+  expect(await propose('--by', 'admin_one', '--basis', 'HQ 12/2026')).toContain(`Proposed 1000 numbers of ${kind}`)
+  expect(await site.db.select().from(singleNumberRanges)).toEqual([])
+  expect(await site.db.select().from(prefixRangeProposals)).toMatchObject([{ kind, status: 'proposed' }])
 })
 
 const addSingle = (connection: Awaited<ReturnType<typeof freshDb>>, kind: string, [first, last]: [string, string]) =>

@@ -29,7 +29,7 @@ export const footer: FooterTexts = {
     },
   ],
   links: () => [],
-  codes: [],
+  codes: () => [],
   facts: () => [],
   legal: [
     { name: 'Sitemap', link: '/SecondaryMenu/Sitemap' },

@@ -52,6 +52,9 @@ type Text =
   | 'colon'
   | 'relatedBetween'
 
+/** A code to scan: a picture of the settings, or the address of a page. */
+export type FooterCode = { label: string; alt: string } & ({ path: string } | { picture: string })
+
 /** The footer of a language. An empty text is not displayed. */
 export type FooterTexts = {
   address: (shell: ShellData) => string
@@ -61,8 +64,7 @@ export type FooterTexts = {
   columns: readonly { head: string; links: readonly SiteNavItem[] }[]
   /** Those of the settings. */
   links: (shell: ShellData) => readonly FooterLink[]
-  /** Pages whose address is a QR code. */
-  codes: readonly { label: string; alt: string; path: string }[]
+  codes: (shell: ShellData) => readonly FooterCode[]
   facts: (shell: ShellData) => readonly (readonly [name: string, value: string])[]
   /** Beside the record numbers. */
   legal: readonly { name: string; link: Exclude<SiteNavItem['link'], ''>; language?: Language }[]

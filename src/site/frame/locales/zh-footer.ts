@@ -29,8 +29,11 @@ export const footer: FooterTexts = {
     },
   ],
   links: shell => shell.footer.links,
-  codes: [
-    { label: '官方微信', alt: '官方微信二维码', path: '/Home/wxcode' },
+  codes: ({ footer: { wechatPicture, wechatServicePicture } }) => [
+    wechatPicture
+      ? { label: '公众号', alt: '微信公众号二维码', picture: wechatPicture }
+      : { label: '官方微信', alt: '官方微信二维码', path: '/Home/wxcode' },
+    ...(wechatServicePicture ? [{ label: '服务号', alt: '微信服务号二维码', picture: wechatServicePicture }] : []),
     { label: '移动版', alt: '移动版二维码', path: '/' },
   ],
   facts: shell => [

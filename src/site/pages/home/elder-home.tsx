@@ -3,6 +3,7 @@ import type { HomeData } from '../../../content/home/home-page.tsx'
 import { PublicForm } from '../../../forms/public-form.tsx'
 import { Button, LinkButton } from '../../../ui/controls/button.tsx'
 import { SectionHead } from '../../../ui/display/heads.tsx'
+import { phoneAddress } from '../../../ui/formats/phone-address.ts'
 import { LinkTo } from '../../../ui/navigation/link-to.tsx'
 import { Icon } from '../../../ui/status/icon.tsx'
 import { useShell } from '../../frame/shell-data.ts'
@@ -113,7 +114,7 @@ function Telephone() {
         <Icon name="phone" size="xl" className={styles.icon} />
         <p className={styles.texts}>
           <span className={styles.number}>
-            <a href={`tel:${number.replace(/[^\d+]/g, '')}`}>{number}</a>
+            <a href={phoneAddress(number)}>{number}</a>
           </span>
           {phone.slice(number.length)}
           <span className={styles.note}>{phoneHours}</span>

@@ -30,7 +30,7 @@ export const siteMap: SiteMapTexts = {
       .
     </>
   ),
-  single: mapLinks.en,
-  further: [],
+  single: () => mapLinks.en,
+  further: () => [],
   others: [],
 }

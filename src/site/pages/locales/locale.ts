@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import type { Language } from '../../../codes/languages.ts'
 import type { NavItem } from '../../menu/menu-links.ts'
+import type { SiteMenus } from '../../menu/site-menus.ts'
 import type { NearPage } from '../../nearest-pages.ts'
 
 export type NotFoundTexts = {
@@ -20,9 +21,9 @@ export type SiteMapTexts = {
   title: string
   lead: ReactNode
   /** Pages without a section, above the sections. */
-  single: readonly NavItem[]
+  single: (menus: SiteMenus) => readonly NavItem[]
   /** Sections besides those of the header. */
-  further: readonly NavItem[]
+  further: (menus: SiteMenus) => readonly NavItem[]
   /** Languages whose pages are listed below. */
   others: readonly Language[]
 }

@@ -1,6 +1,6 @@
 /** The page of unknown addresses and the site map in Chinese. */
 import { otherLanguages } from '../../../codes/languages.ts'
-import { furtherGroups, mapLinks, navigation } from '../../menu/site-menus.ts'
+import { mapLinks } from '../../menu/site-menus.ts'
 import type { NotFoundTexts, SiteMapTexts } from './locale.ts'
 
 export const notFound: NotFoundTexts = {
@@ -23,7 +23,7 @@ export const notFound: NotFoundTexts = {
 export const siteMap: SiteMapTexts = {
   title: '站点地图',
   lead: undefined,
-  single: [...navigation.zh.filter(item => !item.children), ...mapLinks.zh],
-  further: furtherGroups,
+  single: ({ navigation }) => [...navigation.zh.filter(item => !item.children), ...mapLinks.zh],
+  further: ({ furtherGroups }) => furtherGroups,
   others: otherLanguages,
 }

@@ -1,7 +1,8 @@
 /** Cards before the results: the best bet, the branch of a region, and a tool that works in place. */
-import { hoursText, phoneAddress } from '../../../branches/branch-texts.ts'
+import { hoursText } from '../../../branches/branch-texts.ts'
 import { PublicForm } from '../../../forms/public-form.tsx'
 import { Button, LinkButton } from '../../../ui/controls/button.tsx'
+import { phoneAddress } from '../../../ui/formats/phone-address.ts'
 import { LinkTo } from '../../../ui/navigation/link-to.tsx'
 import { Icon } from '../../../ui/status/icon.tsx'
 import { Tag } from '../../../ui/status/tag.tsx'
@@ -60,7 +61,10 @@ export function BranchCard({ branch }: { branch: NonNullable<SearchResult['branc
         <a href={phoneAddress(branch.phone)}>{branch.phone}</a>
       </p>
       <p className={styles.hours}>
-        <span>工作日 {hoursText(branch)}（演示）</span>
+        <span>
+          工作日 {hoursText(branch)}
+          {branch.samples.includes('hours') && '（演示）'}
+        </span>
         <LinkTo to={branch.address}>地址</LinkTo>
       </p>
     </section>

@@ -24,6 +24,17 @@ export const sizeAddress = (id: string, shape: PictureShape, width: number, form
 /** The address of a file of the library, of its current version. */
 export const libraryFilePattern = /^\/api\/media\/api\/file\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
 
+const named = /(\/api\/media\/api\/(?:picture|file)\/)([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})/g
+
+/** The pictures and files of the library that a text names, each once: its Markdown, or its whole content as JSON. */
+export const libraryIdsIn = (text: string): string[] => [
+  ...new Set(Array.from(text.matchAll(named), ([, , id = '']) => id)),
+]
+
+/** The same text with other ids in its addresses of the library. */
+export const withLibraryIds = (text: string, ids: ReadonlyMap<string, string>): string =>
+  text.replace(named, (_, place: string, id: string) => `${place}${ids.get(id) ?? id}`)
+
 type Sources = { sources: { type: string; srcSet: string }[]; src: string; srcSet: string; sizes: string }
 
 /** What a `picture` element has for a picture of the library in a shape. */

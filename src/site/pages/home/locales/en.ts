@@ -4,6 +4,9 @@ import { phoneParts } from '../../../frame/shell-data.ts'
 import { datedHeading } from './en-news.ts'
 import type { BriefHomeTexts } from './locale.ts'
 
+/** A figure below the threshold of its publication is not displayed. */
+const published = (key: string, count: number | null) => (count === null ? [] : [{ key, value: formatCount(count) }])
+
 export const en: BriefHomeTexts = {
   description: 'Company prefixes, bar codes and look-ups of GS1 numbers in China.',
   hero: {
@@ -28,9 +31,10 @@ export const en: BriefHomeTexts = {
   },
   numbers: {
     title: 'At a glance',
-    facts: ({ members, products, branches }) => [
-      { key: 'System members', value: formatCount(members) },
-      { key: 'Products with published data', value: formatCount(products) },
+    facts: ({ members, products, lookups, branches }) => [
+      ...published('System members', members),
+      ...published('Products with published data', products),
+      ...published('Look-ups in the last twelve months', lookups),
       { key: 'GS1 prefixes in use', value: '680–681, 690–699' },
       { key: 'Branch offices', value: branches },
       { key: 'Han Xin Code standard', value: 'ISO/IEC 20830' },
