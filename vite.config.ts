@@ -5,9 +5,10 @@ import { consoleEntry, layout, menuFragment, printStyles, publicEntry } from './
 const endsWithCss = (asset: { names: string[] }) => asset.names[0]?.endsWith('.css') ?? false
 
 /** The "use client" directives of react-router mean nothing here: every page is rendered on the server and in the browser. And what every
- *  start of the server imports is in one file, dynamically or not. */
+ *  start of the server imports is in one file, dynamically or not. How long a plugin takes says how busy the machine is. */
+const knownLogs = ['MODULE_LEVEL_DIRECTIVE', 'INEFFECTIVE_DYNAMIC_IMPORT', 'PLUGIN_TIMINGS']
 const withoutKnown: NonNullable<Rolldown.RolldownOptions['onLog']> = (level, log, handle) => {
-  if (log.code !== 'MODULE_LEVEL_DIRECTIVE' && log.code !== 'INEFFECTIVE_DYNAMIC_IMPORT') handle(level, log)
+  if (!knownLogs.includes(log.code ?? '')) handle(level, log)
 }
 
 /** Whether an entry imports a module statically, directly or by other modules. The entry itself is not among them: what imports the chunk

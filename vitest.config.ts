@@ -8,7 +8,7 @@ export default defineConfig({
   test: {
     include: ['packages/**/*.test.ts', 'src/**/*.test.{ts,tsx}', 'test/**/*.test.ts'],
     globalSetup: ['test/global-setup.ts'],
-    setupFiles: ['test/tools/reporting/processor-time.ts'],
+    setupFiles: ['test/tools/reporting/processor-time.ts', 'test/tools/reporting/tell-failures.ts'],
     reporters: ['default', slowestFiles],
     isolate: false,
     // Browsers, servers and PostgreSQL are processes of their own: a page of a journey takes 0.28 s of the processor and 0.75 s of time.

@@ -26,6 +26,7 @@ const allowed = [
   "count >= 1000 ? '1,000 种以上'", // fewer than a thousand otherwise
   "unread > 99 ? '99 条以上'",
   '您订阅的栏目有 {count} 条新内容', // a mail has at most some hundred
+  '项告警', // as many as there are rules
   '又列出 ', // one page of hits
 ]
 

@@ -88,6 +88,7 @@ test('no field of a page cuts what is pasted into it', async () => {
 /** Files whose fields may stop at a length while a person types: sentences and names in the consoles, into which nobody pastes a number. */
 const prose = [
   'src/media/console/media-filters.tsx', // words
+  'src/site-settings/console/menu-control.tsx', // name of a menu item
   'src/media/console/media-picker.tsx', // words
   'src/media/console/medium-foot.tsx', // what a version changes
   'src/editor/page/attachments-field.tsx', // name of a file

@@ -4,7 +4,20 @@ import { allRoutes } from '../src/site/routes.ts'
 import { freshApp } from './tools/fresh-app.ts'
 
 /** Fields that every page or list may read (app/pages/page-address.ts); the router reads `index` itself. */
-const commonFields = ['preview', 'index', 'id', 'currPage', 'pageSize', 'page', 'size', 'keyword', 'category', 'year']
+const commonFields = [
+  'preview',
+  'settingsPreview',
+  'branchPreview',
+  'index',
+  'id',
+  'currPage',
+  'pageSize',
+  'page',
+  'size',
+  'keyword',
+  'category',
+  'year',
+]
 
 afterEach(() => {
   vi.restoreAllMocks()

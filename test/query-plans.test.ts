@@ -16,8 +16,8 @@ import { countAssets, lastSerial, listTypes } from '../src/assets/types/store.ts
 import { findLines, findSteps } from '../src/audit/store.ts'
 import { listEditedItems } from '../src/content/items/editing/list-store.ts'
 import { noLimits } from '../src/db/connect.ts'
+import { findDesk } from '../src/enquiries/staff/desk/store.ts'
 import { staffStates } from '../src/enquiries/staff/states.ts'
-import { findEnquiries } from '../src/enquiries/staff/store.ts'
 import { countTasks, findDeskBills } from '../src/fees/desk/store.ts'
 import { findCandidates, findWaitingLines } from '../src/fees/statements/store.ts'
 import { findBills } from '../src/fees/store.ts'
@@ -36,6 +36,7 @@ import { nextIncomplete } from '../src/products/quality/mend-store.ts'
 import { countRecords, listRecords } from '../src/products/record/list-store.ts'
 import { type ReportList, reportLists } from '../src/reports/report-rules.ts'
 import { findReports, overdueReports } from '../src/reports/store.ts'
+import { countOpen, readColumns, readSums } from '../src/statistics/report/store.ts'
 import { chinaDay, shiftDay } from '../src/wire/china-time.ts'
 import { freshDb } from './tools/fresh-app.ts'
 
@@ -102,10 +103,12 @@ const manyRows = `
       (select min(gln) from locations l where l.firm_id = f.id), now() - n * interval '1 minute'
     from firms f, generate_series(1, case when f.id = (select min(id) from firms) then 5000 else 20 end) n,
       lateral (select '0' || 69100000 + f.id || lpad(n::text, 8, '0') body) numbers;
-  insert into product_reports (number, product_id, firm_id, gtin14, version, topic, body, state, created_at, first_due_on, due_on, closed_at)
-    select '20261121-' || p.id, p.id, p.firm_id, p.gtin14, 1, 'net content', 'x', case when p.id % 10 > 0 then 'closed' else 'open' end,
-      now() - p.id * interval '1 minute', current_date, case when p.id % 10 = 0 then current_date end, case when p.id % 10 > 0 then now() end
-    from products p where p.state <> 'reserved';
+  insert into product_reports (number, product_id, firm_id, gtin14, version, topic, body, state, created_at, first_due_on, due_on, closed_at, decide_on, decided_at)
+    select '20261121-' || p.id, p.id, p.firm_id, p.gtin14, 1, 'net content', 'x', s.state,
+      now() - p.id * interval '1 minute', current_date, case when s.state = 'open' then current_date end, case when s.state = 'closed' then now() end,
+      case when s.state = 'at-branch' then current_date - (p.id % 30)::int end, case when s.state = 'closed' then now() end
+    from products p, lateral (select case when p.id % 20 = 0 then 'open' when p.id % 20 = 1 then 'at-branch' else 'closed' end as state) s
+    where p.state <> 'reserved';
   insert into cases (firm_id, kind, status, branch_code, submitted_at, decided_at, created_at, updated_at)
     select id, 'change', 'approved', branch_code, now(), now(), now(), now() - n * interval '1 day' from firms, generate_series(1, 5) n;
   insert into items (type, category, slug, title, status, published_at, branch, review_on, edited_at, title_tokens, tokens)
@@ -114,6 +117,11 @@ const manyRows = `
     from generate_series(1, 20000) n;
   insert into item_versions (item_id, number, state, content, source, author_name, published_at)
     select id, 1, 'published', jsonb_build_object('title', title), 'file', 'writer ' || id % 900, published_at from items;
+  insert into statistic_counts (measure, grain, start, key, region, count)
+    select measure, 'day', current_date - n, 'key ' || k, '', n
+    from generate_series(1, 800) n, generate_series(1, 20) k, unnest(array['page', 'search', 'step']) measure;
+  insert into statistic_counts (measure, grain, start, key, region, count)
+    select measure, 'month', date_trunc('month', start)::date, key, region, sum(count) from statistic_counts group by 1, 3, 4, 5;
   insert into item_versions (item_id, number, state, content, source, author_name, author_id)
     select id, 2, 'draft', jsonb_build_object('title', title), 'people', 'writer 7', (select min(id) from accounts) from items where id % 200 = 0;
   analyze`
@@ -131,7 +139,7 @@ const large = [
     'barcode_symbols',
     'inbox_messages',
   ],
-  ...['cases', 'locations', 'logistic_units', 'product_reports', 'items', 'item_versions'],
+  ...['cases', 'locations', 'logistic_units', 'product_reports', 'items', 'item_versions', 'statistic_counts'],
 ]
 const mostSorted = 6000
 const reportListNames = Object.keys(reportLists) as ReportList[]
@@ -184,6 +192,8 @@ test('no list and no search of consoles or visitors reads a whole large table or
   const page = { currPage: 1, pageSize: 20 }
   const now = new Date()
   const next = { take: 51, now }
+  const today = chinaDay(now)
+  const [lastYear, lastWeek] = [{ from: shiftDay(today, -365), to: today }, shiftDay(today, -7)]
   const { rows: types } = await pool.query<{ grai: string }>('select min(grai) as grai from asset_types')
   const ofType = { grai: types[0]?.grai ?? '' }
   const items = { kind: 'GTIN-13' as const, companyPrefix: prefix, series: '' }
@@ -299,11 +309,25 @@ test('no list and no search of consoles or visitors reads a whole large table or
     'texts of some days': () => listEditedItems(db, { ...page, from: '2026-11-01', to: '2026-11-21' }, 'all'),
     'texts to be read again': () => listEditedItems(db, { ...page, reviewBy: shiftDay(chinaDay(now), 30) }, 'all'),
     'overdue reports': () => overdueReports(db, '2026-11-21', 0),
+    'statistics of a year': () => readSums(db, { measure: 'page', days: lastYear, region: undefined }),
+    'statistics of a week': () =>
+      readSums(db, { measure: 'step', days: { ...lastYear, from: lastWeek }, region: '32' }),
+    'statistics of each month': () =>
+      readColumns(db, { measure: 'page', days: lastYear, region: undefined, grain: 'month', total: true }),
+    'open cases of the statistics': () => countOpen(db, '32'),
     ...Object.fromEntries(
       staffStates.flatMap(state =>
         (['centre', '3200'] as const).map(levels => [
           `enquiries ${state} of ${levels}`,
-          () => findEnquiries(db, { ...page, state }, staff(levels)),
+          () => findDesk(db, { ...page, state, time: { now, calendar: new Map() } }, staff(levels)),
+        ]),
+      ),
+    ),
+    ...Object.fromEntries(
+      (['open', 'overdue', 'answered'] as const).flatMap(state =>
+        (['own', 'none'] as const).map(holder => [
+          `reports and letters ${state} of ${holder}`,
+          () => findDesk(db, { ...page, state, holder, time: { now, calendar: new Map() } }, staff('centre')),
         ]),
       ),
     ),

@@ -143,6 +143,7 @@ test('a call names each setting that it reads', async () => {
       config: testConfig,
       viewer: { kind: 'stranger', why: 'token-empty' },
       clock: () => new Date(),
+      reads: new Set(),
       settings: async () => settings,
     }
     await handle(input as never, context as never)

@@ -25,7 +25,7 @@ function request(row: CallRow, headers: Record<string, string>) {
 
 const refusals = ['0201', '0202', '0203', '0205', '401']
 /** These check their caller in the handler, by a ticket or a key in the address. */
-const checkedInHandler = ['returnFile', 'batchFile', 'certificateFile', 'filingFile']
+const checkedInHandler = ['returnFile', 'batchFile', 'certificateFile', 'filingFile', 'exportFile']
 
 /** `leaveFirm` last, because it changes the role of its caller. */
 const checkedRows = allCalls
@@ -77,6 +77,10 @@ const refusalsOfObjects: Readonly<Record<string, readonly string[]>> = {
     'the account: the own one',
   ],
   'administration/colleagues/proposals.ts': ['the proposal: who proposed it does not consent'],
+  'administration/business-rules/change.ts': [
+    'the change: somebody else does not withdraw what waits',
+    'the change: who proposed it does not decide it',
+  ],
   'administration/ranges/change.ts': [
     'the range: somebody else does not withdraw it',
     'the range: who proposed it does not decide it',
@@ -92,7 +96,7 @@ const refusalsOfObjects: Readonly<Record<string, readonly string[]>> = {
     'never: the row admits editors, who have a branch or the centre',
     'the medium: one of the centre, by a branch',
   ],
-  'enquiries/staff/api.ts': ['never: the row admits reviewers, who have a unit'],
+  'enquiries/staff/lines.ts': ['never: the row admits reviewers, who have a unit'],
   'fees/api.ts': ['the signature of a notice'],
   'fees/rates/change-rates.ts': ['the change of fees: who proposed it does not decide it'],
   'fees/refunds/refund.ts': ['the refund: who proposed it does not decide it'],

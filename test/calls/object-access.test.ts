@@ -35,6 +35,14 @@ const operators: readonly CallerName[] = ['owner', 'numbers', 'finance', 'reader
 const reviewers: readonly CallerName[] = ['branch', 'nationalReviewer', 'centre', 'administrator']
 const readers = [...operators, ...reviewers]
 
+/** Enquiries are found by the unit of staff before anything else. */
+const reportOfUnit = 'src/enquiries/staff/desk/desk.test.ts: a report is given to a colleague of its branch'
+const enquiryOfUnit =
+  'src/enquiries/staff/handling/handling.test.ts: a branch neither reads nor gives away what another unit has'
+
+const questionOfUnit =
+  'src/enquiries/staff/questions/questions.test.ts: an enquiry of the centre is missing for a branch'
+
 /** Media are found by the branch of the editor before anything else. */
 const mediumOfUnit = 'src/media/media.test.ts: a branch cares for its own media'
 
@@ -325,7 +333,21 @@ const objectRows: Readonly<Record<string, ObjectRow>> = {
   'answerReport.id': { open: 'src/reports/reports.test.ts: a report of another firm is not found' },
   'regionReports.id': { open: 'src/reports/reports.test.ts: a branch reads the reports of its region' },
   'judgeReport.id': { open: 'src/reports/reports.test.ts: a branch decides about firms of its region' },
+  'assignReport.id': { open: reportOfUnit },
+  'assignReport.accountId': { open: reportOfUnit },
+  'assignReport.fromId': { open: 'the assignee that the caller saw: another one is a conflict' },
+  'reportColleagues.id': { open: reportOfUnit },
   'reportPhoto.id': { open: 'src/reports/reports.test.ts: only with the signature of its address' },
+  'enquiryDetail.number': { open: enquiryOfUnit },
+  'assignEnquiry.number': { open: enquiryOfUnit },
+  'assignEnquiry.accountId': { open: enquiryOfUnit },
+  'assignEnquiry.fromId': { open: 'the assignee that the caller saw: another one is a conflict' },
+  'mergeEnquiries.number': { open: enquiryOfUnit },
+  'separateEnquiry.number': { open: enquiryOfUnit },
+  'proposedQuestion.number': { open: questionOfUnit },
+  'draftQuestion.number': { open: questionOfUnit },
+  'saveEnquiryTemplate.id': { open: 'templates are of the whole site, and the centre writes them' },
+  'deleteEnquiryTemplate.id': { open: 'templates are of the whole site, and the centre writes them' },
   'staffAnswer.number': { open: 'src/enquiries/staff/staff.test.ts: a branch answers the complaints given to it only' },
   'decideRelease.id': {
     open: 'src/registration/allocation/releases/releases.test.ts: by the centre, which keeps the whole pool',
@@ -367,6 +389,9 @@ const objectRows: Readonly<Record<string, ObjectRow>> = {
   'decideClaim.claimId': {
     open: 'src/registration/disputes/claims/claims.test.ts: only a claim against the firm of the same call',
   },
+  'saveStatisticView.id': { open: 'src/statistics/views/views.test.ts: only an own one' },
+  'deleteStatisticView.id': { open: 'src/statistics/views/views.test.ts: only an own one' },
+  'saveStatisticMail.viewId': { open: 'src/statistics/views/views.test.ts: only an own one' },
   'revealField.claimId': { open: 'src/review/reveal/reveal.test.ts: only a claim against the firm of the same call' },
   'enterWalkIn.licenceFileId': { open: 'only a file of the own account, the same check as saveFirm' },
   'auditLog.firmId': { open: 'auditors read the history of every firm' },
@@ -438,7 +463,9 @@ const objectRows: Readonly<Record<string, ObjectRow>> = {
     input: ({ paymentId }) => ({ paymentId, reason: 'x' }),
     seenBy: ['financeStaff'],
   },
+  'withdrawMessageText.number': { open: 'a version of a text of the one site' },
   'decidePrefixRange.id': { open: 'ranges of the country: everybody of the centre' },
+  'decideRule.id': { open: 'the one table of terms and counts: everybody of the centre' },
   'decideRates.versionId': { open: 'the one fee table: everybody of finance' },
   'decideRefund.refundId': {
     input: ({ refundId }) => ({ refundId, verdict: 'rejected', reason: 'x' }),
@@ -484,6 +511,9 @@ const objectRows: Readonly<Record<string, ObjectRow>> = {
   },
   'productHistory.id': { input: ({ product: id }) => ({ id }), seenBy: operators },
   'restoreProduct.id': { input: ({ product: id }) => ({ id, number: 1 }), seenBy: ['owner', 'numbers'] },
+  'undoWords.number': { open: 'a version of the words of the one site' },
+  'restoreBranch.number': { open: 'a version of a branch, which the code names; branch-editing.test.ts has the reach' },
+  'restoreSettings.number': { open: 'a version of the settings of the one site' },
   'restoreProduct.number': { open: 'a version of the own record, which the id names' },
   'nextToMend.afterId': { open: 'a position in the own list' },
   'alikeProducts.id': { open: 'an own record that is left out of the own list' },

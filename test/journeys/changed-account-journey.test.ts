@@ -125,6 +125,8 @@ test('an open console of staff follows a changed role and the loss of the duty',
   await changeAccount('demo_js', `role = 'auditor', levels = 'centre'`)
   await menuItem(page, '消息').click()
   await menuItem(page, '操作日志').waitFor()
+  // A call of the page of messages that is still under way would bring the next change to a page that every role may see: without a notice.
+  await settled(page)
   expect((await stored(page, 'userInfo')).value).toMatchObject({ roleId: 3 })
   await changeAccount('demo_js', `role = 'reviewer', levels = null`)
   await followItem(page, '工作台')

@@ -1,5 +1,5 @@
-/** Every console address in a real browser for people who may not open it: strangers, after the end of a session, and accounts of another
- *  role. Each page has its styles at the width of a desktop and of a phone; so have the error views of each mode. */
+/** Every console address for people who may not open it: strangers, after the end of a session, and accounts of another role; of each kind of
+ *  document that they get one in a real browser. Each page has its styles at the width of a desktop and, when the window is made narrow, of a phone; so have the error views of each mode. */
 import type { Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
 import { allRoutes } from '../../src/site/routes.ts'
@@ -13,8 +13,8 @@ const consolePaths = allRoutes.filter(row => 'console' in row).map(({ path }) =>
 type Session = { token: string; cookie: string }
 
 /** A page of a new browser profile, with a session or what is left of one. */
-async function newPage(width: number, session?: Session): Promise<Page> {
-  const context = await site().browser.newContext({ viewport: { width, height: 900 } })
+async function newPage(session?: Session): Promise<Page> {
+  const context = await site().browser.newContext({ viewport: { width: 1440, height: 900 } })
   onTestFinished(() => context.close())
   if (session) {
     const [name = '', value = ''] = session.cookie.split('=')
@@ -22,6 +22,36 @@ async function newPage(width: number, session?: Session): Promise<Page> {
     await context.addInitScript(token => localStorage.setItem('token', token), session.token)
   }
   return context.newPage()
+}
+
+/** A path of each kind of document that the server sends: documents that differ by their path and title only are displayed alike, so one of them
+ *  is opened. All of them are read. */
+async function pathsOfKinds(paths: readonly string[], cookie?: string): Promise<string[]> {
+  const kinds = new Map<string, string>()
+  for (const path of paths) {
+    const response = await fetch(site().address + path, { headers: cookie === undefined ? {} : { cookie } })
+    const document = await response.text()
+    const kind = `${response.status} ${withoutPath(document, path)}`
+    if (!kinds.has(kind)) kinds.set(kind, path)
+  }
+  return [...kinds.values()]
+}
+
+/** @example withoutPath('<title>产品</title><a href="/login?to=/p">', '/p') // '<title></title><a href="/login?to=">' */
+function withoutPath(document: string, path: string): string {
+  const title = /<title>(.*?)<\/title>/.exec(document)?.[1] ?? ''
+  return [encodeURIComponent(path), path, title]
+    .filter(Boolean)
+    .reduce((text, part) => text.replaceAll(part, ''), document)
+    .replace(/<meta name="style-nonce" content="[^"]*">/, '')
+}
+
+/** What is displayed now, at each width; `check` is of the page at that width. */
+async function atWidths(page: Page, check: (width: number) => Promise<void>) {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 })
+    await check(width)
+  }
 }
 
 /** What shows that a page lacks its styles: symbols larger than any of ours, a header without its colour, content beside the window. */
@@ -42,25 +72,29 @@ const styleFaults = () => {
   return faults
 }
 
-async function expectStyles(page: Page, path: string) {
-  expect(await page.evaluate(styleFaults), `${path} at ${page.viewportSize()?.width} px`).toEqual([])
-}
+const expectStyles = (page: Page, path: string) =>
+  atWidths(page, async width => {
+    expect(await page.evaluate(styleFaults), `${path} at ${width} px`).toEqual([])
+  })
 
-test.each(widths)('a stranger sees the login prompt of each console address with its styles at %i px', async width => {
-  const page = await newPage(width)
-  for (const path of consolePaths) {
+test('a stranger sees the login prompt of each console address with its styles', async () => {
+  const page = await newPage()
+  for (const path of await pathsOfKinds(consolePaths)) {
     await page.goto(site().address + path)
     await page.locator('#login-prompt').getByText('请先登录').last().waitFor()
     const login = page.locator('#login-prompt').getByRole('link', { name: '登录', exact: true })
-    const box = await login.boundingBox()
-    expect(box && box.height >= 32 && box.y < 900, `the way to log in at ${path} is in the first screen`).toBe(true)
+    await atWidths(page, async () => {
+      const box = await login.boundingBox()
+      expect(box && box.height >= 32 && box.y < 900, `the way to log in at ${path} is in the first screen`).toBe(true)
+    })
     await expectStyles(page, path)
   }
 })
 
-test.each(widths)('after the end of a session each console address says so, with its styles, at %i px', async width => {
-  const page = await newPage(width, { token: 'ended', cookie: 'token=ended' })
-  for (const path of consolePaths) {
+test('after the end of a session each console address says so, with its styles', async () => {
+  const ended = { token: 'ended', cookie: 'token=ended' }
+  const page = await newPage(ended)
+  for (const path of await pathsOfKinds(consolePaths, ended.cookie)) {
     await page.goto(site().address + path)
     await page.getByRole('alertdialog').getByText('登录已过期或账号已在别处登录，请重新登录').waitFor()
     await expectStyles(page, path)
@@ -74,20 +108,19 @@ const wrongRoles = [
 
 test.each(wrongRoles)('what $username may not open is a page with styles', async ({ username, paths }) => {
   const { headers } = await signInOverHttp(site().address, username)
-  for (const width of widths) {
-    const page = await newPage(width, headers)
-    for (const path of consolePaths.filter(one => paths.test(one))) {
-      await page.goto(site().address + path)
-      await page.getByRole('heading', { level: 1 }).waitFor()
-      await expectStyles(page, path)
-    }
+  const page = await newPage(headers)
+  const refused = consolePaths.filter(path => paths.test(path))
+  for (const path of await pathsOfKinds(refused, headers.cookie)) {
+    await page.goto(site().address + path)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await expectStyles(page, path)
   }
 })
 
 const missingPages = ['/404', '/SecondaryMenu/404', '/News/msg?id=999999', '/News/topic/nope', '/MyManage/nothing']
 
-test.each(widths)('missing pages and pages whose files fail have their styles at %i px', async width => {
-  const page = await newPage(width)
+test('missing pages and pages whose files fail have their styles', async () => {
+  const page = await newPage()
   for (const path of missingPages) {
     await page.goto(site().address + path)
     await expectStyles(page, path)
@@ -97,7 +130,7 @@ test.each(widths)('missing pages and pages whose files fail have their styles at
   await page.getByText('页面文件没有下载成功，请检查网络后再试。').waitFor()
   await expectStyles(page, 'a hydrated page')
   const { headers } = await signInOverHttp(site().address, 'demo_new')
-  const console = await newPage(width, headers)
+  const console = await newPage(headers)
   await console.route('**/js/account-screen*', route => route.abort())
   await console.goto(`${site().address}/MyManage/account`)
   await console.getByRole('button', { name: '再试一次' }).waitFor()

@@ -6,7 +6,9 @@ import type { Browser, Download, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { sampleLicence } from '../../src/registration/demonstration/sample-licence.ts'
 import { sampleRecord } from '../../src/registration/demonstration/samples.ts'
-import { openPage, pendingRequests } from './settled.ts'
+import { signInOverHttp } from '../tools/access/sign-in-over-http.ts'
+import { addFailureNote } from '../tools/reporting/failure-notes.ts'
+import { openInConsole, openPage, pendingRequests } from './settled.ts'
 
 const axeSource = fs.readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
@@ -26,6 +28,11 @@ export async function newPerson(browser: Browser, site: string, width = 1440): P
     const isRefusal = /status of 4\d\d/.test(message.text())
     if (message.type() === 'error' && !isRefusal) faults.push(`${page.url()}: ${message.text()}`)
   })
+  const refusals: string[] = []
+  page.on('response', response => {
+    if (response.status() >= 400) refusals.push(`${response.status()} ${response.url()}`)
+  })
+  addFailureNote(() => whatIsDisplayed(page, [...faults, ...refusals]))
   const shot = async (name: string) => {
     if (process.env.SHOTS)
       await page.screenshot({ path: path.join(process.env.SHOTS, `${name}-${width}.png`), fullPage: true })
@@ -33,8 +40,37 @@ export async function newPerson(browser: Browser, site: string, width = 1440): P
   return { page, site, shot, faults }
 }
 
-/** Opens a page of the site and waits until it is at rest. */
-export async function visit({ page, site }: Person, address: string) {
+const notedCharacters = 1500
+
+/** For the report of a failed test: the address and the visible text of a page, its requests, and what went wrong on it. */
+async function whatIsDisplayed(page: Page, faults: readonly string[]): Promise<string> {
+  if (page.isClosed())
+    return faults.length > 0 ? `A closed page had ${faults.join('; ')}` : 'A closed page without faults'
+  const text = await page
+    .locator((await page.locator('main').count()) > 0 ? 'main' : 'body')
+    .first()
+    .evaluate(element => (element as HTMLElement).innerText)
+  const requests = [...pendingRequests(page)].map(request => request.url())
+  return [
+    `Displayed at ${page.url()}:`,
+    text.replace(/\s+/g, ' ').slice(0, notedCharacters),
+    `Requests under way: ${requests.join(', ') || 'none'}`,
+    `Faults: ${faults.join('; ') || 'none'}`,
+  ].join('\n')
+}
+
+const consolePath = '/MyManage/'
+
+/** Opens a page of the site and waits until it is at rest. From a page of the console to another one it goes as a link there does, without a new
+ *  document: a third of the work. `openPage` is for tests of the document itself. Returns the status of a document. */
+export async function visit({ page, site }: Person, address: string): Promise<number | undefined> {
+  const here = page.url().startsWith(site) ? new URL(page.url()).pathname : ''
+  const { pathname } = new URL(address, site)
+  // The same page with another query stays as it is, where a person would load it again.
+  if (here.startsWith(consolePath) && pathname.startsWith(consolePath) && here !== pathname) {
+    await openInConsole(page, address)
+    return undefined
+  }
   const response = await openPage(page, site + address)
   return response?.status()
 }
@@ -60,11 +96,15 @@ export async function accessibilityFaults(page: Page): Promise<string[]> {
     const { axe } = window as unknown as {
       axe: { run: (options: object) => Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> }
     }
+    // Nor is what can be scrolled above the bar at the bottom of a phone.
+    const bars = [...document.querySelectorAll('nav')].filter(bar => getComputedStyle(bar).position === 'fixed')
+    for (const bar of bars) bar.style.position = 'static'
     const { violations } = await axe.run({
       runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
       // Of checks that pass one example is enough: describing each element takes half of the time.
       resultTypes: ['violations'],
     })
+    for (const bar of bars) bar.style.removeProperty('position')
     // A label leads to the first element of its id: the second field of the same id has no name, and a click goes to the wrong one.
     const twice = [...document.querySelectorAll('label[for]')]
       .map(label => label.getAttribute('for') ?? '')
@@ -128,9 +168,24 @@ export async function register(
   await page.waitForURL(/MyManage/)
 }
 
-export async function logIn(person: Person, username: string, password: string) {
+/** Logs in at the login page, as a person does, and waits for the console or the page that asked for the login. */
+export async function logInByForm(person: Person, username: string, password: string) {
   await enterPassword(person, username, password)
   await person.page.waitForURL(/MyManage/)
+}
+
+/** Gives the browser a session and opens the page to which a login leads. `logInByForm` is for tests of the login itself: it costs two pages more
+ *  for each person. */
+export async function logIn(person: Person, username: string, password: string) {
+  const { page, site } = person
+  const { headers, cookie } = await signInOverHttp(site, username, password)
+  const at = cookie.indexOf('=')
+  await page.context().addCookies([{ name: cookie.slice(0, at), value: cookie.slice(at + 1), url: site }])
+  // A file of the site: it has the storage of its pages, and no script that reads it.
+  await page.goto(`${site}/robots.txt`)
+  await page.evaluate(token => localStorage.setItem('token', token), headers.token)
+  await visit(person, '/login')
+  await page.waitForURL(/MyManage/)
 }
 
 /** The first step of a login. */
@@ -160,14 +215,25 @@ export async function submitRecord(person: Person, firm: { firmName: string; cre
   await field('联系人').fill(sampleRecord.contactName)
   await field('联系电话').fill(sampleRecord.contactPhone)
   await page.getByRole('button', { name: /^下一步/ }).click()
-  const picture = Buffer.from(sampleLicence({ ...firm, address: sampleRecord.address }))
-  await page.locator('input[type=file]').setInputFiles({ name: '营业执照.png', mimeType: 'image/png', buffer: picture })
-  await page.getByText('下载文件').waitFor()
+  await uploadLicence(person, Buffer.from(sampleLicence({ ...firm, address: sampleRecord.address })))
   await page.getByRole('button', { name: /^下一步/ }).click()
   await page.getByText(firm.creditCode).first().waitFor()
   await person.shot('submission-summary')
   await page.getByRole('button', { name: '提交申请' }).click()
   await page.getByText('分支机构审核').first().waitFor()
+}
+
+/** Uploads the picture of a licence, and again when the server has no turn for it, as a person does. */
+export async function uploadLicence({ page }: Person, buffer: Buffer) {
+  const result = page.getByText('下载文件').or(page.getByRole('alert')).filter({ visible: true }).first()
+  await expect
+    .poll(async () => {
+      await page.locator('input[type=file]').setInputFiles({ name: '营业执照.png', mimeType: 'image/png', buffer })
+      await result.waitFor()
+      return result.textContent()
+    })
+    .not.toBe('正在检查的文件较多，请稍后再上传')
+  expect((await result.textContent())?.trim()).toBe('下载文件')
 }
 
 /** Opens a select, searches in it if possible, and picks the option with the text. */

@@ -5,7 +5,7 @@ import { demoPassword } from '../../src/access/demo-accounts.ts'
 import { demoDataDir } from '../tools/demo-data-dir.ts'
 import { type OnEnd, runCleanups, startSite } from '../tools/start-site.ts'
 import { closeContexts, sharedBrowser } from './browser.ts'
-import { logIn, newPerson, visit } from './person.ts'
+import { logInByForm, newPerson, visit } from './person.ts'
 import { openPage } from './settled.ts'
 
 let browser: Browser
@@ -24,7 +24,7 @@ afterAll(async () => {
 
 async function logInMember() {
   const person = await newPerson(browser, base)
-  await logIn(person, 'demo_member', demoPassword)
+  await logInByForm(person, 'demo_member', demoPassword)
   return person
 }
 
@@ -51,7 +51,7 @@ const storedEntry = (page: Page, name: string) =>
 
 test('the session holds the lists, the provider and the matches that its pages have read', async () => {
   const person = await newPerson(browser, base)
-  await logIn(person, 'demo_new', demoPassword)
+  await logInByForm(person, 'demo_new', demoPassword)
   const { page } = person
   await page.waitForFunction(() => sessionStorage.getItem('financeTypes') !== null)
   expect(await storedEntry(page, 'financeTypes')).toContainEqual({ label: expect.any(String), value: '150' })
@@ -96,7 +96,7 @@ test('a visitor who has to log in at a console page returns to it afterwards', a
   const { page } = person
   await visit(person, '/MyManage/account?part=phone')
   await page.getByRole('main').getByRole('link', { name: '登录', exact: true }).click()
-  await logIn(person, 'demo_new', demoPassword)
+  await logInByForm(person, 'demo_new', demoPassword)
   await expect.poll(() => currentPath(page)).toBe('/MyManage/account')
   expect(page.url()).toContain('part=phone')
 })

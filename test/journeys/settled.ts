@@ -23,16 +23,27 @@ export function pendingRequests(page: Page): Set<Request> {
 /** A script starts after the first paint and loads the next one, so one turn without requests is not the end. */
 const quietTurns = 3
 
-/** Waits until the page is loaded, no request is under way, and its main thread was idle for some turns; a page without scripts has no turns,
- *  and is at rest when it is loaded. */
+/** One turn of the main thread: a frame, and then nothing to do. On a busy machine the browser may draw no frame for half a minute although the
+ *  page is at rest; a timer that ran shows as well that its main thread is free. Returns whether the page still displays what it is loading: a
+ *  script that is compiled is no request any more. */
+const idleTurn = async () => {
+  await new Promise<void>(done => {
+    requestAnimationFrame(() => requestIdleCallback(() => done()))
+    setTimeout(done, 2000)
+  })
+  return document.querySelector('[role="status"][aria-busy="true"]') !== null
+}
+
+/** Waits until the page is loaded, no request is under way, no placeholder is displayed, and its main thread was idle for some turns; a page
+ *  without scripts has no turns, and is at rest when it is loaded. */
 export async function settled(page: Page) {
   const pending = pendingRequests(page)
   await page.waitForLoadState('load')
   if (!(await page.evaluate(() => matchMedia('(scripting: enabled)').matches))) return
   let turns = 0
   const turn = async () => {
-    await page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestIdleCallback(done))))
-    turns = pending.size === 0 ? turns + 1 : 0
+    const isLoading = await page.evaluate(idleTurn)
+    turns = pending.size === 0 && !isLoading ? turns + 1 : 0
     return turns
   }
   await expect.poll(turn, { interval: 1, message: `${page.url()} is at rest` }).toBeGreaterThanOrEqual(quietTurns)
@@ -51,4 +62,19 @@ export async function reloadPage(page: Page) {
   pendingRequests(page).clear()
   await page.reload({ waitUntil: 'load' })
   await settled(page)
+}
+
+/** Opens an address of the console in the console that is open, as "back" and "forward" do, and waits as `settled`: a third of a whole page. */
+export async function openInConsole(page: Page, address: string) {
+  await page.evaluate(to => {
+    history.pushState(null, '', to)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, address)
+  try {
+    await settled(page)
+  } catch (fault) {
+    // A page that is not the account's loads the document to which the server leads.
+    if (!(fault instanceof Error && fault.message.includes('context was destroyed'))) throw fault
+    await settled(page)
+  }
 }

@@ -57,9 +57,10 @@ test('with DATABASE_URL set the site starts without demonstration accounts and c
   for (const at of ['/', '/News/Center', '/healthz']) expect((await fetch(site.address + at)).status, at).toBe(200)
   expect(await demonstrationStatuses(site.address)).toEqual([404, 404])
   const { rows } = await pool.query(
-    'select (select count(*) from accounts) as accounts, (select count(*) from items) as items, (select count(*) from firms) as firms',
+    `select (select count(*) from accounts) as accounts, (select count(*) from items) as items, (select count(*) from firms) as firms,
+      (select count(*) from enquiries) as enquiries, (select count(*) from product_reports) as reports, (select count(*) from media) as media`,
   )
-  expect(rows).toEqual([{ accounts: 0, items: 0, firms: 0 }])
+  expect(rows).toEqual([{ accounts: 0, items: 0, firms: 0, enquiries: 0, reports: 0, media: 0 }])
   expect(site.output()).not.toContain('Demonstration')
   expect(fs.existsSync(path.join(dataDir, 'postgres'))).toBe(false)
 })

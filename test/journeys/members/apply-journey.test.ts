@@ -13,6 +13,7 @@ import {
   type Person,
   readCaptcha,
   readCode,
+  uploadLicence,
   visit,
 } from '../person.ts'
 
@@ -96,8 +97,7 @@ test.each([
   await next()
   const picture = Buffer.from(sampleLicence({ ...firm, address: sampleRecord.address }))
   counter.fields.push('营业执照')
-  await page.locator('input[type=file]').setInputFiles({ name: '营业执照.png', mimeType: 'image/png', buffer: picture })
-  await page.getByText('下载文件').waitFor()
+  await uploadLicence(person, picture)
   await next()
   await page.getByRole('button', { name: '修改联系人' }).waitFor()
   await expectAccessible(person)

@@ -1,19 +1,17 @@
 /** A cancellation that the authority proposes, from the member's home to its end: on a desk screen the member objects and keeps its number, on a
  *  phone nobody objects, and the number ends in the public notice. */
 
-import fs from 'node:fs'
-import path from 'node:path'
 import { eq } from 'drizzle-orm'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoPassword } from '../../../src/access/demo-accounts.ts'
 import { type Connection, connect } from '../../../src/db/connect.ts'
-import { socketUrl } from '../../../src/db/postgres/cluster.ts'
 import { createMessages } from '../../../src/messages/send.ts'
 import { runLifeCycle } from '../../../src/registration/life-cycle/expiry/job.ts'
 import { cases } from '../../../src/registration/tables.ts'
 import { dayMs } from '../../../src/wire/china-time.ts'
 import { demoDataDir } from '../../tools/demo-data-dir.ts'
+import { siteDatabaseUrl } from '../../tools/site-database.ts'
 import { type OnEnd, runCleanups, startSite } from '../../tools/start-site.ts'
 import { closeContexts, sharedBrowser } from '../browser.ts'
 import { approveOpenCase, expectAccessible, logIn, newPerson, type Person, visit } from '../person.ts'
@@ -27,8 +25,7 @@ beforeAll(async () => {
   const onEnd: OnEnd = cleanup => cleanups.unshift(cleanup)
   const dataDir = await demoDataDir(onEnd)
   address = (await startSite({ DATA_DIR: dataDir, LIMITS: 'off' }, onEnd)).address
-  const socket = fs.readFileSync(path.join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[4] ?? ''
-  database = connect(socketUrl(socket), 2)
+  database = connect(siteDatabaseUrl(dataDir), 2)
   onEnd(database.close)
   browser = await sharedBrowser()
   onEnd(() => closeContexts(browser))

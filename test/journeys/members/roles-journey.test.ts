@@ -1,16 +1,14 @@
 /** An operator whose role permits little: pages, menus and direct addresses offer what the server allows, and follow when the role is changed or
  *  ends while a form is open. */
-import fs from 'node:fs'
-import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isOffered, menuRows } from '../../../src/access/console-menus.ts'
 import { demoPassword } from '../../../src/access/demo-accounts.ts'
 import { type Connection, connect } from '../../../src/db/connect.ts'
-import { socketUrl } from '../../../src/db/postgres/cluster.ts'
 import { type FirmRole, firmRoleLabels } from '../../../src/wire/firm-roles.ts'
+import { siteDatabaseUrl } from '../../tools/site-database.ts'
 import { journeySite } from '../journey-site.ts'
 import { expectAccessible, logIn, newPerson, type Person, visit } from '../person.ts'
-import { settled } from '../settled.ts'
+import { openInConsole, settled } from '../settled.ts'
 
 const site = journeySite()
 const operator = { username: 'demo_operator_reader', name: '演示经办人（查看）' }
@@ -18,8 +16,7 @@ const operatorsPath = '/MyManage/SystemMember/operators'
 let database: Connection
 
 beforeAll(() => {
-  const lock = fs.readFileSync(path.join(site().dataDir, 'postgres', 'postmaster.pid'), 'utf8')
-  database = connect(socketUrl(lock.split('\n')[4] ?? ''), 1)
+  database = connect(siteDatabaseUrl(site().dataDir), 1)
 })
 afterAll(() => database.close())
 
@@ -127,7 +124,7 @@ test.each([1440, 390])(
     await expectAccessible(person)
     if (width < 768) await page.getByRole('button', { name: '关闭' }).click()
     for (const address of memberPages) {
-      await visit(person, address)
+      await openInConsole(page, address)
       await expectOnlyOffered(person, 'reader')
     }
     for (const [address, sentence] of forms) {
@@ -189,7 +186,7 @@ test.each(['numbers', 'finance'] as const)(
     await giveRole(role)
     const person = await signIn(operator.username, 1440)
     for (const address of memberPages) {
-      await visit(person, address)
+      await openInConsole(person.page, address)
       await expectOnlyOffered(person, role)
       await person.shot(`roles-${role}${address.replace(/[^\w]+/g, '-')}`)
     }

@@ -1,4 +1,5 @@
-/** Business settings in a real browser: a fee is changed from a day on by two people of finance, and a range is added by two of the centre. */
+/** Business settings in a real browser: a fee is changed from a day on by two people of finance, a range is added by two of the centre, and
+ *  an administrator changes the text of a message, and publishes and withdraws a version of the terms. */
 import { expect, test } from 'vitest'
 import { demoPassword } from '../../../src/access/demo-accounts.ts'
 import { addRange } from '../../../src/registration/allocation/prefixes/store.ts'
@@ -67,6 +68,10 @@ test.each(journeyWidths)('at %i px a range is added from a day on, once another 
   await page.getByText('69500000 到 69500999').waitFor()
   await see(admin, { width, name: 'business-ranges' })
   await page.getByRole('button', { name: '新增号段' }).click()
+  await page.getByLabel('参与方位置码').check()
+  await page.getByText('12 位数字，不含校验码').waitFor()
+  await see(admin, { width, name: 'business-range-kind' })
+  await page.getByLabel('厂商识别代码', { exact: true }).check()
   await page.getByLabel('首个代码').fill('69500500')
   await page.getByLabel('末个代码').fill('69501499')
   await page.getByLabel('生效日').fill(effectiveOn)
@@ -91,3 +96,134 @@ test.each(journeyWidths)('at %i px a range is added from a day on, once another 
   await see(other, { width, name: 'business-range-added' })
   for (const { faults } of [admin, other]) expect(faults).toEqual([])
 })
+
+test.each(journeyWidths)(
+  'at %i px a text of a message is filled in with samples, and changed from a day on',
+  async width => {
+    const effectiveOn = shiftDay(chinaDay(new Date()), 20)
+    const admin = await logInDemo('demo_admin', width)
+    const { page } = admin
+    await visit(admin, '/MyManage/admin/business?tab=messages')
+    await page.getByLabel('名称或时机').fill('账单')
+    await see(admin, { width, name: 'business-messages' })
+    await page.getByRole('link', { name: '账单已开出，请缴费' }).click()
+    await page.getByRole('heading', { name: '填上示例的样子' }).waitFor()
+    const text = page.getByLabel('正文')
+    await text.fill('{firm}：')
+    await page.getByRole('button', { name: '{amount}' }).click()
+    await page.getByRole('button', { name: '保存新的一版' }).click()
+    await page.getByText('还缺占位符').first().waitFor()
+    await see(admin, { width, name: 'business-message-fault' })
+    await text.fill(`{firm}的{business}账单 {number} 开好了，{amount} 元。{by}登录会员专区缴费。${width}`)
+    await page.getByText('短信文字变了，模板编号没变').waitFor()
+    await page.getByText('您的账号没有登记手机号，不能试发短信。').waitFor()
+    await page.getByLabel('从哪天起').fill(effectiveOn)
+    await page.getByLabel('短信模板编号').fill('SMS_2026')
+    await see(admin, { width, name: 'business-message-form' })
+    await page.getByRole('button', { name: '保存新的一版' }).click()
+    await page
+      .getByRole('button', { name: /^撤回第/ })
+      .first()
+      .waitFor()
+    await see(admin, { width, name: 'business-message-versions' })
+    await page
+      .getByRole('button', { name: /^撤回第/ })
+      .first()
+      .click()
+    await page.getByRole('dialog').getByRole('button', { name: '撤回' }).click()
+    await page.getByText('已撤回').first().waitFor()
+    expect(admin.faults).toEqual([])
+  },
+)
+
+test.each(journeyWidths)(
+  'at %i px the reasons of returns change from a day on, and the plan is withdrawn',
+  async width => {
+    const effectiveOn = shiftDay(chinaDay(new Date()), 15)
+    const centre = await logInDemo('demo_centre', width)
+    const { page } = centre
+    await visit(centre, '/MyManage/admin/settings')
+    await page.getByRole('button', { name: '添加一条' }).click()
+    await page
+      .getByLabel(/^第 \d+ 条的理由$/)
+      .last()
+      .fill('材料不全，请补齐')
+    await page.getByLabel('从哪天起').fill(effectiveOn)
+    await page.getByRole('button', { name: '保存理由' }).click()
+    const planned = page.getByRole('region', { name: `${effectiveOn} 起的理由` })
+    await planned.getByText('整份申请：材料不全，请补齐').waitFor()
+    await see(centre, { width, name: 'review-settings-planned' })
+    await planned.getByRole('button', { name: /^撤回/ }).click()
+    await page.getByRole('dialog').getByRole('button', { name: '撤回' }).click()
+    await planned.waitFor({ state: 'detached' })
+    expect(centre.faults).toEqual([])
+  },
+)
+
+test.each(journeyWidths)('at %i px a version of the terms is published, read as coming, and withdrawn', async width => {
+  const admin = await logInDemo('demo_admin', width)
+  const { page } = admin
+  await visit(admin, '/MyManage/admin/business?tab=terms')
+  const version = `2027-${width}`
+  await page.getByLabel('版本', { exact: true }).fill(version)
+  await page.getByLabel('这一版的变化').fill('写明账号不得转让。')
+  const content = page.getByLabel('全文')
+  await content.fill(`${await content.inputValue()}\n账号不得转让（${width}）。`)
+  const tomorrow = shiftDay(chinaDay(new Date()), width === 390 ? 1 : 2)
+  await page.getByLabel('从哪天起').fill(tomorrow)
+  await see(admin, { width, name: 'terms-form' })
+  await page.getByRole('button', { name: '发布新的一版' }).click()
+  await page.getByRole('button', { name: `撤回版本 ${version}` }).waitFor()
+  await see(admin, { width, name: 'terms-coming' })
+  const visitor = await newPerson(site().browser, site().address, width)
+  await visit(visitor, `/terms?version=${version}`)
+  await visitor.page.getByText('这个版本尚未生效').waitFor()
+  await visitor.page.getByText(`账号不得转让（${width}）。`).waitFor()
+  await page.getByRole('button', { name: `撤回版本 ${version}` }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '撤回', exact: true }).click()
+  await page.getByText('已撤回').first().waitFor()
+  expect(admin.faults).toEqual([])
+})
+
+test.each(journeyWidths)(
+  'at %i px a term is proposed by one person and approved by another, a count is changed by one and withdrawn',
+  async width => {
+    const effectiveOn = shiftDay(chinaDay(new Date()), width === 390 ? 25 : 26)
+    const admin = await logInDemo('demo_admin', width)
+    const { page } = admin
+    await visit(admin, '/MyManage/admin/business?tab=rules')
+    await page.getByRole('button', { name: '改补正期限' }).click()
+    await page.getByLabel('改为').fill('7')
+    await page.getByLabel('从哪天起').fill(effectiveOn)
+    await page.getByLabel('依据').fill('中心办公会纪要〔2026〕3 号')
+    await page.getByRole('button', { name: '交给另一位同事批准' }).click()
+    await page.getByText('补正期限是 15 到 180 天的整数').first().waitFor()
+    await see(admin, { width, name: 'business-rule-fault' })
+    await page.getByLabel('改为').fill(String(40 + (width % 10)))
+    await page.getByRole('button', { name: '交给另一位同事批准' }).click()
+    await page.getByText('有一份改动在等批准，处理完才能再提。').waitFor()
+    await page.getByRole('button', { name: '改一家企业的操作员' }).click()
+    await page.getByLabel('改为').fill('40')
+    await page.getByLabel('从哪天起').fill(effectiveOn)
+    await page.getByLabel('依据').fill('大企业的门店多')
+    await page.getByRole('button', { name: '保存', exact: true }).click()
+    await page
+      .getByRole('button', { name: `撤回 ${effectiveOn} 起的改动` })
+      .nth(1)
+      .click()
+    await page.getByRole('dialog').getByRole('button', { name: '撤回', exact: true }).click()
+    await page.getByText('已撤回').first().waitFor()
+    await see(admin, { width, name: 'business-rules' })
+
+    const other = await logInDemo('demo_centre', width)
+    await visit(other, '/MyManage/admin/business?tab=rules')
+    await other.page.getByRole('button', { name: '批准', exact: true }).click()
+    await see(other, { width, name: 'business-rule-approve' })
+    await other.page.getByRole('dialog').getByRole('button', { name: '批准' }).click()
+    await other.page.getByText(`${effectiveOn} 起`, { exact: true }).first().waitFor()
+    // The public guide announces it.
+    const announced = `${effectiveOn} 起改为`
+    await expect.poll(async () => (await fetch(`${site().address}/Business/Guide1`)).text()).toContain(announced)
+    for (const { faults } of [admin, other]) expect(faults).toEqual([])
+  },
+)

@@ -1,13 +1,45 @@
-/** A text from its first word to its withdrawal, by two editors in their browsers: written, sent back, approved for later, public, changed,
- *  compared, returned to an earlier version, withdrawn. */
-import { expect, test } from 'vitest'
+/** A text from its first word to its withdrawal, by two editors in their browsers: written, sent back, approved for later, public at its minute,
+ *  changed, compared, returned to an earlier version, withdrawn. Two nodes serve it, of which the editors use one. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoPassword } from '../../../src/access/demo-accounts.ts'
+import { chinaTime } from '../../../src/wire/china-time.ts'
+import { siteDatabaseUrl } from '../../tools/site-database.ts'
+import { newDataDir, type OnEnd, runCleanups, startSite } from '../../tools/start-site.ts'
+import { waitUntil } from '../../tools/waiting.ts'
 import { journeyWidths } from '../../tools/widths.ts'
 import { journeySite } from '../journey-site.ts'
 import { expectAccessible, logIn, newPerson, type Person, visit } from '../person.ts'
 
 const site = journeySite()
 const widths = process.env.SHOTS ? [1440, 768, 390] : journeyWidths
+
+/** Another node on the database of the site, with a folder of its own. */
+let secondNode = ''
+const cleanups: Parameters<OnEnd>[0][] = []
+beforeAll(async () => {
+  const onEnd: OnEnd = cleanup => cleanups.unshift(cleanup)
+  const settings = { DATABASE_URL: siteDatabaseUrl(site().dataDir), SECRET_KEY: 'k'.repeat(40) }
+  secondNode = (await startSite({ ...settings, DATA_DIR: newDataDir(onEnd) }, onEnd)).address
+})
+afterAll(() => runCleanups(cleanups))
+
+/** What visitors of each node get at the address of a text: its status, and its title if it is public. */
+const seenOf = (id: string | null) =>
+  Promise.all(
+    [site().address, secondNode].map(async node => {
+      const reply = await fetch(`${node}/News/msg?id=${id}`)
+      const [, title] = /<h1[^>]*>([^<]*)</.exec(await reply.text()) ?? []
+      return reply.status === 200 ? title : reply.status
+    }),
+  )
+const waitForBoth = (id: string | null, seen: string | number) =>
+  waitUntil(async () => expect(await seenOf(id)).toEqual([seen, seen]))
+
+/** A minute that begins soon, but not before the dialog is filled in. */
+const comingMinute = () =>
+  chinaTime(new Date(Date.now() + 75_000))
+    .slice(0, 16)
+    .replace(' ', 'T')
 
 const openAs = async (username: string, width: number) => {
   const person = await newPerson(site().browser, site().address, width)
@@ -109,21 +141,26 @@ test.each(widths)(
     await saved(writer)
     await take(writer, '送审')
 
-    // Approved for another day, taken back, then approved for now.
-    const stranger = await newPerson(site().browser, site().address, width)
+    // Approved for another day, taken back, then approved for a minute that comes.
     await reader.page.getByText('待审', { exact: true }).first().waitFor()
     await take(reader, '通过并发布', { '发布时间（不填就是现在）': '2030-01-02T09:00' })
     await reader.page.getByText('定时发布', { exact: true }).first().waitFor()
     const id = new URL(page.url()).searchParams.get('id')
-    expect(await visit(stranger, `/News/msg?id=${id}`)).toBe(404)
+    expect(await seenOf(id)).toEqual([404, 404])
     await take(reader, '取消定时')
     await page.getByText('草稿', { exact: true }).first().waitFor()
     await take(writer, '送审')
     await reader.page.getByText('待审', { exact: true }).first().waitFor()
-    await take(reader, '通过并发布')
+    const minute = comingMinute()
+    await take(reader, '通过并发布', { '发布时间（不填就是现在）': minute })
+    expect(await seenOf(id)).toEqual([404, 404])
+    await waitForBoth(id, `${title}：零售`)
+    expect(chinaTime(new Date()).slice(0, 16) >= minute.replace('T', ' ')).toBe(true)
     await reader.page.getByText('已发布', { exact: true }).first().waitFor()
+    const stranger = await newPerson(site().browser, secondNode, width)
     expect(await visit(stranger, `/News/msg?id=${id}`)).toBe(200)
     await stranger.page.getByRole('heading', { name: `${title}：零售` }).waitFor()
+    await stranger.shot('editor-second-node')
 
     // A correction by one person, the difference, and an earlier version again.
     await visit(writer, address)
@@ -131,6 +168,7 @@ test.each(widths)(
     await saved(writer)
     await take(writer, '发布更正', { 理由: '标题漏了两个字' })
     await page.getByText('（更正）').waitFor()
+    await waitForBoth(id, `${title}：零售门店`)
     await page.getByRole('button', { name: '与现在的比较' }).first().click()
     await page.getByRole('dialog').getByText('门店', { exact: true }).first().waitFor()
     await expectAccessible(writer)
@@ -138,10 +176,11 @@ test.each(widths)(
     await page.getByRole('button', { name: /接着写$/ }).click()
     await page.getByText('草稿', { exact: true }).first().waitFor()
     expect(await page.getByLabel('标题', { exact: true }).inputValue()).not.toContain('零售门店')
-    await take(writer, '放弃草稿')
+    await take(writer, '发布更正', { 理由: '回到以前的一版' })
+    await waitForBoth(id, `${title}：零售`)
     await take(writer, '撤下', { 理由: '演示结束' })
     await page.getByText('已撤下', { exact: true }).first().waitFor()
-    expect(await visit(stranger, `/News/msg?id=${id}`)).toBe(404)
+    await waitForBoth(id, 404)
     expect([writer, reader, stranger].flatMap(({ faults }) => faults)).toEqual([])
   },
 )

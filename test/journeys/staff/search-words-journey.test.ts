@@ -68,6 +68,11 @@ test.each(widths)('at %i px a synonym is added and found, and removed again', as
     .getByText(new RegExp(`加 .*${word}`))
     .first()
     .waitFor()
+  // The change is undone, and the undoing too.
+  await page.getByRole('button', { name: new RegExp(`^撤销.*：.*加 .*${word}`) }).click()
+  await page.getByText('已撤销').waitFor()
+  await page.getByRole('button', { name: new RegExp(`^撤销.*：.*去 .*${word}`) }).click()
+  await page.getByRole('button', { name: new RegExp(`^撤销.*：.*加 .*${word}`) }).waitFor()
   await page.getByLabel('找同义词').fill(word)
   await page.getByLabel('找同义词').press('Enter')
   await page.getByText('共 1 组').waitFor()

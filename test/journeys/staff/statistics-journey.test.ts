@@ -2,27 +2,24 @@
 import fs from 'node:fs'
 import { expect, test } from 'vitest'
 import { demoPassword } from '../../../src/access/demo-accounts.ts'
-import { addDayCounts } from '../../../src/counters/store.ts'
+import { tiles } from '../../../src/codes/regions/tiles.ts'
+import { setSettings } from '../../../src/content/settings/settings-store.ts'
+import { addDayCounts, type NewDayCount } from '../../../src/counters/store.ts'
+import type { Db } from '../../../src/db/connect.ts'
 import { countStatistics } from '../../../src/statistics/rollup/jobs.ts'
+import { addUpMonth } from '../../../src/statistics/rollup/store.ts'
+import { statisticCounts } from '../../../src/statistics/tables.ts'
 import { pageHits } from '../../../src/visits/tables.ts'
 import { chinaDay, shiftDay } from '../../../src/wire/china-time.ts'
 import { journeyWidths } from '../../tools/widths.ts'
 import { journeySite } from '../journey-site.ts'
 import { expectAccessible, logIn, newPerson, visit } from '../person.ts'
+import { settled } from '../settled.ts'
 
 const site = journeySite({}, async db => {
+  await setSettings(db, { lookupsFrom: '1000' }, { demo: true })
   const today = chinaDay(new Date())
-  for (let back = 0; back < 7; back++) {
-    const day = shiftDay(today, -back)
-    await addDayCounts(db, [
-      { day, counter: 'lookup', key: 'reported', count: 400 - 30 * back },
-      { day, counter: 'lookup', key: 'not-registered', count: 40 + back },
-      { day, counter: 'unknown-code', key: '6901234567892 not-registered', count: 12 + back },
-      { day, counter: 'search', key: 'found', count: 90 },
-      { day, counter: 'search', key: 'empty', count: 9 },
-      { day, counter: 'empty-search', key: '公司搬家了', count: 5 },
-    ])
-  }
+  for (let back = 0; back < 7; back++) await addDayCounts(db, countsOfDay(shiftDay(today, -back), back))
   const days = Array.from({ length: 90 }, (_, back) => shiftDay(today, -back))
   const routes = ['/', '/News/Center', '/search/product']
   await db
@@ -32,7 +29,47 @@ const site = journeySite({}, async db => {
     )
     .onConflictDoNothing()
   await countStatistics({ db, clock: () => new Date() })
+  await addWork(db, days.slice(1))
 })
+
+const steps = ['/ /News/Center', '/ /search/product', '/News/Center /Business/Register', '/search/product /Knowledge']
+
+const countsOfDay = (day: string, back: number): NewDayCount[] => [
+  { day, counter: 'lookup', key: 'reported', count: 400 - 30 * back },
+  { day, counter: 'lookup', key: 'not-registered', count: 40 + back },
+  { day, counter: 'unknown-code', key: '6901234567892 not-registered', count: 12 + back },
+  { day, counter: 'search', key: 'found', count: 90 },
+  { day, counter: 'search', key: 'empty', count: 9 },
+  { day, counter: 'empty-search', key: '公司搬家了', count: 5 },
+  ...steps.map((key, at) => ({ day, counter: 'step' as const, key, count: 240 - 55 * at })),
+]
+
+/** Applications, decisions and opinions of days that are counted: more than the demonstration has. */
+async function addWork(db: Db, days: readonly string[]) {
+  const regions = tiles.filter(({ isElsewhere }) => !isElsewhere)
+  const kinds = ['register', 'renewal', 'change', 'cancellation']
+  const rows = days.flatMap((start, at) =>
+    regions.flatMap(({ code: region }, place) => {
+      const kind = kinds[(at + place) % kinds.length] ?? ''
+      const count = 1 + ((place * place * 7) % 40) + (at % 3)
+      const row = { grain: 'day' as const, start, region, count }
+      return [
+        { ...row, measure: 'submitted' as const, key: kind },
+        { ...row, measure: 'decided' as const, key: kind },
+        { ...row, measure: 'wait' as const, key: `${kind}/${(at + place) % 8}` },
+      ]
+    }),
+  )
+  const opinions = days.flatMap((start, at) =>
+    ['有用', '没有用', '有错误'].map((verdict, place) => ({
+      ...{ measure: 'opinion' as const, grain: 'day' as const, start, region: '' },
+      ...{ key: `${place === 2 ? '/Business/Register' : '/News/Center'} ${verdict}`, count: 9 - 4 * place + (at % 3) },
+    })),
+  )
+  await db.insert(statisticCounts).values(rows).onConflictDoNothing()
+  await db.insert(statisticCounts).values(opinions).onConflictDoNothing()
+  for (const month of new Set(days.map(day => `${day.slice(0, 7)}-01`))) await addUpMonth(db, month)
+}
 const widths = process.env.SHOTS ? [1440, 768, 390] : journeyWidths
 
 test.each(widths)('at %i px an editor reads the statistics and takes a table', async width => {
@@ -42,17 +79,50 @@ test.each(widths)('at %i px an editor reads the statistics and takes a table', a
   await visit(person, '/MyManage/admin/siteStatistics')
   await page.getByRole('heading', { name: '收到的申请' }).waitFor()
   await page.getByText('6901234567892').waitFor()
+  await page.locator('[aria-hidden] > div > svg').first().waitFor()
+  await settled(page)
   await person.shot('statistics-overview')
   await expectAccessible(person)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+  const columns = page.locator('.ant-card', { has: page.getByRole('heading', { name: '收到的申请' }) })
+  await columns.locator('svg').last().hover()
+  await page.locator('[class*="charts_note"] strong').waitFor()
+  await person.shot('statistics-note')
+  const map = page.locator('.ant-card', { has: page.getByRole('heading', { name: '各地的申请' }) })
+  await map.locator('svg text', { hasText: '江苏' }).click({ force: true })
+  await page.waitForURL(/region=32/)
+  await map.getByRole('button', { name: '江苏省', pressed: true }).waitFor()
   await page.getByRole('navigation', { name: '统计的主题' }).getByRole('link', { name: '网站与搜索' }).click()
   await page.getByText('公司搬家了').waitFor()
   expect(page.url()).toContain('subject=site')
+  await settled(page)
   await person.shot('statistics-site')
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: '搜了没有结果的词，导出 CSV' }).click()
   expect(fs.readFileSync(await (await download).path(), 'utf8')).toContain('公司搬家了,')
-  await visit(person, '/MyManage/admin/siteStatistics?subject=applications&period=months12&region=32')
-  await page.getByRole('heading', { name: '办理用时' }).waitFor()
-  await person.shot('statistics-applications')
+  await page.getByRole('navigation', { name: '统计的主题' }).getByRole('link', { name: '页面意见' }).click()
+  await page.getByRole('heading', { name: '各页的意见' }).waitFor()
+  await settled(page)
+  await person.shot('statistics-opinions')
+  for (const contrast of process.env.SHOTS ? ['light', 'blue', 'dark'] : ['dark']) {
+    await page.context().addCookies([{ name: 'contrast', value: contrast, url: site().address }])
+    await visit(person, '/MyManage/admin/siteStatistics?subject=applications&period=months12')
+    await page.getByRole('heading', { name: '办理用时' }).waitFor()
+    await settled(page)
+    await person.shot(`statistics-applications-${contrast}`)
+    await expectAccessible(person)
+  }
+  if (process.env.SHOTS) {
+    await page.context().clearCookies({ name: 'contrast' })
+    await page.emulateMedia({ forcedColors: 'active' })
+    await visit(person, '/MyManage/admin/siteStatistics?subject=applications')
+    await settled(page)
+    await person.shot('statistics-forced')
+    await page.emulateMedia({ forcedColors: 'none' })
+    for (const path of ['/', '/EnglishHome']) {
+      await visit(person, path)
+      await person.shot(`home${path === '/' ? '' : '-en'}`)
+    }
+  }
+  expect(person.faults).toEqual([])
 })

@@ -25,10 +25,10 @@ function chunk(type: string, content: Buffer): Buffer {
   return Buffer.concat([length, typeAndContent, check])
 }
 
-/** An empty A4 page. */
-export function samplePdf(): Uint8Array {
+/** An empty A4 page. `more`: further entries of the catalog. */
+export function samplePdf(more = ''): Uint8Array {
   const objects = [
-    '<< /Type /Catalog /Pages 2 0 R >>',
+    `<< /Type /Catalog /Pages 2 0 R ${more}>>`,
     '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
     '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] >>',
   ]

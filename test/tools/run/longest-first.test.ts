@@ -21,7 +21,7 @@ test('every file runs once, also without a journey or with nothing else', () => 
 test.each([
   { gigabytes: 1, workers: 1 },
   { gigabytes: 8, workers: 3 },
-  { gigabytes: 64, workers: 4 },
+  { gigabytes: 64, workers: 3 },
 ])('with $gigabytes GB there are $workers workers', ({ gigabytes, workers }) => {
   expect(workersFor(gigabytes * 2 ** 30)).toBe(workers)
 })

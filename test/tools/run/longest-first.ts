@@ -27,8 +27,8 @@ export class LongestFirst extends BaseSequencer {
 
 const bytesOfWorker = 2.5 * 2 ** 30
 
-/** Four for two processors, because a journey waits for its browser; fewer where a worker with its browser, site and PostgreSQL would not have
+/** Three for two processors, because a journey waits for its browser and its site now and then; fewer where a worker with its browser, site and PostgreSQL would not have
  *  2.5 GB.
  *  @example workersFor(8 * 2 ** 30) // 3 */
 export const workersFor = (memory = os.totalmem()): number =>
-  Math.max(1, Math.min(4, Math.floor(memory / bytesOfWorker)))
+  Math.max(1, Math.min(3, Math.floor(memory / bytesOfWorker)))
