@@ -22,7 +22,8 @@ export async function benchLookup(site: RunningServer, dataDir: string, size: Si
   const server = runningServer(fs.realpathSync(path.join(dataDir, 'postgres')))
   const connection = connect(server?.url ?? '', 1, noLimits)
   const { pool } = connection
-  await pool.query('truncate products')
+  // With what belongs to them: versions, pictures, reports.
+  await pool.query('truncate products cascade')
   await pool.query(insertPrefixesSql)
   const body = JSON.stringify({ gtin: gtinOf(0) })
   const bare = await startBareServer(await recordResponse(site.address, { method: 'POST', path: callPath, body }))

@@ -21,6 +21,7 @@ import { type RunningServer, startSite } from './servers/servers.ts'
 import { benchSitemap } from './sitemap.ts'
 import { fullSize, quickSize, type Size } from './size.ts'
 import { benchStart } from './start.ts'
+import { benchStatistics } from './statistics.ts'
 import { benchStrapi } from './strapi.ts'
 import { benchSymbols } from './symbols.ts'
 import { benchWrites } from './writes/writes.ts'
@@ -39,12 +40,24 @@ const siteParts = {
   writes: benchWrites,
   search: benchSearch,
   sitemap: benchSitemap,
+  statistics: benchStatistics,
   strapi: benchStrapi,
 } as const satisfies Record<string, (site: RunningServer, dataDir: string, size: Size) => Promise<void>>
 
 const allParts = ['symbols', 'puzzles', 'start', 'mix', ...Object.keys(siteParts)]
 /** Parts that take minutes to fill their tables, or start a browser for each round. */
-const longParts = ['puzzles', 'phone', 'imports', 'products', 'acts', 'writes', 'search', 'sitemap', 'strapi']
+const longParts = [
+  'puzzles',
+  'phone',
+  'imports',
+  'products',
+  'acts',
+  'writes',
+  'search',
+  'sitemap',
+  'statistics',
+  'strapi',
+]
 /** Parts that need packages of their own. */
 const namedParts = ['strapi']
 
