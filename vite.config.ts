@@ -148,13 +148,28 @@ const tablesOnServer: Plugin = {
   },
 }
 
+/** Writes every character beyond ASCII as an escape: the engine stores a source with one Chinese character in two bytes a character, which is
+ *  5 MB of each process. An escape means the same except after a backslash and in the raw text of a template. */
+const asciiSource: Plugin = {
+  name: 'ascii-source',
+  generateBundle: (_, bundle) => {
+    for (const file of Object.values(bundle)) if (file.type === 'chunk') file.code = inAscii(file.code)
+  },
+}
+
+function inAscii(code: string): string {
+  const other = /(?<!\\)(\\\\)*\\[^\0-\x7f]|String\.raw`[^`]*[^`\0-\x7f]/.exec(code)
+  if (other) throw new Error(`An escape would change ${other[0]}`)
+  return code.replace(/[^\0-\x7f]/g, unit => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
+}
+
 /** A busy machine is no fault of a plugin: a warning by the clock made the build fail, whose warnings are faults. */
 const quickChecks = { bundlerTimings: false }
 
 /** Two builds: the browser's files into dist/client, the whole server as one module into dist/server. */
 export default defineConfig(({ isSsrBuild }) => ({
   publicDir: 'public',
-  plugins: [droppableRouterParts, ...(isSsrBuild ? [] : [drawnOnServer, tablesOnServer])],
+  plugins: [droppableRouterParts, ...(isSsrBuild ? [asciiSource] : [drawnOnServer, tablesOnServer])],
   // A worker is one script, named so that it is served under a content policy of its own.
   worker: { format: 'es', rolldownOptions: { output: { entryFileNames: 'js/worker-[name]-[hash].js' } } },
   css: { modules: { generateScopedName: styleName } },
@@ -182,7 +197,12 @@ export default defineConfig(({ isSsrBuild }) => ({
         // Beside the entries, where the modules that start threads and processes look for them.
         rolldownOptions: {
           checks: quickChecks,
-          output: { chunkFileNames: '[name]-[hash].js', codeSplitting: { groups: startGroups() ?? [] } },
+          // Lines stay, for traces of errors.
+          output: {
+            chunkFileNames: '[name]-[hash].js',
+            comments: false,
+            codeSplitting: { groups: startGroups() ?? [] },
+          },
           onLog: withoutKnown,
         },
       }

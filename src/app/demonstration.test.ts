@@ -34,7 +34,7 @@ import { reportStates } from '../reports/report-rules.ts'
 import { productReports } from '../reports/tables.ts'
 import { reviewAssignments, reviewNotes } from '../review/tables.ts'
 import { firmRoles } from '../wire/firm-roles.ts'
-import { seedDemo } from './seed.ts'
+import { seedDemo } from './demonstration.ts'
 
 async function seedDatabase(): Promise<Db> {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'demonstration-'))

@@ -1,36 +1,11 @@
 /** Prepares a database for the site: migrations and, if configured, demonstration data. */
-import { demoAccounts, demoPassword, seedDemoAccounts } from '../access/demo-accounts.ts'
-import { seedDemoAccountRecords } from '../account/demonstration-store.ts'
-import { markOlderRead, seedDemoMessages } from '../account/messages/demo-messages.ts'
 import { ensureFirstTerms } from '../account/terms/first-terms.ts'
-import { seedContent } from '../content/items/publishing/seed.ts'
 import { hasContent } from '../content/items/store.ts'
-import type { Connection, Db } from '../db/connect.ts'
+import type { Connection } from '../db/connect.ts'
 import { migrate, withAdvisoryLock } from '../db/migrate.ts'
-import { seedDemoEnquiries, seedDemoQuestions } from '../enquiries/demonstration/demo-enquiries.ts'
-import { seedDemoReports } from '../enquiries/demonstration/demo-reports.ts'
-import { chargeDemoCase, seedDemoApplicationBills } from '../fees/demonstration/demo-bills.ts'
-import { seedDemoRates } from '../fees/demonstration/demo-rates.ts'
-import { seedDemoStatement } from '../fees/demonstration/demo-statement.ts'
-import type { FileStore } from '../files/storage/file-store.ts'
-import { seedDemoRegisters } from '../lookup/announced/demo-codes.ts'
-import { seedDemoMedia } from '../media/demonstration/demo-media.ts'
-import { drawDemoMedia } from '../media/demonstration/draw-media.ts'
-import { createMessages } from '../messages/send.ts'
-import { seedDemoNumbers } from '../products/demo-numbers.ts'
-import { seedDemoProducts } from '../products/demo-products.ts'
-import { seedDemoCalendar } from '../registration/demonstration/demo-calendar.ts'
-import { seedDemoCases } from '../registration/demonstration/demo-cases.ts'
-import { seedDemoDisputes } from '../registration/demonstration/demo-disputes.ts'
-import { seedDemoFirms } from '../registration/demonstration/demo-firms.ts'
-import { seedDemoOperators } from '../registration/demonstration/demo-operators.ts'
-import { seedDemoReview } from '../review/demonstration/demo-review.ts'
-import { pageKindOf } from '../site/search-pages.ts'
+import type { SeedOptions } from './demonstration.ts'
 import { prepareSearch } from './search-entries.ts'
 
-/** `files`: the store of the site. `secretKey`: of the site, signs the certificates of the demonstration's members. `notify`: a sentence for the operator about what takes
- *  seconds. */
-type SeedOptions = { files: FileStore; secretKey: string; notify?: (sentence: string) => void }
 type PrepareOptions = SeedOptions & { seed: 'demo' | 'none' }
 
 /** Nodes that start at the same time run this one after another; the later ones find the work done. */
@@ -42,46 +17,14 @@ export async function prepareDatabase(
   await ensureFirstTerms(connection.db, () => new Date())
   const areItemsNew =
     seed === 'demo' &&
-    (await withAdvisoryLock(connection, 'seed', ({ db }) =>
-      seedDemo(db, () => new Date(), { files, secretKey, notify }),
-    ))
+    (await withAdvisoryLock(connection, 'seed', ({ db }) => loadDemo(db, { files, secretKey, notify })))
   await prepareSearch(connection, { areItemsNew })
 }
 
-/** Loads demonstration data into an empty database; true if anything was loaded. Each part can run again without duplicates. Content
- *  is last and in one transaction, so that the next start tries again while it is missing. */
-export async function seedDemo(db: Db, clock: () => Date, { files, secretKey, notify }: SeedOptions): Promise<boolean> {
+/** Loads demonstration data into an empty database; true if anything was loaded. Its code is read only then: every other start has no need
+ *  of it. */
+async function loadDemo(db: Connection['db'], options: SeedOptions): Promise<boolean> {
   if (await hasContent(db)) return false
-  notify?.('Loading the demonstration data, once: about 5 seconds.')
-  // Without senders: the demonstration's messages are in the inboxes only.
-  const messages = createMessages({ senders: {}, secretKey, siteName: async () => '' })
-  const parts = { clock, files, secretKey, messages }
-  const pictures = drawDemoMedia(files)
-  // Whoever waits for it learns of its failure; until then nobody does.
-  pictures.catch(() => undefined)
-  await seedDemoAccounts(db)
-  await seedDemoFirms(db, clock, parts)
-  await seedDemoMessages(db, clock)
-  await seedDemoCalendar(db, clock)
-  await seedDemoOperators(db, parts)
-  await seedDemoCases(db, { ...parts, charge: chargeDemoCase(parts) })
-  await seedDemoDisputes(db, parts)
-  await seedDemoApplicationBills(db, parts)
-  await seedDemoStatement(db, parts)
-  await seedDemoReview(db, parts)
-  await seedDemoRates(db, clock)
-  await seedDemoProducts(db, clock)
-  await seedDemoEnquiries(db, parts)
-  await seedDemoReports(db, parts)
-  await markOlderRead(db, clock)
-  await seedDemoAccountRecords(db, clock)
-  await seedDemoNumbers(db, clock)
-  await seedDemoRegisters(db, clock)
-  await seedDemoMedia(db, parts, pictures)
-  await seedContent(db, { kindOf: pageKindOf })
-  await seedDemoQuestions(db, parts)
-  notify?.(
-    `Demonstration accounts, password ${demoPassword}: ${demoAccounts.map(({ username }) => username).join(', ')}`,
-  )
-  return true
+  const { seedDemo } = await import('./demonstration.ts')
+  return seedDemo(db, () => new Date(), options)
 }

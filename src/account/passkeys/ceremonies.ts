@@ -1,10 +1,4 @@
 /** The two ceremonies of Web Authentication: a passkey is made, and it proves itself. A challenge is used up by its first answer. */
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server'
 import type { NewPasskey, PasskeyProof } from '../../access/passkey-fields.ts'
 import { tokenHash } from '../../access/sessions/tokens.ts'
 import type { Account } from '../../access/store.ts'
@@ -14,6 +8,9 @@ import { addAudit } from '../activity/store.ts'
 import type { AccountContext } from '../context.ts'
 import { type ChallengePurpose, challengeMs, passkeyLimit, type RelyingParty, relyingPartyOf } from './passkey-rules.ts'
 import { type Passkey, passkeyByCredential, passkeysOf, saveChallenge, spendChallenge, storeCounter } from './store.ts'
+
+/** Loaded when a passkey is first used: it is a third of the modules of a start. */
+const webAuthn = () => import('@simplewebauthn/server')
 
 type Person = Pick<Account, 'id' | 'username' | 'realName'>
 
@@ -42,6 +39,7 @@ export async function beginRegistration(person: Person, context: AccountContext)
   if (existing.length >= passkeyLimit)
     refuse('rule-broken', { message: `一个账号最多 ${passkeyLimit} 个通行密钥，请先移除不用的` })
   const { siteName } = await context.settings()
+  const { generateRegistrationOptions } = await webAuthn()
   const options = await generateRegistrationOptions({
     ...{ rpName: siteName, rpID: party.id, userName: person.username, userDisplayName: person.realName ?? '' },
     userID: new Uint8Array(Buffer.from(userHandleOf(person.id, party), 'base64url')),
@@ -57,6 +55,7 @@ export async function beginRegistration(person: Person, context: AccountContext)
 export async function beginProof(account: Pick<Account, 'id'> | undefined, context: AccountContext) {
   const party = requireParty(context)
   const own = account ? await passkeysOf(context.db, account.id) : []
+  const { generateAuthenticationOptions } = await webAuthn()
   const options = await generateAuthenticationOptions({
     ...{ rpID: party.id, userVerification: 'required', timeout: challengeMs },
     allowCredentials: own.map(({ credentialId }) => ({ id: credentialId })),
@@ -100,6 +99,7 @@ export async function verifyNewPasskey(account: Pick<Account, 'id'>, made: NewPa
     context,
   )
   const response = { clientDataJSON: made.clientData, attestationObject: made.attestation }
+  const { verifyRegistrationResponse } = await webAuthn()
   const verified = await verifyRegistrationResponse({
     response: { id: made.id, rawId: made.id, type: 'public-key', response, clientExtensionResults: {} },
     ...{ expectedChallenge, expectedOrigin: party.origin, expectedRPID: party.id, requireUserVerification: true },
@@ -145,6 +145,7 @@ async function signedCounter(
   { id: expectedRPID, origin: expectedOrigin, expectedChallenge }: RelyingParty & { expectedChallenge: string },
 ): Promise<number | undefined> {
   const response = { clientDataJSON: clientData, authenticatorData, signature }
+  const { verifyAuthenticationResponse } = await webAuthn()
   const verified = await verifyAuthenticationResponse({
     response: { id, rawId: id, type: 'public-key', response, clientExtensionResults: {} },
     ...{ expectedChallenge, expectedOrigin, expectedRPID, requireUserVerification: true },

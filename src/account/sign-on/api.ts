@@ -12,7 +12,8 @@ import { relyingPartyOf } from '../passkeys/passkey-rules.ts'
 import { continueLogin } from '../second-factor/pending-login.ts'
 import type { signOnCalls } from './calls.ts'
 import { accountEntry, type Claims, hasProviderFactor, missingClaim, verifiedEmail } from './claims.ts'
-import { SignOnFault, type SignOnProvider, type SignOnSecrets } from './provider.ts'
+import type { SignOnSecrets } from './protocol.ts'
+import { SignOnFault, type SignOnProvider } from './provider.ts'
 import { accountOfSubject, linkByEmail, linkByEntry, saveRequest, takeRequest } from './store.ts'
 
 /** Time to log in at the provider. */

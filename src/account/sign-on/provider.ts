@@ -1,28 +1,9 @@
 /** The provider of the single sign-on, by OpenID Connect: authorization code with PKCE, every id token verified by its signature. */
-import {
-  allowInsecureRequests,
-  authorizationCodeGrant,
-  buildAuthorizationUrl,
-  buildEndSessionUrl,
-  ClientSecretBasic,
-  ClientSecretPost,
-  Configuration,
-  calculatePKCECodeChallenge,
-  discovery,
-  enableNonRepudiationChecks,
-  randomNonce,
-  randomPKCECodeVerifier,
-  randomState,
-} from 'openid-client'
+import type { Configuration } from 'openid-client'
 import type { SignOnSettings } from '../../access/sign-on-settings.ts'
 import { steadyNow } from '../../wire/steady-clock.ts'
 import type { Claims } from './claims.ts'
-
-/** What a login must remember until the browser comes back. */
-export type SignOnSecrets = { state: string; nonce: string; codeVerifier: string }
-
-/** What the provider sends back through the browser. */
-export type SignOnAnswer = { code?: string | undefined; iss?: string | undefined; error?: string | undefined }
+import type { SignOnAnswer, SignOnSecrets } from './protocol.ts'
 
 export type SignOnProvider = {
   settings: SignOnSettings
@@ -49,6 +30,9 @@ export class SignOnFault extends Error {
   }
 }
 
+/** Loaded when a provider is set and first used: most installations have none. */
+const protocol = () => import('./protocol.ts')
+
 /** How long the addresses and keys that a provider publishes are used. */
 const discoveredMs = 60 * 60_000
 
@@ -56,7 +40,7 @@ export function createSignOnProvider(settings: SignOnSettings): SignOnProvider {
   let discovered: { configuration: Promise<Configuration>; at: number } | undefined
   const configured = () => {
     if (discovered && steadyNow() - discovered.at < discoveredMs) return discovered.configuration
-    const configuration = discover(settings)
+    const configuration = protocol().then(({ discover }) => discover(settings))
     discovered = { configuration, at: steadyNow() }
     configuration.catch(() => {
       discovered = undefined
@@ -65,63 +49,15 @@ export function createSignOnProvider(settings: SignOnSettings): SignOnProvider {
   }
   return {
     settings,
-    begin: returnAddress => naming(async () => beginAt(await configured(), settings, returnAddress)),
+    begin: returnAddress => naming(async () => (await protocol()).beginAt(await configured(), settings, returnAddress)),
     finish: (returnAddress, answer, secrets) =>
-      naming(async () => finishAt(await configured(), returnAddress, answer, secrets)),
-    logoutAddress: returnAddress => naming(async () => logoutAt(await configured(), returnAddress)),
+      naming(async () => {
+        const claims = await (await protocol()).finishAt(await configured(), returnAddress, answer, secrets)
+        if (!claims) throw new SignOnFault('untrusted', 'no id token')
+        return claims
+      }),
+    logoutAddress: returnAddress => naming(async () => (await protocol()).logoutAt(await configured(), returnAddress)),
   }
-}
-
-/** A provider on this machine may be without https. */
-const isLocal = (issuer: string) => new URL(issuer).protocol === 'http:'
-
-async function discover({ issuer, clientId, clientSecret, timeoutMs }: SignOnSettings): Promise<Configuration> {
-  const local = isLocal(issuer) ? [allowInsecureRequests] : []
-  const found = await discovery(new URL(issuer), clientId, undefined, undefined, {
-    timeout: timeoutMs / 1000,
-    execute: local,
-  })
-  const server = found.serverMetadata()
-  const methods = server.token_endpoint_auth_methods_supported ?? ['client_secret_basic']
-  const authenticate = methods.includes('client_secret_basic') ? ClientSecretBasic : ClientSecretPost
-  const configuration = new Configuration(server, clientId, undefined, authenticate(clientSecret))
-  configuration.timeout = timeoutMs / 1000
-  // Without it the signature of an id token that comes over https is not checked.
-  enableNonRepudiationChecks(configuration)
-  for (const allow of local) allow(configuration)
-  return configuration
-}
-
-async function beginAt(configuration: Configuration, { scope }: SignOnSettings, returnAddress: string) {
-  const secrets = { state: randomState(), nonce: randomNonce(), codeVerifier: randomPKCECodeVerifier() }
-  const address = buildAuthorizationUrl(configuration, {
-    ...{ redirect_uri: returnAddress, scope, response_type: 'code', state: secrets.state, nonce: secrets.nonce },
-    code_challenge: await calculatePKCECodeChallenge(secrets.codeVerifier),
-    code_challenge_method: 'S256',
-  })
-  return { address: address.href, secrets }
-}
-
-async function finishAt(
-  configuration: Configuration,
-  returnAddress: string,
-  answer: SignOnAnswer,
-  { state, nonce, codeVerifier }: SignOnSecrets,
-): Promise<Claims> {
-  const address = new URL(returnAddress)
-  for (const [name, value] of Object.entries({ ...answer, state }))
-    if (value !== undefined) address.searchParams.set(name, value)
-  const tokens = await authorizationCodeGrant(configuration, address, {
-    ...{ expectedState: state, expectedNonce: nonce, pkceCodeVerifier: codeVerifier, idTokenExpected: true },
-  })
-  const claims = tokens.claims()
-  if (!claims) throw new SignOnFault('untrusted', 'no id token')
-  return claims
-}
-
-function logoutAt(configuration: Configuration, returnAddress: string): string | undefined {
-  if (configuration.serverMetadata().end_session_endpoint === undefined) return undefined
-  return buildEndSessionUrl(configuration, { post_logout_redirect_uri: returnAddress }).href
 }
 
 /** Gives each failure of the protocol one of three names. */

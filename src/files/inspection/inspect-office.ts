@@ -6,10 +6,6 @@ import type { FileFault } from '../rules.ts'
 import { checkZip, unpackedBytes, type ZipPart } from '../table-files/reading/check-zip.ts'
 import { UnreadableTable } from '../table-files/reading/table-limits.ts'
 
-/** The first bytes of a ZIP archive with a part. */
-export const isZip = (bytes: Uint8Array): boolean =>
-  bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 0x03 && bytes[3] === 0x04
-
 const mainTypes: Readonly<Record<string, OfficeType>> = {
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml':
     'application/vnd.openxmlformats-officedocument.wordprocessingml.document',

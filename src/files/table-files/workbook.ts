@@ -1,5 +1,5 @@
 /** Tables as XLSX. Every cell is a text, so that none is run as a formula and no number loses digits. */
-import writeExcelFile, { type Cell } from 'write-excel-file/node'
+import type { Cell } from 'write-excel-file/node'
 
 /** Longest text of a cell in Excel. */
 const longestCell = 32_767
@@ -31,7 +31,10 @@ export type CellMark = { row: number; column: number; isNote: boolean }
 const markColours = { fault: '#FDE8E8', note: '#FFF3D6' } as const
 
 /** The first row is the heading: bold, and in view while the others scroll. `marks`: cells by row and column from 0. */
-export function workbookFile(rows: readonly (readonly string[])[], marks: readonly CellMark[] = []): Promise<Buffer> {
+export async function workbookFile(
+  rows: readonly (readonly string[])[],
+  marks: readonly CellMark[] = [],
+): Promise<Buffer> {
   const marked = new Map(
     marks.map(({ row, column, isNote }) => [`${row},${column}`, isNote ? 'note' : 'fault'] as const),
   )
@@ -46,5 +49,7 @@ export function workbookFile(rows: readonly (readonly string[])[], marks: readon
     }),
   )
   const columns = (rows[0] ?? []).map(heading => ({ width: columnWidth(heading) }))
+  // Only when a workbook is written: a start has no need of its eighty modules.
+  const { default: writeExcelFile } = await import('write-excel-file/node')
   return writeExcelFile(cells, { sheet: 'Sheet1', columns, stickyRowsCount: 1 }).toBuffer()
 }

@@ -4,7 +4,6 @@ import { isFault } from '@barcode-authority/gs1/faults'
 import { drawingToPdf, drawingToPng } from '@barcode-authority/gs1/files'
 import { type Drawing, drawSymbol, type SymbolRequest } from '@barcode-authority/gs1/symbols'
 import type { FileStore } from '../../files/storage/file-store.ts'
-import { loadSampleFont } from '../../registration/demonstration/sample-licence.ts'
 import { pictureShapes, shapeNames } from '../../ui/display/pictures/picture-shapes.ts'
 import { drawSize } from '../pictures/tasks.ts'
 import type { MediumSize } from '../store.ts'
@@ -39,6 +38,7 @@ export async function drawDemoMedia(files: FileStore): Promise<DrawnMedium[]> {
 /** A symbol on white in the middle of a coloured ground, what it is above, and that it is a demonstration below. */
 async function drawPicture({ symbol, caption, ground }: DemoMedium): Promise<Uint8Array> {
   const { createCanvas, loadImage } = await import('@napi-rs/canvas')
+  const { loadSampleFont } = await import('../../registration/demonstration/sample-licence.ts')
   const font = loadSampleFont()
   const image = await loadImage(Buffer.from(drawingToPng(drawingOf(symbol), 300)))
   const { width, height } = pictureSize

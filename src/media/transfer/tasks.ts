@@ -1,8 +1,8 @@
 /** The task that looks at a file of an archive without opening it: its digest, and what it is by its structure. */
-import { isZip } from '../../files/inspection/inspect-office.ts'
 import { officeExtensions } from '../../files/office-types.ts'
 import { type FileFault, type FileType, identifyFile } from '../../files/rules.ts'
 import { sha256Of } from '../../files/storage/file-store.ts'
+import { isZip } from '../../files/table-files/reading/check-zip.ts'
 import type { Task } from '../../workers/task.ts'
 import { uploadBytes } from '../rules.ts'
 

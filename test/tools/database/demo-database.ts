@@ -2,7 +2,7 @@
 
 import fs from 'node:fs'
 import type { SiteConfig } from '../../../src/access/context.ts'
-import { seedDemo } from '../../../src/app/seed.ts'
+import { seedDemo } from '../../../src/app/demonstration.ts'
 import { type Connection, connect } from '../../../src/db/connect.ts'
 import { folderOfFiles, folderStore } from '../../../src/files/storage/folder-store.ts'
 import { appOn, freshDb, testConfig } from '../fresh-app.ts'

@@ -10,6 +10,10 @@ const longestComment = 65_535
 const endBytes = 22
 const wide = 0xffff_ffff
 
+/** The first bytes of a ZIP archive with a part. */
+export const isZip = (bytes: Uint8Array): boolean =>
+  bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 0x03 && bytes[3] === 0x04
+
 /** A part of the archive. `packed`, `unpacked`: bytes, as the directory states. */
 export type ZipPart = {
   name: string
