@@ -171,7 +171,10 @@ export default defineConfig(({ isSsrBuild }) => ({
   publicDir: 'public',
   plugins: [droppableRouterParts, ...(isSsrBuild ? [asciiSource] : [drawnOnServer, tablesOnServer])],
   // A worker is one script, named so that it is served under a content policy of its own.
-  worker: { format: 'es', rolldownOptions: { output: { entryFileNames: 'js/worker-[name]-[hash].js' } } },
+  worker: {
+    format: 'es',
+    rolldownOptions: { checks: quickChecks, output: { entryFileNames: 'js/worker-[name]-[hash].js' } },
+  },
   css: { modules: { generateScopedName: styleName } },
   // Libraries of hundreds of small files are bundled into the server: finding each file would take most of the start time.
   ssr: {

@@ -1,5 +1,5 @@
 /** The way of a text from its first word to its withdrawal: two people, no lost word, nothing public too early. */
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { post } from '../../test/tools/call-api.ts'
 import { freshApp, secondApp } from '../../test/tools/fresh-app.ts'
@@ -286,4 +286,24 @@ test('a preview shows a version on its page to whoever has its address, and noth
   expect(usual.headers).toMatchObject({ 'x-frame-options': 'DENY' })
   time.now = new Date(time.now.getTime() + 4 * 24 * 60 * 60_000)
   expect((await app.inject(address)).body).not.toContain('预览：')
+})
+
+test('a text that has HTML only keeps it when something else is changed, and ends with the first Markdown', async () => {
+  const { begin, call, itemOf, db } = await editorSite()
+  const { id } = await begin('早先的文章')
+  const old = { body: '<p>早先的正文。</p>', markdown: null }
+  await db.execute(
+    sql`update item_versions set content = content || ${JSON.stringify(old)}::jsonb where item_id = ${id}`,
+  )
+  const save = async (change: object) => {
+    const { number, revision } = await itemOf(id)
+    const { data } = await call('save', { id, number, revision, content: written('改过的标题', change) })
+    return data as { html: string | null; content: { title: string; markdown: string } }
+  }
+  expect(await save({ markdown: '' })).toMatchObject({
+    html: old.body,
+    content: { title: '改过的标题', markdown: '', category: 'center' },
+  })
+  expect(await save({ markdown: '新的正文。' })).toMatchObject({ html: null, content: { markdown: '新的正文。' } })
+  expect(await save({ markdown: '' })).toMatchObject({ html: null, content: { markdown: '' } })
 })

@@ -125,6 +125,7 @@ export const feeHandlers: Handlers<typeof feeCalls, FeesContext> = {
         returnUrl: `${publicUrl}/MyManage/fees?paid=${reference}`,
         noticeUrl: `${publicUrl}/api/fees/api/notice`,
       }),
+      context,
     )
   },
 

@@ -124,11 +124,18 @@ test('money that comes after a failure settles the bill, and another failure cha
   expect(await statusOf(site)).toBe('approved')
 })
 
-test('a provider that does not answer, or fails, is refused with 503 in time', async () => {
+test('a provider that does not answer, or fails, is refused with 503 in time, and the log says why', async () => {
+  const alarms: object[] = []
+  const log = { alarm: (name: string, facts: object) => void alarms.push({ name, ...facts }) }
   const never = () => new Promise<string>(() => undefined)
   const reset = () => Promise.reject<string>(new Error('reset'))
-  for (const work of [never, reset]) await expect(answerOf(work(), 20)).rejects.toMatchObject({ code: 'unavailable' })
-  expect(await answerOf(Promise.resolve('done'), 20)).toBe('done')
+  for (const work of [never, reset])
+    await expect(answerOf(work(), log, 20)).rejects.toMatchObject({ code: 'unavailable' })
+  expect(await answerOf(Promise.resolve('done'), log, 20)).toBe('done')
+  expect(alarms).toEqual([
+    { name: 'payment-provider', failure: 'no answer within 20 ms' },
+    { name: 'payment-provider', failure: 'reset' },
+  ])
 })
 
 test('64 payments of one bill at the same time settle it once; the others are surplus', async () => {

@@ -1,10 +1,11 @@
 /** The interface to a payment provider, and the signed notices that it sends. */
 import { createHmac } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
+import type { Context } from '../access/context.ts'
 import { isSameSecret } from '../db/same-secret.ts'
 import { refuse } from '../wire/errors.ts'
 
-/** `amount` in fen. `description` is displayed to the payer, `returnUrl` is where his browser goes afterwards, `noticeUrl` takes the notice. */
+/** `amount` in fen. `description` is displayed to the payer, `returnUrl` is where the browser goes afterwards, `noticeUrl` takes the notice. */
 export type NewPayment = {
   reference: string
   amount: number
@@ -25,13 +26,24 @@ export type PaymentProvider = {
 /** How long a provider may take to answer. */
 const answerMs = 10_000
 
-/** The answer of a provider. Refuses with 503 if it fails or takes too long; the same reference may be sent again. */
-export async function answerOf<Answer>(work: Promise<Answer>, longestMs = answerMs): Promise<Answer> {
+/** The answer of a provider. Refuses with 503 if it fails or takes too long, and logs an alarm; the same reference may be sent again. */
+export async function answerOf<Answer>(
+  work: Promise<Answer>,
+  { alarm }: Pick<Context, 'alarm'>,
+  longestMs = answerMs,
+): Promise<Answer> {
   const ended = new AbortController()
   const late = wait(longestMs, undefined, { signal: ended.signal }).catch(() => undefined)
-  const answer = await Promise.race([work.catch(() => undefined), late])
+  let failure = `no answer within ${longestMs} ms`
+  const answered = work.catch((error: unknown) => {
+    failure = error instanceof Error ? error.message : String(error)
+    return undefined
+  })
+  const answer = await Promise.race([answered, late])
   ended.abort()
-  return answer ?? refuse('unavailable', { message: '支付机构没有答复，请稍后再试' })
+  if (answer !== undefined) return answer
+  alarm('payment-provider', { failure: failure.slice(0, 300) })
+  return refuse('unavailable', { message: '支付机构没有答复，请稍后再试' })
 }
 
 /** `at`: when the provider signed it, seconds since 1970. */

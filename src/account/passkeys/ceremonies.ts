@@ -9,7 +9,7 @@ import type { AccountContext } from '../context.ts'
 import { type ChallengePurpose, challengeMs, passkeyLimit, type RelyingParty, relyingPartyOf } from './passkey-rules.ts'
 import { type Passkey, passkeyByCredential, passkeysOf, saveChallenge, spendChallenge, storeCounter } from './store.ts'
 
-/** Loaded when a passkey is first used: it is a third of the modules of a start. */
+/** Loaded when a passkey is first used: its two hundred modules would be a fifth of those of a start. */
 const webAuthn = () => import('@simplewebauthn/server')
 
 type Person = Pick<Account, 'id' | 'username' | 'realName'>
@@ -116,7 +116,7 @@ export async function verifyNewPasskey(account: Pick<Account, 'id'>, made: NewPa
   }
 }
 
-/** Checks that a passkey of this site has signed the challenge, and uses up both. `account`: whose it must be. */
+/** Checks that a passkey of this site has signed the challenge, uses the challenge up and stores the new counter. `account`: whose it must be. */
 export async function verifyProof(
   account: Pick<Account, 'id'> | undefined,
   proof: PasskeyProof,

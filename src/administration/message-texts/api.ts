@@ -37,20 +37,20 @@ function groupOf(kind: MessageKind): TextGroup {
   return templates[kind].text.includes('{code}') ? 'code' : 'visitor'
 }
 
-/** An SMS has no title: one that is neither mail nor in the inbox has that of the release. */
+/** An SMS has no title: a text that goes by SMS only has the built-in one. */
 const hasSubject = (kind: MessageKind) => isMail(kind) || isNotice(kind)
 
 type DatedVersion = Parameters<typeof stateOf>[0]
 
 function lineOf(kind: MessageKind, versions: readonly DatedVersion[], day: string): MessageTextLine {
   const { purpose: name, when } = templates[kind]
-  const holding = versionOn(versions, day)
-  const waiting = versions.filter(version => stateOf(version, versions, day) === 'waiting')
+  const current = versionOn(versions, day)
+  const coming = versions.filter(version => stateOf(version, versions, day) === 'waiting')
   return {
     ...{ kind, name, when, group: groupOf(kind) },
     channels: { sms: isSms(kind), mail: isMail(kind), inbox: isNotice(kind) },
-    ...{ number: holding?.number ?? 0, effectiveOn: holding?.effectiveOn ?? null },
-    waitingFrom: waiting.map(({ effectiveOn }) => effectiveOn).sort()[0] ?? null,
+    ...{ number: current?.number ?? 0, effectiveOn: current?.effectiveOn ?? null },
+    waitingFrom: coming.map(({ effectiveOn }) => effectiveOn).sort()[0] ?? null,
   }
 }
 
@@ -114,11 +114,11 @@ export const messageTextHandlers: Handlers<typeof messageTextCalls, Administrati
     const day = chinaDay(context.clock())
     const found = await findVersions(context.db, kind)
     const versions = found.map(({ version }) => version)
-    const holding = versionOn(versions, day)
+    const current = versionOn(versions, day)
     return {
       ...{ ...lineOf(kind, versions, day), seen: versions[0]?.number ?? 0 },
-      ...{ ...textFields(usableText(kind, holding)), hasSubject: hasSubject(kind) },
-      isOutdated: holding !== undefined && !isFillable(kind, holding.text),
+      ...{ ...textFields(usableText(kind, current)), hasSubject: hasSubject(kind) },
+      isOutdated: current !== undefined && !isFillable(kind, current.text),
       placeholders: placeholdersOf(kind),
       signature: signed(kind, { siteName: await siteNameOf(kind, context), text: '' }),
       versions: found.map(version => versionReply(version, found, day)),

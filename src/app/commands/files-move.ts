@@ -1,4 +1,4 @@
-/** `npm run files:move`: moves the files of the site from the folder into the bucket, or back. */
+/** `npm run files:move`: copies the files of the site from the folder into the bucket, or back, and with --remove removes the originals. */
 import { withAdvisoryLock } from '../../db/migrate.ts'
 import { copyAll, isStored, planMove, removeOriginals } from '../../files/storage/move-files.ts'
 import { openStore, placeOf, type StoreKind, type StoreSettings } from '../../files/storage/open-store.ts'
@@ -73,7 +73,7 @@ async function move({ to, isDryRun, removes }: Input, { settings, db, notify }: 
   const result = await copyAll({ ...stores, recordedSha256: id => recordedSha256(db, id), onProgress })
   const { copied, bytes, present, damaged, copies } = result
   const missing = []
-  // One that came meanwhile is in the source, or in the target if the site uses it already.
+  // A file that was uploaded during the copy is in the source, or in the target if the site uses it already.
   for (const id of await otherFileIds(db, new Set([...copies, ...damaged])))
     if (!(await isStored(stores.from, id)) && !(await isStored(stores.to, id))) missing.push(id)
   const lines = [

@@ -1,4 +1,4 @@
-/** Finding the registered member, and choosing one of its company prefixes. */
+/** The first step of a binding: the search for a registered member. */
 import { Button, Card, Input } from 'antd'
 import { useState } from 'react'
 import { ConsoleField } from '../../forms/console/console-field.tsx'
@@ -6,14 +6,14 @@ import { ConsoleForm } from '../../forms/console/console-form.tsx'
 import { useConsoleForm } from '../../forms/console/use-console-form.ts'
 import shared from '../../registration/display/console.module.css'
 import type { BindingCalls, FoundMember } from '../../registration/operators/binding/calls.ts'
+import { bindingCodeLength } from '../../registration/operators/binding/rules.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { KeyValue } from '../../ui/display/key-value.tsx'
 import { useCall } from '../../wire/fetching/use-call.ts'
 
 const fields = { code: { label: '统一社会信用代码、证书编号或厂商识别代码' } }
-const longest = 40
 
-/** `onChosen`: the first prefix identifies the firm. */
+/** `onChosen` gets the member that the person has confirmed. */
 export function MemberSearch({ onChosen }: { onChosen: (member: FoundMember) => void }) {
   const call = useCall<BindingCalls>()
   const [found, setFound] = useState<FoundMember>()
@@ -30,8 +30,8 @@ export function MemberSearch({ onChosen }: { onChosen: (member: FoundMember) => 
           name="code"
           label={fields.code.label}
           required
-          longest={longest}
-          hint="写一个就行，例如营业执照上的 18 位代码，或条码前面的 8 位数字"
+          longest={bindingCodeLength}
+          hint="写一个就行，例如营业执照上的 18 位代码，或厂商识别代码"
         >
           <Input autoComplete="off" />
         </ConsoleField>

@@ -152,6 +152,8 @@ function useCodeForType(query: SymbolQuery) {
     const next = symbolTypeOf({ type: target.value })
     code.value = codeForType(next, lastInput.current)
     setType(next)
+    // A use of the former type would state the limits of another symbol.
+    setUse(current => usesOf(next).find(value => value === current))
   }
   return { type, use, fitCode }
 }

@@ -11,7 +11,7 @@ import { TextField } from './text/text-field.tsx'
 import type { Draft } from './use-draft.ts'
 
 export function ContentFields({ draft, isWritable }: { draft: Draft; isWritable: boolean }) {
-  const { item, content, change, faults } = draft
+  const { item, content, change, convert, faults } = draft
   const faultOf = (field: string) => faults.find(fault => fault.field === field)?.message
   const { categories, covers } = { covers: false, ...typeRow(item.type) }
   const options = Object.entries(categories).map(([value, label]) => ({ value, label }))
@@ -95,6 +95,7 @@ export function ContentFields({ draft, isWritable }: { draft: Draft; isWritable:
           isWritable={isWritable}
           fault={faultOf('markdown')}
           onChange={markdown => change({ markdown })}
+          onConvert={convert}
         />
       </Card>
       <AttachmentsField

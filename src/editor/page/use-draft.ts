@@ -23,6 +23,8 @@ export type Draft = {
   /** Why the last save failed. */
   failure: string | undefined
   change: (patch: Partial<WrittenContent>) => void
+  /** Takes the Markdown of a text that was stored as HTML. Alone it is no change that would be saved. */
+  convert: (markdown: string) => void
   /** Saves what is not saved yet. Resolves to the stored text, or undefined if it could not be saved. */
   save: () => Promise<EditedItemReply | undefined>
   /** Takes a reply of the server as what is stored now, with its text. */
@@ -52,6 +54,13 @@ export function useDraft(first: EditedItemReply): Draft {
     typed.current = { ...typed.current, ...patch }
     setContent(typed.current)
     setState('changed')
+  }, [])
+
+  const convert = useCallback((markdown: string) => {
+    const isSaved = typed.current === savedText.current
+    typed.current = { ...typed.current, markdown }
+    if (isSaved) savedText.current = typed.current
+    setContent(typed.current)
   }, [])
 
   const accept = useCallback((next: EditedItemReply) => {
@@ -102,13 +111,10 @@ export function useDraft(first: EditedItemReply): Draft {
     return () => clearTimeout(timer)
   }, [state, content, save])
 
-  const overwrite = useCallback(
-    (theirs: EditedItemReply) => {
-      stored.current = theirs
-      return send()
-    },
-    [send],
-  )
+  const overwrite = (theirs: EditedItemReply) => {
+    stored.current = theirs
+    return send()
+  }
   const takeOver = useCallback(async () => {
     await call('POST content/authApi/hold', { id: stored.current.id, purpose: 'take' })
     const { data } = await call('POST content/authApi/item', { id: stored.current.id })
@@ -117,7 +123,7 @@ export function useDraft(first: EditedItemReply): Draft {
 
   useWatch({ item, state, call, accept, setItem })
   useUnsavedWarning(() => state !== 'saved')
-  return { item, content, state, savedAt, faults, failure, change, save, accept, overwrite, takeOver }
+  return { item, content, state, savedAt, faults, failure, change, convert, save, accept, overwrite, takeOver }
 }
 
 type Watched = {

@@ -92,7 +92,7 @@ async function propose(tx: Queryable, { payment, at, reason }: Decision & { reas
 async function refund(tx: Queryable, { payment, at }: Decision, { messages }: DemoParts) {
   const refundId = await propose(tx, { payment, at, reason: '企业申请撤回，款项退回（演示）' })
   const act = { viewer: await demoPerson(tx, demoFinance), at: new Date(at.getTime() + 3_600_000), address: '::1' }
-  const payBack = async () => undefined
+  const payBack = () => undefined
   await decideRefund(tx, { refundId, verdict: 'approved', reason: '', ...act, messages, payBack })
 }
 

@@ -13,11 +13,10 @@ const actOf = ({ viewer, clock, address }: FeesContext) => ({ viewer: signedIn(v
 /** An online payment is paid back by its provider; a transfer by the bank, before the refund is approved. */
 const payBackOf =
   (context: FeesContext) =>
-  async ({ method, reference, amount }: PaymentRow): Promise<void> => {
-    if (method !== 'online') return
-    const provider = providerOf(context)
-    const isDone = provider && (await answerOf(provider.refund({ reference, amount }))) === 'done'
-    if (!isDone) refuse('unavailable', { message: '支付机构没有完成退款，请稍后再试' })
+  ({ method, reference, amount }: PaymentRow) => {
+    if (method !== 'online') return undefined
+    const provider = providerOf(context) ?? refuse('unavailable', { message: '支付机构没有完成退款，请稍后再试' })
+    return () => answerOf(provider.refund({ reference, amount }), context)
   }
 
 export const refundHandlers: Handlers<typeof refundCalls, FeesContext> = {

@@ -3,8 +3,7 @@
 import type { AuditAction } from '../../access/audit/actions.ts'
 import { addAuditLine } from '../../access/audit/store.ts'
 import type { SignedIn } from '../../access/viewer.ts'
-import type { Queryable } from '../../db/connect.ts'
-import { violatedConstraint } from '../../db/connect.ts'
+import { type Queryable, violatedConstraint } from '../../db/connect.ts'
 import type { Messages } from '../../messages/context.ts'
 import { prefixesOfFirm } from '../../registration/allocation/prefixes/store.ts'
 import { isCancellable, proposeCancellation } from '../../registration/cases/proposals/propose-cancellation.ts'
@@ -16,7 +15,7 @@ import { voidInvoiceOf } from '../invoices/store.ts'
 import { billNumber, bringsPrefix, isReceivedStatus, type RefundEffect, yuanOf } from '../rules.ts'
 import { lockBill, type PaymentRow, paymentById, paymentsOfBill, setBill, setPayment } from '../store.ts'
 import { type RefundVerdict, verdictFault } from './rules.ts'
-import { addRefund, type RefundRow, refundById, setRefund } from './store.ts'
+import { addRefund, type RefundRow, refundById, setPaying, setRefund } from './store.ts'
 
 type Act = { viewer: SignedIn; at: Date; address: string }
 type Locked = NonNullable<Awaited<ReturnType<typeof lockBill>>>
@@ -83,21 +82,42 @@ type Decision = Act & {
   verdict: RefundVerdict
   reason: string
   messages: Messages
-  /** Pays back through the provider; refuses if it does not. The same payment is paid back once. */
-  payBack: (payment: PaymentRow) => Promise<void>
+  /** Pays back through the provider, once for each payment; undefined for a payment without one. Refuses if the provider does not answer. */
+  payBack: (payment: PaymentRow) => (() => Promise<'done' | 'failed'>) | undefined
 }
 
 /** Approves, rejects or withdraws a proposal. Refuses with 409 if it was decided meanwhile, with 403 whoever may not decide so. */
 export async function decideRefund(db: Queryable, decision: Decision): Promise<void> {
-  const { refundId, verdict, reason, viewer, payBack } = decision
+  const { refundId, verdict, reason, viewer } = decision
   const proposal = openRefund(await refundById(db, refundId))
   const fault = verdictFault(verdict, { isProposer: proposal.proposedBy === viewer.accountId })
   if (fault !== undefined) refuse('not-permitted', { message: fault })
   if (verdict === 'rejected' && reason === '') refuseField('reason', 'required', '请写明为什么不批准')
-  // The provider is not called while rows are locked; it pays the same reference back once.
-  if (verdict === 'approved')
-    await payBack(await db.transaction(async tx => (await lockReceived(tx, proposal.paymentId)).payment))
+  if (verdict === 'approved') await payBackFirst(db, decision)
   await db.transaction(tx => writeDecision(tx, decision))
+}
+
+/** The provider is not called while rows are locked. What it was called for is noted before, so that nobody rejects or withdraws a refund whose
+ *  money may be on its way; approving it again is safe. */
+async function payBackFirst(db: Queryable, { refundId, viewer, at, payBack }: Decision) {
+  const pay = await db.transaction(async tx => {
+    const { payment } = await lockOpenRefund(tx, refundId)
+    await lockReceived(tx, payment.id)
+    const paying = payBack(payment)
+    if (paying) await setPaying(tx, refundId, { by: viewer.accountId, since: at })
+    return paying
+  })
+  if (!pay || (await pay()) === 'done') return
+  await setPaying(db, refundId, undefined)
+  refuse('unavailable', { message: '支付机构没有完成退款，请稍后再试' })
+}
+
+/** An open refund, with its bill locked. */
+async function lockOpenRefund(tx: Queryable, refundId: number) {
+  const { paymentId } = openRefund(await refundById(tx, refundId))
+  const payment = (await paymentById(tx, paymentId)) ?? refuse('not-found')
+  const locked = (await lockBill(tx, payment.billId)) ?? refuse('not-found')
+  return { ...locked, payment, refund: openRefund(await refundById(tx, refundId)) }
 }
 
 const openRefund = (refund: RefundRow | undefined): RefundRow => {
@@ -113,15 +133,15 @@ const actionOf = {
 
 async function writeDecision(tx: Queryable, decision: Decision): Promise<void> {
   const { refundId, verdict, reason, viewer, at, address } = decision
-  const { paymentId } = openRefund(await refundById(tx, refundId))
-  const payment = (await paymentById(tx, paymentId)) ?? refuse('not-found')
-  const locked = (await lockBill(tx, payment.billId)) ?? refuse('not-found')
-  const refund = openRefund(await refundById(tx, refundId))
+  const locked = await lockOpenRefund(tx, refundId)
+  const { refund } = locked
+  if (verdict !== 'approved' && refund.payingSince !== null)
+    refuse('conflict', { message: '已经批准，正在由支付机构退款，不能再撤回或驳回；如果没有完成，请再批准一次' })
   const decided = { decidedBy: viewer.accountId, decidedAt: at, decisionReason: reason || null }
   await setRefund(tx, refundId, { status: verdict, ...decided })
   if (verdict === 'approved') await payBackNoted(tx, { ...decision, refund })
   const act = { viewer, at, address }
-  await addLine(tx, { action: actionOf[verdict], locked: { ...locked, payment }, reason: reason || refund.reason, act })
+  await addLine(tx, { action: actionOf[verdict], locked, reason: reason || refund.reason, act })
 }
 
 /** Notes that the payment was paid back, and notifies the firm. Its business stays, or the cancellation of its prefix is proposed; one that was

@@ -5,8 +5,12 @@ import { postAs, signInStaff } from '../../../test/tools/firm-calls.ts'
 import { auditLines } from '../../access/audit/tables.ts'
 import { violatedConstraint } from '../../db/connect.ts'
 import { inboxMessages } from '../../messages/inbox/tables.ts'
+import { createMessages } from '../../messages/send.ts'
+import { demoPerson } from '../../registration/demonstration/demo-people.ts'
 import { cases, companyPrefixes, firms } from '../../registration/tables.ts'
+import { refuse } from '../../wire/errors.ts'
 import { payments } from '../tables.ts'
+import { decideRefund } from './refund.ts'
 import { refunds } from './tables.ts'
 
 /** A paid application, and two people of finance. */
@@ -97,6 +101,27 @@ test('of many approvals at once one pays back, and a set-off waits for the decis
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409])
   const told = (await site.db.select().from(inboxMessages)).filter(({ kind }) => kind === 'refunded')
   expect(told).toHaveLength(1)
+})
+
+test('while the provider pays back nobody withdraws or rejects the refund; what it refused can be decided again', async () => {
+  const { site, owner, one, two, propose, decide } = await paidSite()
+  const { data } = await propose()
+  const messages = createMessages({ senders: {}, secretKey: 'of this test', siteName: async () => '' })
+  const viewer = await demoPerson(site.db, two.account.username)
+  const act = { viewer, at: site.time.now, address: '::1', messages, reason: '' }
+  const approve = (pay: () => Promise<'done' | 'failed'>) =>
+    decideRefund(site.db, { refundId: data.id, verdict: 'approved', ...act, payBack: () => pay })
+  const both = async () => [await decide(one, data.id, 'withdrawn'), await decide(two, data.id, 'rejected', '不退了')]
+  const seen: number[] = []
+  const look = async () => void seen.push(...(await both()).map(({ status }) => status))
+  await expect(approve(() => look().then(() => refuse('unavailable')))).rejects.toMatchObject({ code: 'unavailable' })
+  expect([...seen, ...(await both()).map(({ status }) => status)]).toEqual([409, 409, 409, 409])
+  expect((await billsOf(site, owner))[0]).toMatchObject({ status: 'paid' })
+  await expect(approve(async () => 'failed')).rejects.toMatchObject({ code: 'unavailable' })
+  expect((await decide(one, data.id, 'withdrawn')).status).toBe(200)
+  const again = (await propose()).data.id
+  await decideRefund(site.db, { refundId: again, verdict: 'approved', ...act, payBack: () => async () => 'done' })
+  expect((await billsOf(site, owner))[0]).toMatchObject({ status: 'refunded' })
 })
 
 test('nothing is refunded while a slip of the bill is still to be checked', async () => {

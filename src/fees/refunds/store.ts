@@ -24,6 +24,12 @@ export async function setRefund(tx: Queryable, id: number, decision: Decision): 
   await tx.update(refunds).set(decision).where(eq(refunds.id, id))
 }
 
+/** Notes that the provider is called for a refund; `undefined`: that it has refused. */
+export async function setPaying(tx: Queryable, id: number, paying: { by: number; since: Date } | undefined) {
+  const { by = null, since = null } = paying ?? {}
+  await tx.update(refunds).set({ payingBy: by, payingSince: since }).where(eq(refunds.id, id))
+}
+
 /** Whether a payment has a refund that waits for the second person. */
 export async function isRefundOpen(tx: Queryable, paymentId: number): Promise<boolean> {
   const rows = await tx

@@ -23,6 +23,9 @@ export const refunds = pgTable(
       .notNull()
       .references(() => accounts.id),
     proposedAt: moment().notNull(),
+    /** Who approved it, and when the provider was first called: until it has paid back, nobody can decide otherwise. */
+    payingBy: bigint({ mode: 'number' }).references(() => accounts.id),
+    payingSince: moment(),
     decidedBy: bigint({ mode: 'number' }).references(() => accounts.id),
     decidedAt: moment(),
     /** Why it was rejected, for the person who proposed it. */
@@ -42,6 +45,11 @@ export const refunds = pgTable(
       'refunds_two_people',
       sql`case ${t.status} when 'withdrawn' then ${t.decidedBy} = ${t.proposedBy}
         when 'proposed' then true else ${t.decidedBy} <> ${t.proposedBy} end`,
+    ),
+    check(
+      'refunds_paying',
+      sql`num_nulls(${t.payingBy}, ${t.payingSince}) in (0, 2) and ${t.payingBy} <> ${t.proposedBy}
+        and (${t.payingSince} is null or ${t.status} in ('proposed', 'approved'))`,
     ),
     check('refunds_rejected', sql`${t.status} <> 'rejected' or ${t.decisionReason} is not null`),
   ],

@@ -1,4 +1,4 @@
-/** Uploads one file after another, and says of each how far it is. */
+/** Uploads one file after another, with the state of each. */
 import { useRef, useState } from 'react'
 import type { CallRow } from '../../wire/call.ts'
 import { failureFaults, failureMessage } from '../../wire/fetching/failure-message.ts'
@@ -15,10 +15,10 @@ export type Upload = {
   key: number
   file: File
   state: 'waiting' | 'sending' | 'done' | 'failed'
-  message?: string
+  message?: string | undefined
 }
 
-/** Why a file is not sent at all. */
+/** Why a file is not uploaded; undefined if it can be. */
 export const fileFault = (file: File): string | undefined => {
   if (file.size === 0) return '文件是空的，请重新选择'
   return file.size > uploadBytes ? '文件超过 30 MB，请压缩后再上传' : undefined
@@ -32,7 +32,7 @@ export function useUploads(onAdded: (medium: MediumReply) => void) {
   const call = useCall<AddCall>()
   const [uploads, setUploads] = useState<readonly Upload[]>([])
   const lastKey = useRef(0)
-  const turn = useRef<Promise<void>>(Promise.resolve())
+  const queueEnd = useRef<Promise<void>>(Promise.resolve())
   const change = (key: number, changed: Partial<Upload>) =>
     setUploads(all => all.map(upload => (upload.key === key ? { ...upload, ...changed } : upload)))
   const send = async ({ key, file }: Upload) => {
@@ -41,16 +41,16 @@ export function useUploads(onAdded: (medium: MediumReply) => void) {
     change(key, { state: 'sending' })
     const form = new FormData()
     form.set('file', file)
-    try {
-      const { data } = await call('POST media/authApi/add', form)
-      change(key, { state: 'done' })
-      onAdded(data)
-    } catch (error) {
+    const added = await call('POST media/authApi/add', form).catch((error: unknown) => {
       change(key, { state: 'failed', message: uploadMessage(error) })
-    }
+      return undefined
+    })
+    if (!added) return
+    change(key, { state: 'done' })
+    onAdded(added.data)
   }
   const queue = (upload: Upload) => {
-    turn.current = turn.current.then(() => send(upload))
+    queueEnd.current = queueEnd.current.then(() => send(upload))
   }
   const add = (files: readonly File[]) => {
     const added = files.map(file => {
@@ -61,7 +61,7 @@ export function useUploads(onAdded: (medium: MediumReply) => void) {
     for (const upload of added) queue(upload)
   }
   const retry = (upload: Upload) => {
-    change(upload.key, { state: 'waiting' })
+    change(upload.key, { state: 'waiting', message: undefined })
     queue(upload)
   }
   const dismiss = (key: number) => setUploads(all => all.filter(upload => upload.key !== key))

@@ -7,33 +7,42 @@ import type { Missing } from './missing.ts'
 
 export type NumberFacts = { used: number; unnamed: number; unreported: number; reported: number; incomplete: number }
 
-/** Every used number of the prefixes once, with its product if it has one. GTINs are read by ranges of the primary key. */
-function usedWithProducts(companyPrefixes: readonly string[]): SQL {
+const isIncomplete = sql`reported_at is not null and (brand is null or spec is null or net_content is null or category is null)`
+
+/** Products of the prefixes, by ranges of the GTIN. */
+function productsOf(companyPrefixes: readonly string[]): SQL {
   const ranges = companyPrefixes.map(companyPrefix => {
     const [first, last] = ['0', '9'].map(digit => `0${companyPrefix}`.padEnd(14, digit))
     const [from, length] = [companyPrefix.length + 2, 12 - companyPrefix.length]
-    return sql`select ${companyPrefix}::text as company_prefix, substr(gtin14, ${from}::int, ${length}::int)::bigint as item_reference,
-      name, reported_at is not null as is_reported, brand, spec, net_content, category, reported_at
+    return sql`select gtin14, ${companyPrefix}::text as company_prefix, substr(gtin14, ${from}::int, ${length}::int)::bigint as item_reference,
+      name, reported_at is not null as is_reported, ${isIncomplete} as is_incomplete
       from ${products} where gtin14 between ${first}::char(14) and ${last}::char(14)`
   })
-  const drawn = sql`select company_prefix, reference as item_reference, used_at from ${usedNumbers}
-    where kind = 'GTIN-13' and ${inArray(sql`company_prefix`, [...companyPrefixes])}`
-  return sql`(
-    select company_prefix, item_reference, name as product_name, coalesce(is_reported, false) as is_reported,
-      coalesce(used_at, reported_at) as used_at,
-      coalesce(is_reported, false) and (brand is null or spec is null or net_content is null or category is null) as is_incomplete
-    from (${drawn}) drawn full join (${sql.join(ranges, sql` union all `)}) named using (company_prefix, item_reference))`
+  return sql`(${sql.join(ranges, sql` union all `)})`
 }
+
+const drawnOf = (companyPrefixes: readonly string[]): SQL =>
+  sql`kind = 'GTIN-13' and ${inArray(sql`company_prefix`, [...companyPrefixes])}`
+
+/** Every used number of the prefixes once, with its product if it has one. */
+const usedWithProducts = (companyPrefixes: readonly string[]): SQL => sql`(
+    select company_prefix, item_reference, name as product_name, coalesce(is_reported, false) as is_reported,
+      coalesce(is_incomplete, false) as is_incomplete
+    from (select company_prefix, reference as item_reference from ${usedNumbers} where ${drawnOf(companyPrefixes)}) drawn
+      full join ${productsOf(companyPrefixes)} named using (company_prefix, item_reference))`
 
 const noFacts: NumberFacts = { used: 0, unnamed: 0, unreported: 0, reported: 0, incomplete: 0 }
 
 export async function numberFacts(db: Queryable, companyPrefixes: readonly string[]): Promise<NumberFacts> {
   if (companyPrefixes.length === 0) return noFacts
+  // Counted apart, because joining both sides of a large firm sorts them.
   const { rows } = await db.execute<NumberFacts>(sql`
-    select count(*)::int as used, count(*) filter (where product_name is null)::int as unnamed,
-      count(*) filter (where not is_reported)::int as unreported, count(*) filter (where is_reported)::int as reported,
-      count(*) filter (where is_incomplete)::int as incomplete
-    from ${usedWithProducts(companyPrefixes)} numbers`)
+    select (named.used + other.used)::int as used, (named.unnamed + other.used)::int as unnamed,
+      (named.used - named.reported + other.used)::int as unreported, named.reported::int, named.incomplete::int
+    from (select count(*) as used, count(*) filter (where name is null) as unnamed, count(*) filter (where is_reported) as reported,
+        count(*) filter (where is_incomplete) as incomplete from ${productsOf(companyPrefixes)} own) named,
+      (select count(*) as used from ${usedNumbers} where ${drawnOf(companyPrefixes)}
+        and not exists (select from ${productsOf(companyPrefixes)} own where own.gtin14 = used_numbers.gtin14)) other`)
   return rows[0] ?? noFacts
 }
 

@@ -105,6 +105,14 @@ const draftOf = ({ accountId, name }: Writer, at: Date) =>
 /** A person's draft is one version for this time; what is written later, or by somebody else, is another one. */
 const versionMs = 60 * 60 * 1000
 
+/** A text of an earlier release has HTML only. It stays until somebody writes Markdown in its place: a draft with an empty text is one whose
+ *  title or category was changed. */
+function withOldBody(draft: DraftContent, latest: ItemVersion | undefined): DraftContent | ItemContent {
+  const { markdown = null, body = '' } = latest?.content ?? {}
+  const isOld = latest !== undefined && markdown === null && body !== ''
+  return isOld && draft.markdown === '' ? { ...latest.content, ...draft, markdown: null, body } : draft
+}
+
 /** Saves what a writer wrote as the open draft of an item. */
 export async function saveDraft(
   tx: Queryable,
@@ -112,7 +120,7 @@ export async function saveDraft(
   draft: DraftContent,
   { writer, at }: { writer: Writer; at: Date },
 ): Promise<void> {
-  const { content, search } = textOf(draft, item)
+  const { content, search } = textOf(withOldBody(draft, open ?? shown), item)
   const revision = (open ?? shown)?.revision ?? 0
   const isSameVersion = open?.authorId === writer.accountId && at.getTime() - open.createdAt.getTime() < versionMs
   if (open && isSameVersion)

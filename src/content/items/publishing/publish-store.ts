@@ -125,10 +125,11 @@ export async function storeItems(
 
 type ItemRow = ReturnType<typeof itemRow>
 
-const written = getTableColumns(items)
-const unwritten = ['id', 'createdAt', 'updatedAt', 'editedAt', 'branch', 'reviewOn', 'withdrawAt']
-const comparedColumns = Object.entries(written).filter(([name]) => !unwritten.includes(name))
-const inserted = excluded(written, unwritten)
+const itemColumns = getTableColumns(items)
+/** Columns that are no part of a text: a text that differs in these only is the same. */
+const columnsOutsideContent = ['id', 'createdAt', 'updatedAt', 'editedAt', 'branch', 'reviewOn', 'withdrawAt']
+const comparedColumns = Object.entries(itemColumns).filter(([name]) => !columnsOutsideContent.includes(name))
+const inserted = excluded(itemColumns, columnsOutsideContent)
 const isChanged = sql`(${sql.join(
   comparedColumns.map(([, column]) => column),
   sql`, `,
@@ -140,8 +141,8 @@ const isChanged = sql`(${sql.join(
 
 type NotifiedRow = Parameters<typeof changesOfItems>[1][number]
 
-/** Inserts or updates at most `rowsOfStatement` rows; a row that is there already, as it is, is not written. `before` and `after`: those
- *  that changed. */
+/** Inserts or updates at most `rowsOfStatement` rows; a row that is there already, as it is, is not written. `before` and `after`: the
+ *  changed rows as they were and as they are. */
 async function storeRows(tx: Queryable, rows: readonly ItemRow[]) {
   const keys = sql.join(
     rows.map(({ type, slug }) => sql`(${type}, ${slug})`),
@@ -152,7 +153,7 @@ async function storeRows(tx: Queryable, rows: readonly ItemRow[]) {
       .select({ ...notifiedColumns, slug: items.slug })
       .from(items)
       .where(sql`(${items.type}, ${items.slug}) in (${keys})`)
-  const before = await find()
+  const before = await find().orderBy(items.id).for('update')
   const changed = await tx
     .insert(items)
     .values([...rows])
@@ -187,7 +188,7 @@ function toCheckedRow(input: ItemInput) {
 
 const rowsOfRead = 200
 
-/** Makes the search entries of items true: those that are published have one, the others none. */
+/** Updates the search entries of existing items: those that are published have one, the others none. */
 export async function renewEntries(tx: Queryable, ids: readonly number[], kindOf: PageKindOf): Promise<void> {
   for (let start = 0; start < ids.length; start += rowsOfRead) {
     const rows = await tx

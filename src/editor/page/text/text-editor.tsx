@@ -1,4 +1,4 @@
-/** The editor of a text on Tiptap, whose document is Markdown outside. */
+/** The rich-text editor, on Tiptap. It reads Markdown and reports each change as Markdown. */
 import './older-browsers.ts'
 import { Editor } from '@tiptap/core'
 import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react'
@@ -13,29 +13,42 @@ import { figureDrawer } from './show-figure.ts'
 import styles from './text.module.css'
 import { Toolbar } from './toolbar.tsx'
 
-type Props = { markdown: string; html: string | null; isWritable: boolean; onChange: (markdown: string) => void }
+/** `html`: of a text of an earlier release, which has no Markdown; `onConvert` gets its Markdown. */
+type Props = {
+  markdown: string
+  html: string | null
+  isWritable: boolean
+  onChange: (markdown: string) => void
+  onConvert: (markdown: string) => void
+}
 
 const label = '正文'
 
-export function TextEditor({ markdown, html, isWritable, onChange }: Props) {
+export function TextEditor({ markdown, html, isWritable, onChange, onConvert }: Props) {
   const call = useCall<EditorCalls>()
   const place = useRef<HTMLDivElement>(null)
   const [editor, setEditor] = useState<Editor>()
   const [, redraw] = useReducer((count: number) => count + 1, 0)
-  /** The text that the editor has, so that only what comes from elsewhere is put into it. */
+  /** The Markdown that the editor has, so that only a text from elsewhere replaces its document. */
   const held = useRef(markdown)
   const report = useEffectEvent((next: string) => {
     held.current = next
     onChange(next)
   })
-  const firstContent = useEffectEvent(() => (html === null ? documentOf(markdown) : html))
+  const isOld = html !== null && markdown === ''
+  const firstContent = useEffectEvent(() => (isOld ? html : documentOf(markdown)))
+  const reportConverted = useEffectEvent((created: Editor) => {
+    if (!isOld) return
+    held.current = markdownOf(created.getJSON())
+    onConvert(held.current)
+  })
   useEffect(() => {
     const created = new Editor({
       element: place.current,
       extensions: textExtensions({ showFigure: figureDrawer(call) }),
       content: firstContent(),
       editable: isWritable,
-      // The content policy has no inline style sheets; the styles are in text.module.css.
+      // The Content Security Policy forbids inline style sheets; the styles are in text.module.css.
       injectCSS: false,
       editorProps: {
         attributes: {
@@ -49,6 +62,7 @@ export function TextEditor({ markdown, html, isWritable, onChange }: Props) {
       onUpdate: ({ editor }) => report(markdownOf(editor.getJSON())),
       onTransaction: redraw,
     })
+    reportConverted(created)
     setEditor(created)
     const show = (event: Event) => selectWords(created, String((event as CustomEvent).detail))
     document.addEventListener(showWordsEvent, show)

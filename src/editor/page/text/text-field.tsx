@@ -15,12 +15,13 @@ type Props = {
   isWritable: boolean
   fault: string | undefined
   onChange: (markdown: string) => void
+  onConvert: (markdown: string) => void
 }
 
 /** Characters that a reader reads in a minute. */
 const perMinute = 350
 
-export function TextField({ markdown, html, isWritable, fault, onChange }: Props) {
+export function TextField({ markdown, html, isWritable, fault, onChange, onConvert }: Props) {
   const [view, setView] = useState<'text' | 'source'>('text')
   const length = markdown.replace(/[\s#*|>-]/g, '').length
   return (
@@ -52,7 +53,7 @@ export function TextField({ markdown, html, isWritable, fault, onChange }: Props
         />
       ) : (
         <Suspense fallback={<Loading lines={8} />}>
-          <TextEditor markdown={markdown} html={html} isWritable={isWritable} onChange={onChange} />
+          <TextEditor {...{ markdown, html, isWritable, onChange, onConvert }} />
         </Suspense>
       )}
       {fault && (
