@@ -106,7 +106,12 @@ function timesText(input: string | undefined): string | undefined {
   return percent === undefined ? text : String(Number((Number(percent) / 100).toFixed(6)))
 }
 
-const digitCounts: Partial<Record<SymbolType, number>> = { 'EAN-13': 13, 'EAN-8': 8, 'UPC-A': 12, 'UPC-E': 12 }
+/** Digits of a GTIN as each kind of symbol takes it. */
+const digitCounts: Record<SymbolType, number> = {
+  ...{ 'EAN-13': 13, 'EAN-8': 8, 'UPC-A': 12, 'UPC-E': 12, 'ITF-14': 14, 'GS1-128': 14 },
+  ...{ DataBar: 14, 'DataBar-Limited': 14, 'DataBar-Expanded': 14, 'GS1-DataMatrix': 14, 'GS1-QR': 14 },
+  ...{ 'DL-QR': 14, 'DL-DataMatrix': 14, QR: 14, HanXin: 14 },
+}
 const examples = new Set(Object.values(symbolKinds).map(({ example }) => example))
 
 /** The input converted for another kind: a GTIN to an element string, an element string to its GTIN, an example to the example of the
@@ -121,6 +126,6 @@ export function codeForType(type: SymbolType, input: string): string {
   }
   const [, gtin14] = /(?:\(01\)|\/01\/)(\d{14})(?!\d)/.exec(text) ?? []
   if (carries === 'text' || gtin14 === undefined) return input
-  const zeros = 14 - (digitCounts[type] ?? 14)
+  const zeros = 14 - digitCounts[type]
   return /^0*$/.test(gtin14.slice(0, zeros)) ? gtin14.slice(zeros) : gtin14
 }

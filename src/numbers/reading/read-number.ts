@@ -9,13 +9,16 @@ import {
 } from '@barcode-authority/gs1/keys'
 import type { SymbolType } from '@barcode-authority/gs1/symbols'
 
-/** The kind of number in symbols that carry digits of one length. */
-const numberKinds: Partial<Record<SymbolType, KeyKind | 'UPC-E'>> = {
+/** The kind of number in symbols that carry digits of one length; undefined for the others. */
+const numberKinds: Record<SymbolType, KeyKind | 'UPC-E' | undefined> = {
   'EAN-13': 'GTIN-13',
   'EAN-8': 'GTIN-8',
   'UPC-A': 'GTIN-12',
   'UPC-E': 'UPC-E',
   'ITF-14': 'GTIN-14',
+  ...{ 'GS1-128': undefined, DataBar: undefined, 'DataBar-Limited': undefined, 'DataBar-Expanded': undefined },
+  ...{ 'GS1-DataMatrix': undefined, 'GS1-QR': undefined, 'DL-QR': undefined, 'DL-DataMatrix': undefined },
+  ...{ QR: undefined, HanXin: undefined },
 }
 
 /** Whether a symbol of the kind carries a number whose check digit may be missing in what was written. */

@@ -7,7 +7,7 @@ import { kindOfAi } from '../keys/key-of-elements.ts'
 import { readGtin, unpaddedGtin } from '../keys/kinds/gtin.ts'
 import { issuingOrganisation, type KeyKind } from '../prefixes/issuing-organisation.ts'
 import { publicationNumber } from '../prefixes/special-numbers.ts'
-import type { SymbolRequest } from './drawing.ts'
+import type { SymbolRequest, SymbolType } from './drawing.ts'
 import { isForUse } from './sizes.ts'
 import { mayBeElsewhere, missingElements } from './symbol-elements.ts'
 
@@ -32,8 +32,13 @@ export function symbolWarnings(request: SymbolRequest): readonly Fault[] {
   ]
 }
 
-const numberTypes: readonly string[] = ['EAN-13', 'EAN-8', 'UPC-A', 'UPC-E', 'ITF-14', 'DataBar', 'DataBar-Limited']
-const isNumberAlone = ({ type }: SymbolRequest) => numberTypes.includes(type)
+/** Whether a symbol carries a GTIN and nothing else. A new type must say it: without it no warning would be found. */
+const carriesNumberAlone = {
+  ...{ 'EAN-13': true, 'EAN-8': true, 'UPC-A': true, 'UPC-E': true, 'ITF-14': true },
+  ...{ DataBar: true, 'DataBar-Limited': true, 'DataBar-Expanded': false, 'GS1-128': false },
+  ...{ 'GS1-DataMatrix': false, 'GS1-QR': false, 'DL-QR': false, 'DL-DataMatrix': false, QR: false, HanXin: false },
+} as const satisfies Record<SymbolType, boolean>
+const isNumberAlone = ({ type }: SymbolRequest) => carriesNumberAlone[type]
 
 /** A GTIN alone is the element (01). */
 function elementsOf({ type, code }: SymbolRequest): readonly Element[] | undefined {
