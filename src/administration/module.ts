@@ -8,6 +8,7 @@ import { enterpriseHandlers } from './enterprises/api.ts'
 import { enterpriseCalls } from './enterprises/calls.ts'
 import { staffInvitationHandlers } from './invitations/api.ts'
 import { staffInvitationCalls } from './invitations/calls.ts'
+import { purgeInvitationsJob } from './invitations/jobs.ts'
 import { messageTextHandlers } from './message-texts/api.ts'
 import { messageTextCalls } from './message-texts/calls.ts'
 import { rangeHandlers } from './ranges/api.ts'
@@ -28,4 +29,5 @@ export const administrationModule = {
     ...bindCalls(ruleVersionCalls, ruleVersionHandlers),
     ...bindCalls(termsVersionCalls, termsVersionHandlers),
   ],
+  jobs: (parts: Parameters<typeof purgeInvitationsJob>[0]) => [purgeInvitationsJob(parts)],
 }

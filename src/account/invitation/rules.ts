@@ -9,6 +9,9 @@ export const waitingStates = ['proposed', 'open'] as const satisfies readonly St
 
 export const invitationPeriodMs = 3 * dayMs
 
+/** How long an invitation that nobody used stays after its end. */
+export const unusedInvitationMs = 90 * dayMs
+
 type Facts = {
   state: StaffInvitationState
   expiresAt: Date | null

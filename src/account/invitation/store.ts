@@ -1,5 +1,5 @@
 /** Invitations to staff. Only this file writes them. */
-import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, lt, not, or, type SQL, sql } from 'drizzle-orm'
 import { isStaffFor } from '../../access/store.ts'
 import { accounts } from '../../access/tables.ts'
 import type { Queryable } from '../../db/connect.ts'
@@ -67,6 +67,27 @@ export async function closeInvitation(tx: Queryable, { id, state, at, accountId 
     .where(and(eq(staffInvitations.id, id), state === 'accepted' ? eq(staffInvitations.state, 'open') : isWaiting))
     .returning({ id: staffInvitations.id })
   return closed.length === 1
+}
+
+/** Closes the links that ended before a moment, as if each had been withdrawn at its end. */
+export async function closeEndedLinks(tx: Queryable, before: Date): Promise<void> {
+  await tx
+    .update(staffInvitations)
+    .set({ state: 'withdrawn', closedAt: sql`${staffInvitations.expiresAt}`, email: null, phone: null })
+    .where(and(eq(staffInvitations.state, 'open'), lt(staffInvitations.expiresAt, before)))
+}
+
+/** Deletes the invitations that were closed before a moment and of which no account was made. `isKept`: those that other records are about. */
+export async function deleteUnused(tx: Queryable, { before, isKept }: { before: Date; isKept: SQL }): Promise<void> {
+  await tx
+    .delete(staffInvitations)
+    .where(
+      and(
+        inArray(staffInvitations.state, ['withdrawn', 'refused']),
+        lt(staffInvitations.closedAt, before),
+        not(isKept),
+      ),
+    )
 }
 
 /** The invitation of a link, with its inviter. */

@@ -11,6 +11,7 @@ import { accounts, sessions } from '../../access/tables.ts'
 import { staffInvitations } from '../../account/invitation/tables.ts'
 import type { Act } from '../../wire/access/acts.ts'
 import { type AccountFacts, may } from '../../wire/access/may.ts'
+import { purgeInvitations } from '../invitations/jobs.ts'
 import { administrationModule } from '../module.ts'
 import { staffChanges } from '../tables.ts'
 
@@ -97,6 +98,44 @@ test('a colleague is invited, sets a password and a second factor, and only then
   expect(people).toMatchObject([{ kind: 'account', state: 'active', hasFactor: true, realName: '示例丁' }])
   const actions = await site.db.select({ action: auditLines.action }).from(auditLines).orderBy(auditLines.id)
   expect(actions.map(({ action }) => action)).toEqual(['staff-invited', 'invitation-accepted', 'login'])
+})
+
+test('an invitation that nobody used is deleted 90 days after its end, and the audit keeps it', async () => {
+  const { site, one } = await withAdmins()
+  const inviteTo = async (name: string, more: object = {}) => {
+    const caller = await signInAgain({ db: site.db, accountId: one.account.id, at: site.time.now })
+    const input = { ...invitation, realName: name, email: `${name}@example.cn`, phone: undefined, ...more }
+    return { id: (await call(site, 'invite', caller, input)).data.id as number, caller }
+  }
+  await inviteTo('expired')
+  const { id: withdrawn } = await inviteTo('withdrawn')
+  const admins = { duty: 'administrator', branchCode: undefined }
+  await inviteTo('proposed', admins)
+  const { id: decided, caller } = await inviteTo('decided', admins)
+  await call(site, 'withdrawInvitation', caller, { id: withdrawn })
+  const { data: proposals } = await call(site, 'proposals', caller)
+  const ofDecided = proposals.find(({ realName }: { realName: string }) => realName === 'decided')
+  expect((await call(site, 'decide', caller, { id: ofDecided.id, verdict: 'withdraw' })).status).toBe(200)
+  const names = async () =>
+    (await site.db.select().from(staffInvitations).orderBy(staffInvitations.id)).map(({ realName }) => realName)
+  const day = 24 * 60 * 60_000
+  const start = site.time.now.getTime()
+  const purgeAfter = async (days: number) => {
+    site.time.now = new Date(start + days * day)
+    await purgeInvitations({ db: site.db, clock: () => site.time.now })
+    return names()
+  }
+  // The link that was sent ended after three days, what was withdrawn at once.
+  expect(await purgeAfter(90)).toEqual(['expired', 'withdrawn', 'proposed', 'decided'])
+  expect(await purgeAfter(91)).toEqual(['expired', 'proposed', 'decided'])
+  await inviteTo('fresh')
+  expect(await purgeAfter(94)).toEqual(['proposed', 'decided', 'fresh'])
+  // The record of changes is about it; an invitation that still waits is nobody's to delete.
+  expect(await site.db.select().from(staffInvitations).where(eq(staffInvitations.id, decided))).toMatchObject([
+    { state: 'withdrawn', email: null },
+  ])
+  const subjects = (await site.db.select().from(auditLines)).map(({ subject }) => subject)
+  for (const name of ['expired', 'withdrawn', 'decided']) expect(subjects).toContain(name)
 })
 
 test('a link is used once, holds three days, and ends when it is withdrawn, renewed, or its inviter is no administrator', async () => {

@@ -1,6 +1,6 @@
 /** The tab of colleagues: head, filters, list, what waits for a second administrator, and the panel of a person or an invitation. */
 import { App, Button } from 'antd'
-import { type ReactNode, useCallback, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import shared from '../../registration/display/console.module.css'
 import { ConsolePager } from '../../ui/console/console-pager.tsx'
 import { BesidePanel, SidePanel } from '../../ui/console/side-panel.tsx'
@@ -21,9 +21,20 @@ import { colleagueInput } from './staff-address.ts'
 import type { Choices } from './staff-types.ts'
 import type { StaffPlace } from './use-staff-address.ts'
 
-type Props = { place: StaffPlace; tabs: ReactNode }
+type Inviting = {
+  /** A new invitation is open or half filled in. */
+  isInviting: boolean
+  onInviting: (isInviting: boolean) => void
+}
 
-export function ColleaguesTab({ place, tabs }: Props) {
+type Props = Inviting & {
+  place: StaffPlace
+  tabs: ReactNode
+  /** Behind another tab, for what is typed in a new invitation. */
+  isHidden: boolean
+}
+
+export function ColleaguesTab({ place, tabs, isHidden, ...inviting }: Props) {
   const { address, change } = place
   const call = useCall<ColleagueCalls>()
   const { currPage, pageSize, open } = address
@@ -42,6 +53,7 @@ export function ColleaguesTab({ place, tabs }: Props) {
     list.reload()
     choices.reload()
   }
+  useReloadWhenBack(isHidden, onChanged)
   const lines = list.reply?.data
   const close = () => change({ open: undefined })
   return (
@@ -66,26 +78,40 @@ export function ColleaguesTab({ place, tabs }: Props) {
         )}
         <ConsolePager {...{ currPage, pageSize }} unit="位" total={list.reply?.page?.total ?? 0} onChange={change} />
       </div>
-      {choices.reply && <Panels place={place} choices={choices.reply.data} onChanged={onChanged} onClose={close} />}
+      {choices.reply && (
+        <Panels {...inviting} place={place} choices={choices.reply.data} onChanged={onChanged} onClose={close} />
+      )}
     </BesidePanel>
   )
 }
 
-type PanelsProps = { place: StaffPlace; choices: Choices; onChanged: () => void; onClose: () => void }
+/** Colleagues change while another tab is open. */
+function useReloadWhenBack(isHidden: boolean, reload: () => void): void {
+  const wasHidden = useRef(isHidden)
+  const onBack = useEffectEvent(reload)
+  useEffect(() => {
+    if (wasHidden.current && !isHidden) onBack()
+    wasHidden.current = isHidden
+  }, [isHidden])
+}
 
-function Panels({ place, choices, onChanged, onClose }: PanelsProps) {
+type PanelsProps = Inviting & { place: StaffPlace; choices: Choices; onChanged: () => void; onClose: () => void }
+
+function Panels({ place, choices, isInviting, onInviting, onChanged, onClose }: PanelsProps) {
   const { open } = place.address
-  const [wasInviting, setInviting] = useState(open?.kind === 'new')
-  if (open?.kind === 'new' && !wasInviting) setInviting(true)
+  const isNew = open?.kind === 'new'
+  useEffect(() => {
+    if (isNew) onInviting(true)
+  }, [isNew, onInviting])
   const onInvited = () => {
-    setInviting(false)
+    onInviting(false)
     onClose()
     onChanged()
   }
   return (
     <>
-      {wasInviting && (
-        <SidePanel title="邀请同事" isHidden={open?.kind !== 'new'} onClose={onClose}>
+      {(isNew || isInviting) && (
+        <SidePanel title="邀请同事" isHidden={!isNew} onClose={onClose}>
           <InviteForm choices={choices} onInvited={onInvited} />
         </SidePanel>
       )}

@@ -1,4 +1,5 @@
 /** /MyManage/admin/staff: colleagues, accounts of enterprises, and who may do what, as tabs. Everybody of the staff reads the last one. */
+import { useState } from 'react'
 import { StaffPage } from '../../access/staff/staff-page.tsx'
 import { useMay } from '../../access/use-console.ts'
 import shared from '../../registration/display/console.module.css'
@@ -6,7 +7,7 @@ import { type TabLink, Tabs } from '../../ui/navigation/tabs.tsx'
 import { ColleaguesTab } from './colleagues-tab.tsx'
 import { EnterprisesTab } from './enterprises-tab.tsx'
 import { RightsTab } from './rights-tab.tsx'
-import { useStaffAddress } from './use-staff-address.ts'
+import { type StaffPlace, useStaffAddress } from './use-staff-address.ts'
 
 const path = '/MyManage/admin/staff'
 const title = '账号与权限'
@@ -23,9 +24,18 @@ const tabs: readonly TabLink[] = [
   { label: '哪个角色可以做什么', to: '/MyManage/admin/staff?tab=rights' },
 ]
 
+/** The place of a tab while another one is open. */
+function useLastPlace(place: StaffPlace, isOpen: boolean): StaffPlace {
+  const [last, setLast] = useState(place)
+  if (isOpen && last.address !== place.address) setLast(place)
+  return isOpen ? place : last
+}
+
 function StaffAccounts() {
   const mayManage = useMay()('manage-staff')
   const place = useStaffAddress()
+  const staffPlace = useLastPlace(place, place.address.tab === 'staff')
+  const [isInviting, setInviting] = useState(false)
   const { tab } = place.address
   const current = tab === 'staff' ? path : `${path}?tab=${tab}`
   const row = <Tabs label={title} tabs={tabs} current={current} />
@@ -37,7 +47,17 @@ function StaffAccounts() {
           {mayManage && row}
         </div>
       )}
-      {tab === 'staff' && <ColleaguesTab place={place} tabs={row} />}
+      {(tab === 'staff' || isInviting) && (
+        <div hidden={tab !== 'staff'}>
+          <ColleaguesTab
+            place={staffPlace}
+            tabs={row}
+            isHidden={tab !== 'staff'}
+            isInviting={isInviting}
+            onInviting={setInviting}
+          />
+        </div>
+      )}
       {tab === 'enterprises' && <EnterprisesTab place={place} />}
       {tab === 'rights' && <RightsTab />}
     </div>
