@@ -138,7 +138,7 @@ const Lines = ({ lines, isBusy, chosen, onChoose }: LinesProps) => (
             {line.authorName ?? '文件'}
             <p className={shared.quiet}>{line.unitLabel}</p>
           </td>
-          <td>{line.editedAt}</td>
+          <td className={styles.moment}>{line.editedAt}</td>
           <td>
             <Where line={line} />
           </td>

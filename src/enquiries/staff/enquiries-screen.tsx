@@ -56,12 +56,15 @@ function EnquiryList({ isCentre }: { isCentre: boolean }) {
             ? '访客提交的内容，和企业没有按期答复或者有异议的商品反映。交给分支机构的投诉和反映，由该机构或者国家中心办理。'
             : '交给本机构的投诉，和本地区企业的商品反映；对服务态度、办理时限、收费和网站的投诉由国家中心办理。'}
           访客看到答复的单位，看不到答复的人。
-          {may('edit-enquiry-templates') && <LinkTo to="/MyManage/admin/enquiryTemplates">编写答复的模板</LinkTo>}
+          {may('edit-enquiry-templates') && (
+            <LinkTo to="/MyManage/admin/enquiryTemplates" className={styles.further}>
+              编写答复的模板
+            </LinkTo>
+          )}
           {may('read-site-statistics') && (
-            <span>
-              {'　'}
-              <LinkTo to="/MyManage/admin/siteStatistics?subject=enquiries">看统计</LinkTo>
-            </span>
+            <LinkTo to="/MyManage/admin/siteStatistics?subject=enquiries" className={styles.further}>
+              看统计
+            </LinkTo>
           )}
         </p>
       </div>

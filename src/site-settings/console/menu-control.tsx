@@ -85,17 +85,19 @@ function MenuItem({ line, name, isShown, isFirst, isLast, onName, onShown, onMov
         {...(name !== undefined && { suffix: <span className={styles.former}>原名 {line.name}</span> })}
       />
       <span className={styles.acts}>
-        {line.hidden || line.fixed ? (
-          <span className={styles.former}>{line.fixed ? '总是显示' : '只在侧栏打开时'}</span>
-        ) : (
-          <Switch
-            aria-label={`显示${line.name}`}
-            checked={isShown}
-            checkedChildren="显示"
-            unCheckedChildren="隐藏"
-            onChange={onShown}
-          />
-        )}
+        <span className={styles.place}>
+          {line.hidden || line.fixed ? (
+            <span className={styles.former}>{line.fixed ? '总是显示' : '只在侧栏打开时'}</span>
+          ) : (
+            <Switch
+              aria-label={`显示${line.name}`}
+              checked={isShown}
+              checkedChildren="显示"
+              unCheckedChildren="隐藏"
+              onChange={onShown}
+            />
+          )}
+        </span>
         <Button aria-label={`${line.name}上移`} disabled={isFirst} onClick={() => onMove(-1)}>
           上移
         </Button>

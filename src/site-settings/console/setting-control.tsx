@@ -63,7 +63,7 @@ function PictureInput({ id, value = '', onChange, label }: Control & { label: st
         <img src={sizeAddress(picture.id, 'whole', 384, 'jpg')} alt={`现在的${label}`} width={128} height={128} />
       )}
       {!picture && <span className={versionStyles.note}>还没有图片</span>}
-      <Button {...(id !== undefined && { id })} onClick={() => setChoosing(true)}>
+      <Button {...(id !== undefined && { id })} aria-label={`从图片库选${label}`} onClick={() => setChoosing(true)}>
         从图片库选{label}
       </Button>
       {picture && <Button onClick={() => onChange?.('')}>不用{label}</Button>}

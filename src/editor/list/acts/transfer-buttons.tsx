@@ -3,6 +3,7 @@ import { App, Button, Upload } from 'antd'
 import { useState } from 'react'
 import { Dialog } from '../../../ui/controls/dialog.tsx'
 import { saveAddress } from '../../../ui/formats/save-file.ts'
+import { Icon } from '../../../ui/status/icon.tsx'
 import { Note } from '../../../ui/status/note.tsx'
 import type { DataOf } from '../../../wire/call.ts'
 import { failureMessage } from '../../../wire/fetching/failure-message.ts'
@@ -130,15 +131,25 @@ function ImportDialog({ onClose, onImported }: { onClose: () => void; onImported
   )
 }
 
-function CheckedFiles({ check: { lines } }: { check: ImportCheck }) {
-  const shown = lines.filter(({ outcome }) => outcome !== 'same')
+/** What must be mended comes first. */
+function CheckedFiles({ check: { lines, faults } }: { check: ImportCheck }) {
+  const changing = lines.filter(({ outcome }) => outcome !== 'same')
+  const isFault = ({ outcome }: ImportCheck['lines'][number]) => outcome === 'fault'
+  const shown = [...changing.filter(isFault), ...changing.filter(line => !isFault(line))]
   return (
     <>
-      <p role="status">{importKinds.flatMap(kind => countsOf(kind, lines)).join('；')}</p>
+      <p role="status">
+        {importKinds.flatMap(kind => countsOf(kind, lines)).join('；')}
+        {faults > 0 && '。改好不能导入的，再选一次文件'}
+      </p>
       <ul className={styles.files}>
-        {shown.slice(0, 200).map(({ file, title, outcome, field, reason }) => (
-          <li key={file}>
-            {title || file}：{field !== '' && <code>{field}</code>} {reason || outcomeLabels[outcome]}
+        {shown.slice(0, 200).map(line => (
+          <li key={line.file} data-fault={isFault(line)}>
+            <Icon name={isFault(line) ? 'bad' : 'good'} />
+            <span>
+              {line.title || line.file}：{line.field !== '' && <code>{line.field} </code>}
+              {line.reason || outcomeLabels[line.outcome]}
+            </span>
           </li>
         ))}
       </ul>

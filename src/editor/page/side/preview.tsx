@@ -50,7 +50,7 @@ export function Preview({ item: { id, number } }: { item: EditedItemReply }) {
             <a href={address} target="_blank" rel="noopener">
               在新窗口看
             </a>
-            　没有账号的人也能用这个地址看，到 {until} 为止。
+            ；没有账号的人也能用这个地址看，到 {until} 为止。
           </p>
           <CopyButton text={location.origin + address}>复制预览地址</CopyButton>
         </div>
