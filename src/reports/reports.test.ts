@@ -84,6 +84,82 @@ test('the firm answers with a reason, or with a version after the report; who re
   expect((await site.db.select().from(auditLines)).map(({ action }) => action)).toContain('report-upheld')
 })
 
+/** A report that waits for staff, three of them at its branch, and who gives it to whom. */
+async function handedOver() {
+  const reported = await reportedSite()
+  const { site, send, lines, member } = reported
+  const receipt = await send()
+  const [{ id = 0 } = {}] = await lines(list, member.headers)
+  const waits = { state: 'at-branch', dueOn: null, decideOn: '2026-12-08' } as const
+  await site.db.update(productReports).set(waits).where(eq(productReports.id, id))
+  const person = (realName: string, levels: '3200' | 'centre' = '3200') =>
+    signIn(site, { userType: 'staff', role: 'reviewer', levels, realName })
+  const people = [await person('示例甲'), await person('示例乙'), await person('示例丙')] as const
+  const give = (by: Signed, to: Signed | null, from?: Signed) =>
+    post(
+      site.app,
+      'product/authApi/report/assign',
+      { id, ...(to ? { accountId: to.account.id } : {}), ...(from && { fromId: from.account.id }) },
+      by.headers,
+    )
+  /** The handovers of the history, as staff of the branch read them. */
+  const handovers = async () => {
+    const [line] = (await post(site.app, queue, {}, people[0].headers)).data as unknown as {
+      steps: { act: string; by: string; label: string }[]
+    }[]
+    const ofPeople = (line?.steps ?? []).filter(({ act }) => act === 'assigned' || act === 'released')
+    return ofPeople.map(({ by, label }) => `${by}：${label}`)
+  }
+  return { ...reported, receipt, id, people, person, give, handovers }
+}
+
+type Signed = Awaited<ReturnType<typeof signIn>>
+
+test('the history says who gave a report to whom, to staff alone', async () => {
+  const { site, member, receipt, lines, read, people, person, give, handovers } = await handedOver()
+  const [one, two] = people
+  const centre = await person('示例丁', 'centre')
+  for (const reply of [await give(one, two), await give(two, two, two), await give(two, one, two)])
+    expect(reply.status).toBe(200)
+  expect((await give(centre, centre, one)).status).toBe(200)
+  expect((await give(centre, null, centre)).status).toBe(200)
+  expect(await handovers()).toEqual([
+    '江苏分中心（示例甲）：交给示例乙',
+    '江苏分中心（示例乙）：交给示例甲',
+    '国家中心（示例丁）：由本人办理',
+    '国家中心（示例丁）：放回未分配',
+  ])
+  const ofFirm = JSON.stringify(await lines(list, member.headers))
+  const ofVisitor = JSON.stringify(await read(receipt))
+  for (const text of [ofFirm, ofVisitor]) {
+    expect(text).toContain('at-branch')
+    expect(text).not.toMatch(/示例[甲乙丙丁]|交给|由本人办理|放回/)
+  }
+  const outside = await signIn(site, { userType: 'staff', role: 'reviewer', levels: '2101' })
+  expect(await lines(queue, outside.headers)).toEqual([])
+})
+
+test('of two handovers at once one is done and the other is told who has it; none is lost from the history', async () => {
+  const { site, id, people, give, handovers } = await handedOver()
+  const [one, two, three] = people
+  const assigneeOf = async () =>
+    (await site.db.select().from(productReports).where(eq(productReports.id, id)))[0]?.assigneeId
+  const replies = await Promise.all([give(one, two), give(three, three)])
+  expect(replies.map(({ status }) => status).sort()).toEqual([200, 409])
+  const isFirst = replies[0].status === 200
+  const [winner, other] = isFirst ? [two, three] : [three, two]
+  expect(await assigneeOf()).toBe(winner.account.id)
+  expect(replies.find(({ status }) => status === 409)?.message).toBe(`这一件已由${isFirst ? '示例乙' : '示例丙'}办理`)
+  const first = isFirst ? '江苏分中心（示例甲）：交给示例乙' : '江苏分中心（示例丙）：由本人办理'
+  expect(await handovers()).toEqual([first])
+
+  // Whoever has read of the first one gives it on; the same request twice is one step.
+  const again = await Promise.all([give(one, other, winner), give(one, other, winner)])
+  expect(again.map(({ status }) => status)).toEqual([200, 200])
+  expect(await assigneeOf()).toBe(other.account.id)
+  expect(await handovers()).toEqual([first, `江苏分中心（示例甲）：交给${isFirst ? '示例丙' : '示例乙'}`])
+})
+
 test('the job passes on what is overdue, once, and the day itself is still in time', async () => {
   const { site, member, send, lines, staff } = await reportedSite()
   await send()
