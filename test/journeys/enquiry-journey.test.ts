@@ -1,5 +1,6 @@
-/** A visitor complains, staff answer it in their console with a template, an editor publishes the question that they make of it, and the visitor reads
- *  answer and question; a course is enrolled for and cancelled. */
+/** A visitor complains, the national centre gives it to a branch, which answers it in its console with a template, an editor publishes the question
+ *  that is made of it, and the visitor reads the answer and finds the question: everybody stays on the page and in the session in which they
+ *  began. A course is enrolled for and cancelled. */
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoPassword } from '../../src/access/demo-accounts.ts'
@@ -26,7 +27,6 @@ afterAll(async () => {
 
 const template = { title: '寄样', text: '{称呼}：您 {提交日期} 的{类别}（{受理号}）收到。' }
 
-/** The first person of the centre writes a template, the next ones find it. */
 async function writeTemplate(clerk: Person) {
   const { page } = clerk
   await visit(clerk, '/MyManage/admin/enquiryTemplates')
@@ -48,22 +48,39 @@ async function chooseKind({ page }: Person, label: string) {
   await page.getByTitle(label, { exact: true }).last().click()
 }
 
-/** Staff of the centre take an enquiry and answer it in their console with a template, and make a draft of the questions of it. Returns the id of
- *  the draft. */
-async function answerInConsole(number: string, { text, width }: { text: string; width: number }) {
-  const clerk = await newPerson(site.browser, site.address, width)
-  const { page } = clerk
-  await logIn(clerk, 'demo_centre', demoPassword)
-  await writeTemplate(clerk)
+/** Whoever leads the centre takes an enquiry about a branch first, and gives it to the person there. */
+async function handOver(leader: Person, { number, width }: { number: string; width: number }) {
+  const { page } = leader
+  await writeTemplate(leader)
   const line = page.getByRole('listitem').filter({ hasText: number })
   await line.getByRole('button', { name: '由我办理' }).click()
   await line.getByText('由您办理').waitFor()
   await line.getByRole('button', { name: '合并' }).click()
   await line.getByLabel('另一件的受理号').waitFor()
-  await clerk.shot('enquiry-merge')
-  await expectAccessible(clerk)
+  await leader.shot('enquiry-merge')
+  await expectAccessible(leader)
+  await line.getByRole('button', { name: '转交' }).click()
+  await page.getByRole('menuitem', { name: '演示江苏分支机构审核员', exact: true }).click()
+  await line.getByText('由演示江苏分支机构审核员办理', { exact: true }).waitFor()
+  await leader.shot('enquiry-handed-over')
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+}
+
+/** The person of the branch reads in the inbox of it, answers it with the template, and makes a draft of the questions of it. Returns the id of the
+ *  draft. */
+async function answerInConsole(
+  clerk: Person,
+  { number, question, text, width }: { number: string; question: string; text: string; width: number },
+) {
+  const { page } = clerk
+  await visit(clerk, '/MyManage/messages')
+  await page.getByText(number).first().waitFor()
+  await visit(clerk, '/MyManage/admin/enquiries?holder=own&size=50')
+  const line = page.getByRole('listitem').filter({ hasText: number })
+  await line.getByText('由您办理').waitFor()
   await line.getByRole('button', { name: '办理记录' }).click()
   await line.getByText('演示国家中心审核员：由本人办理').waitFor()
+  await line.getByText('演示国家中心审核员：交给演示江苏分支机构审核员').waitFor()
   await line.getByRole('button', { name: '答复' }).click()
   await line.getByLabel('插入模板').click()
   await page.getByTitle(`${template.title} ${width}`).click()
@@ -76,12 +93,13 @@ async function answerInConsole(number: string, { text, width }: { text: string; 
   await line.getByRole('button', { name: '答复' }).click()
   await line.waitFor({ state: 'detached' })
   await page.getByRole('button', { name: '已经答复' }).click()
-  await line.getByText('演示国家中心审核员（国家中心）答复', { exact: false }).waitFor()
+  await line.getByText('演示江苏分支机构审核员（江苏分中心）答复', { exact: false }).waitFor()
   await line.getByRole('button', { name: '写成常见问题' }).click()
   await line.getByLabel('答案').waitFor()
   await expectAccessible(clerk)
   await clerk.shot('enquiry-question')
   expect(await line.getByLabel('答案').inputValue()).toContain('（受理号略）')
+  await line.getByLabel('问题').fill(question)
   await line.getByLabel('答案').fill(text)
   await line.getByRole('button', { name: '交给编辑' }).click()
   await line.getByText('（草稿）', { exact: false }).waitFor()
@@ -93,15 +111,12 @@ async function answerInConsole(number: string, { text, width }: { text: string; 
   await settled(page)
   await clerk.shot('enquiry-drafted')
   await expectAccessible(clerk)
-  expect(clerk.faults).toEqual([])
   return /稿件 (\d+)/.exec((await line.textContent()) ?? '')?.[1] ?? ''
 }
 
 /** An editor reads the draft, which names its enquiry, and publishes it. */
-async function publishQuestion(id: string, { number, text, width }: { number: string; text: string; width: number }) {
-  const editor = await newPerson(site.browser, site.address)
+async function publishQuestion(editor: Person, { id, number }: { id: string; number: string }) {
   const { page } = editor
-  await logIn(editor, 'demo_editor', demoPassword)
   await visit(editor, `/MyManage/admin/contentItem?id=${id}`)
   await page.getByText(number).waitFor()
   await editor.shot('enquiry-draft-in-editor')
@@ -110,18 +125,37 @@ async function publishQuestion(id: string, { number, text, width }: { number: st
     await page.getByRole('dialog').getByRole('button', { name: step, exact: true }).click()
   }
   await page.getByRole('link', { name: `/Business/Faq/Msg?id=${id}` }).waitFor()
-  const visitor = await newPerson(site.browser, site.address, width)
-  await visit(visitor, `/Business/Faq/Msg?id=${id}`)
-  await visitor.page.getByText(text).waitFor()
+}
+
+/** A visitor finds a question among those of the site by a word. */
+async function findQuestion(visitor: Person, { question, text }: { question: string; text: string }) {
+  const { page } = visitor
+  await page.getByRole('main').getByRole('link', { name: '常见问题' }).first().click()
+  await page.getByRole('heading', { level: 1, name: '常见问题' }).waitFor()
+  await page.getByRole('main').getByRole('searchbox').fill(question)
+  await page.keyboard.press('Enter')
+  await page.locator('summary', { hasText: question }).click()
+  await page.getByText(text).waitFor()
   await expectAccessible(visitor)
   await visitor.shot('enquiry-faq')
+}
+
+const logInAs = async (username: string, width: number) => {
+  const person = await newPerson(site.browser, site.address, width)
+  await logIn(person, username, demoPassword)
+  return person
 }
 
 const widths = [1440, 390]
 
 test.each(widths)(
-  'a complaint is sent, answered and published as a question, and its answer read, at %i px',
+  'a complaint is sent, given to a colleague, answered and published as a question, and its answer read, at %i px',
   async width => {
+    const [leader, clerk, editor] = [
+      await logInAs('demo_centre', width),
+      await logInAs('demo_js', width),
+      await logInAs('demo_editor', width),
+    ]
     const person = await newPerson(site.browser, site.address, width)
     const { page } = person
     await visit(person, '/Enquiry')
@@ -136,7 +170,8 @@ test.each(widths)(
     await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('alert')
     expect(await page.getByLabel('经过', { exact: true }).inputValue()).toBe(account)
     await expectAccessible(person)
-    await page.getByLabel('投诉的事项').selectOption('办理时限')
+    await page.getByLabel('投诉的事项').selectOption('其他')
+    await page.getByLabel('涉及的分支机构').selectOption('江苏分中心')
     await page.getByLabel('邮箱').fill('visitor@example.com')
     await page.getByLabel('同意为办理这件事使用以上信息').check()
     await page.getByRole('button', { name: '不用图片验证' }).click()
@@ -146,8 +181,10 @@ test.each(widths)(
     await expectAccessible(person)
     const number = (await page.getByText(/^\d{8}-\w{8}-\w$/).textContent()) ?? ''
     const text = '补正的时间不算在五个工作日里。'
-    const draft = await answerInConsole(number, { text, width })
-    await publishQuestion(draft, { number, text, width })
+    const question = `补正的几天算不算在办理时限里，第 ${width} 问`
+    await handOver(leader, { number, width })
+    const id = await answerInConsole(clerk, { number, question, text, width })
+    await publishQuestion(editor, { id, number })
     await page.getByRole('button', { name: '查看办理情况' }).click()
     await page.getByText(text).waitFor()
     expect(page.url()).toBe(`${site.address}/Enquiry/Answer`)
@@ -157,6 +194,8 @@ test.each(widths)(
     await page.getByLabel('查询码，或者所留的电话、邮箱').fill('visitor@example.com')
     await page.getByRole('button', { name: '查询', exact: true }).click()
     await page.getByText(text).waitFor()
+    await findQuestion(person, { question, text })
+    for (const { faults } of [leader, clerk, editor, person]) expect(faults).toEqual([])
   },
 )
 
