@@ -1,12 +1,13 @@
-/** Cleans what is pasted from Word, WPS and web pages before the editor reads it: scripts, styles, what was deleted with tracked changes,
- *  pictures within the text. The editor keeps only what a text may have (extensions.ts), and the server cleans once more. */
+/** Cleans what is pasted from Word, WPS, LibreOffice and web pages before the editor reads it: scripts, styles, what was deleted with tracked changes,
+ *  comments, hidden text, pictures within the text. The editor keeps only what a text may have (extensions.ts), and the server cleans once more. */
+import { itemMark, plainLists, wordLists } from './pasted-lists.ts'
 
-/** Elements that have no text for readers. */
-const removed =
-  'script, link, meta, title, xml, template, noscript, iframe, object, embed, svg, math, del, s, strike, [hidden], .MsoCommentReference, [data-style*="mso-element:comment" i]'
-
-/** The number or the mark that Word writes before an item. */
-const itemMark = '[data-style*="mso-list:Ignore" i], [data-style*="mso-list: Ignore" i]'
+/** Elements that have no text for readers. The last ones are marks of comments, and the line above footnotes. */
+const removed = [
+  'script, link, meta, title, xml, template, noscript, iframe, object, embed, svg, math, del, s, strike, [hidden]',
+  '.MsoCommentReference, .msocomanchor, [data-style*="mso-element:comment" i], [href^="#_msocom"], [href^="#_msoanchor"]',
+  'br[clear], [data-style*="note-list" i] hr',
+].join(', ')
 
 /** Pictures as data make a pasted text megabytes long; they are removed before anything is parsed. */
 const dataPicture = /<img\b[^>]*?\bsrc\s*=\s*(["'])\s*data:[^"']*\1[^>]*>/gi
@@ -23,9 +24,14 @@ const withoutStyles = (html: string) =>
 /** @example cleanPastedHtml('<p>正文<script>alert(1)</script></p>') // '<p>正文</p>' in a browser */
 export function cleanPastedHtml(html: string): string {
   const page = new DOMParser().parseFromString(withoutStyles(html), 'text/html')
+  const isOwn = page.querySelector('[data-pm-slice]') !== null
   for (const element of page.querySelectorAll(removed)) element.remove()
+  for (const element of page.querySelectorAll('[data-style]')) readStyle(element)
+  if (!isOwn) plainFragments(page)
+  plainLists(page)
   for (const element of page.querySelectorAll('h1')) replaceTag(element, 'h2')
   for (const element of page.querySelectorAll('h5, h6')) replaceTag(element, 'h4')
+  for (const element of page.querySelectorAll('h2, h3, h4')) plainHeading(element)
   for (const cell of page.querySelectorAll('td, th')) flattenCell(cell)
   wordLists(page)
   for (const element of page.body.querySelectorAll('*'))
@@ -35,52 +41,61 @@ export function cleanPastedHtml(html: string): string {
 
 const kept = new Set(['href', 'src', 'alt', 'title', 'colspan', 'rowspan', 'start', 'data-figure', 'data-pm-slice'])
 
+const unwrap = (element: Element) => element.replaceWith(...Array.from(element.childNodes))
+
 function replaceTag(element: Element, name: string): void {
   const next = element.ownerDocument.createElement(name)
   next.append(...Array.from(element.childNodes))
   element.replaceWith(next)
 }
 
-/** Word puts a paragraph into each cell; several become lines. */
+const isHidden = /(^|[;\s])(display\s*:\s*none|mso-hide\s*:\s*all)/i
+const isBold = /(^|;)\s*font-weight\s*:\s*(bold|[6-9]00)/i
+const isNormal = /(^|;)\s*font-weight\s*:\s*(normal|400)/i
+const isItalic = /(^|;)\s*font-style\s*:\s*italic/i
+
+/** What a style says of the words: that nobody sees them, or that they are bold or italic. */
+function readStyle(element: Element): void {
+  const style = element.getAttribute('data-style') ?? ''
+  if (isHidden.test(style)) element.remove()
+  else if (element.matches('b, strong') && isNormal.test(style)) unwrap(element)
+  else if (element.tagName === 'SPAN') {
+    if (isBold.test(style)) wrapWords(element, 'b')
+    if (isItalic.test(style)) wrapWords(element, 'i')
+  }
+}
+
+function wrapWords(element: Element, name: 'b' | 'i'): void {
+  const marked = element.ownerDocument.createElement(name)
+  marked.append(...Array.from(element.childNodes))
+  element.append(marked)
+}
+
+/** The places to which links within a document lead are lost: the mark of a footnote stays as text. */
+function plainFragments(page: Document): void {
+  for (const mark of page.querySelectorAll('[class^="sdfootnote"], [class^="sdendnote"]'))
+    if (mark.tagName === 'A') mark.textContent = `[${mark.textContent}]`
+  for (const link of page.querySelectorAll('a[href^="#"]')) unwrap(link)
+}
+
+/** A heading is bold by itself. Its number is text; where Word writes it, blanks make its width. */
+function plainHeading(element: Element): void {
+  for (const mark of element.querySelectorAll(itemMark)) {
+    const number = (mark.textContent ?? '').trim()
+    mark.textContent = /[、）]$/.test(number) ? number : `${number} `
+  }
+  for (const bold of element.querySelectorAll('b, strong')) unwrap(bold)
+}
+
+/** Word puts a paragraph into each cell; several become lines, without the empty ones. */
 function flattenCell(cell: Element): void {
-  const blocks = cell.querySelectorAll(':scope > p')
-  if (blocks.length < 2) return
+  const isEmpty = (block: Element) => (block.textContent ?? '').trim() === '' && block.querySelector('img') === null
+  const all = Array.from(cell.querySelectorAll(':scope > p'))
+  const blocks = all.filter((block, at) => (at === 0 && all.every(isEmpty)) || !isEmpty(block))
+  for (const block of all) if (!blocks.includes(block)) block.remove()
   const first = blocks[0]
-  for (const block of Array.from(blocks).slice(1)) {
+  for (const block of blocks.slice(1)) {
     first?.append(cell.ownerDocument.createElement('br'), ...Array.from(block.childNodes))
     block.remove()
   }
-}
-
-const isListItem = (element: Element | null): element is Element =>
-  element !== null &&
-  (/^MsoList/i.test(element.className) || /mso-list\s*:\s*l\d/i.test(element.getAttribute('data-style') ?? ''))
-
-/** What stands before the words of an item where Word does not mark it. */
-const typedMark =
-  /^[\s\u00A0]*(?:[·•●○■□◆-]|(?:\d{1,3}|[a-z]|[ivx]{1,4}|[一二三四五六七八九十]{1,3})[.)、．）])[\s\u00A0]+/i
-
-const isNumber = (mark: string) => /^[\s\u00A0（(]*(\d|[一二三四五六七八九十]|[a-z][.)、])/i.test(mark)
-
-/** The items of Word are paragraphs; those beside each other become a list. */
-function wordLists(page: Document): void {
-  for (const element of page.querySelectorAll('p')) {
-    if (!element.isConnected || !isListItem(element)) continue
-    const items: Element[] = []
-    for (let next: Element | null = element; isListItem(next); next = next.nextElementSibling) items.push(next)
-    const mark = element.querySelector(itemMark)?.textContent ?? typedMark.exec(element.textContent ?? '')?.[0] ?? ''
-    const list = page.createElement(isNumber(mark) ? 'ol' : 'ul')
-    element.before(list)
-    for (const item of items) list.append(lineOf(item, page))
-  }
-}
-
-function lineOf(item: Element, page: Document): HTMLElement {
-  for (const mark of item.querySelectorAll(itemMark)) mark.remove()
-  const line = page.createElement('li')
-  line.append(...Array.from(item.childNodes))
-  const text = page.createTreeWalker(line, NodeFilter.SHOW_TEXT).nextNode()
-  if (text?.nodeValue) text.nodeValue = text.nodeValue.replace(typedMark, '')
-  item.remove()
-  return line
 }

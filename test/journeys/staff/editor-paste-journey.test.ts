@@ -1,4 +1,5 @@
-/** What is pasted into a text from Word, WPS and hostile pages: the words stay, and nothing else. */
+/** What is pasted into a text from Word, WPS, LibreOffice and hostile pages: the words stay, and nothing else. */
+import fs from 'node:fs'
 import { expect, test } from 'vitest'
 import { demoPassword } from '../../../src/access/demo-accounts.ts'
 import { journeySite } from '../journey-site.ts'
@@ -59,6 +60,18 @@ test('a text of Word comes as headings, lists and tables, without what was delet
       '[GS1](https://www.gs1.org/)',
     ].join('\n\n'),
   )
+  expect(person.faults).toEqual([])
+})
+
+/** What programs write into the clipboard: of LibreOffice 7.4 as it was saved, the others with the marks that the programs are known for. */
+const programs = ['word', 'wps', 'libreoffice', 'libreoffice-docx', 'google-docs']
+
+test('a text of each program comes with its nested lists, without comments, hidden words and links that lead nowhere', async () => {
+  const person = await newPerson(site().browser, site().address)
+  await logIn(person, 'demo_editor', demoPassword)
+  const sample = (file: string) => fs.readFileSync(`test/tools/pasted/${file}`, 'utf8')
+  for (const program of programs)
+    expect(await markdownAfter(person, sample(`${program}.clipboard`)), program).toBe(sample(`${program}.md`).trim())
   expect(person.faults).toEqual([])
 })
 
