@@ -16,6 +16,7 @@ import { benchProducts } from './members/products.ts'
 import { benchMix } from './mix.ts'
 import { benchPages } from './pages.ts'
 import { benchQueries } from './queries.ts'
+import { benchQueue } from './queue.ts'
 import { benchSearch } from './search/search.ts'
 import { type RunningServer, startSite } from './servers/servers.ts'
 import { benchSitemap } from './sitemap.ts'
@@ -41,6 +42,7 @@ const siteParts = {
   search: benchSearch,
   sitemap: benchSitemap,
   statistics: benchStatistics,
+  queue: benchQueue,
   strapi: benchStrapi,
 } as const satisfies Record<string, (site: RunningServer, dataDir: string, size: Size) => Promise<void>>
 

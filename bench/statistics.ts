@@ -1,15 +1,11 @@
 /** The page of statistics over two years with ten million page views: the time of each subject and of each chart, with today counted from
  *  what is recorded. */
-import fs from 'node:fs'
-import path from 'node:path'
-import { newTokens, tokenHash } from '../src/access/sessions/tokens.ts'
-import { type Connection, connect, noLimits } from '../src/db/connect.ts'
-import { runningServer } from '../src/db/postgres/cluster.ts'
 import { chartIds } from '../src/statistics/report/chart-ids.ts'
 import { subjects } from '../src/statistics/report/subjects.ts'
 import { formatSpread, printResult, spread } from './measure.ts'
 import type { RunningServer } from './servers/servers.ts'
 import type { Size } from './size.ts'
+import { connectToSite, send, signInStaff, timesOf } from './staff-calls.ts'
 
 const targetMs = 1000
 const dayCount = 730
@@ -51,12 +47,11 @@ const today = `
   on conflict do nothing`
 
 export async function benchStatistics(site: RunningServer, dataDir: string, { rounds }: Size) {
-  const server = runningServer(fs.realpathSync(path.join(dataDir, 'postgres')))
-  const connection = connect(server?.url ?? '', 1, noLimits)
+  const connection = connectToSite(dataDir)
   try {
     for (const text of [manyCounts, manyMonths, countedDays, today, 'vacuum analyze statistic_counts, day_counts'])
       await connection.pool.query(text)
-    const headers = await signInEditor(connection)
+    const headers = await signInStaff(connection, { username: 'bench_editor', role: 'editor', levels: 'centre' })
     const measure = (call: string, input: object) => timesOf(() => send(site, { call, headers, input }), rounds)
     for (const period of ['weeks13', 'months12'])
       for (const subject of subjects)
@@ -71,35 +66,4 @@ export async function benchStatistics(site: RunningServer, dataDir: string, { ro
 const printTimes = (name: string, times: readonly number[]) => {
   const all = spread(times)
   printResult(name, `${formatSpread(all, 0)} ms, target ${targetMs}`, all.median <= targetMs)
-}
-
-async function signInEditor({ pool }: Connection) {
-  const tokens = newTokens()
-  await pool.query(
-    `with account as (insert into accounts (username, password_hash, user_type, levels, role)
-      values ('bench_editor', 'none', 'staff', 'centre', 'editor') returning id)
-    insert into sessions (account_id, header_hash, cookie_hash, started_at, seen_at) select id, $1, $2, now(), now() from account`,
-    [tokenHash(tokens.headerToken), tokenHash(tokens.cookieToken)],
-  )
-  return { token: tokens.headerToken, cookie: `token=${tokens.cookieToken}`, 'content-type': 'application/json' }
-}
-
-type Request = { call: string; headers: Record<string, string>; input: object }
-
-async function send({ address }: RunningServer, { call, headers, input }: Request) {
-  const reply = await fetch(`${address}/api/${call}`, { method: 'POST', headers, body: JSON.stringify(input) })
-  const text = await reply.text()
-  if (reply.status !== 200) throw new Error(`${call} responded with ${reply.status}: ${text.slice(0, 300)}`)
-}
-
-/** Milliseconds of each run, after one that is not counted. */
-async function timesOf(run: () => Promise<void>, rounds: number): Promise<number[]> {
-  await run()
-  const times: number[] = []
-  for (let round = 0; round < rounds; round++) {
-    const startedAt = performance.now()
-    await run()
-    times.push(performance.now() - startedAt)
-  }
-  return times
 }

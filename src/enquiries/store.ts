@@ -1,5 +1,21 @@
 /** Queries of enquiries and of the places of courses. */
-import { and, asc, count, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, notInArray, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gt,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  not,
+  notInArray,
+  sql,
+} from 'drizzle-orm'
 import { items } from '../content/items/tables.ts'
 import type { Queryable } from '../db/connect.ts'
 import type { EnquiryKind } from './enquiry-kinds.ts'
@@ -160,16 +176,13 @@ export async function endEnrolment(tx: Queryable, id: number, at: Date): Promise
 /** Kinds that need no answer. */
 const withoutAnswer = ['training', 'page'] as const satisfies readonly EnquiryKind[]
 
-/** A firm answers what was reported about its record. Looked up for each row: as a join it would read all reports. */
-export const isNotOfFirm = sql`(select r.id from product_reports r where r.enquiry_id = ${enquiries.id}) is null`
-
 /** Enquiries without an answer, the oldest first: of one kind, otherwise of all that need one. */
 export function unanswered(db: Queryable, kind: EnquiryKind | undefined, limit: number) {
   const ofKind = kind ? eq(enquiries.kind, kind) : notInArray(enquiries.kind, [...withoutAnswer])
   return db
     .select()
     .from(enquiries)
-    .where(and(isNull(enquiries.answeredAt), isNull(enquiries.mergedInto), ofKind, isNotOfFirm))
+    .where(and(isNull(enquiries.answeredAt), isNull(enquiries.mergedInto), not(enquiries.firmAnswers), ofKind))
     .orderBy(asc(enquiries.createdAt), asc(enquiries.id))
     .limit(limit)
 }

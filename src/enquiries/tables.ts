@@ -4,6 +4,7 @@ import {
   type AnyPgColumn,
   bigint,
   bigserial,
+  boolean,
   check,
   index,
   integer,
@@ -18,10 +19,17 @@ import { isOneOf, moment } from '../db/columns.ts'
 import { type EnquiryKind, enquiryKindNames } from './enquiry-kinds.ts'
 import { type EnquiryAct, enquiryActs } from './staff/states.ts'
 
+type Waiting = Readonly<Record<'kind' | 'answeredAt' | 'mergedInto' | 'firmAnswers', AnyPgColumn>>
+
+/** Staff owe an answer to it. Queries have the same condition, without parameters. */
+export const waitsForStaff = (t: Waiting) =>
+  sql`${t.answeredAt} is null and ${t.mergedInto} is null and not ${t.firmAnswers} and ${t.kind} not in ('training', 'page')`
+
 /** `number` is the receipt number. `submission` is a hash of the form's token and content: the same form sent twice is one row.
  *  `details`: the fields of the kind that have no column. `place`: an enrolment has one of the places of its course until it is cancelled; one without a place waits for one, in the order of `id`.
  *  `branchCode`: the branch that a complaint was given to; null for the national centre. `assigneeId`: the person of staff who answers it.
  *  `mergedInto`: the earlier enquiry with the same question, whose answer this one gets, too; a trigger of its migration keeps that one from being merged itself.
+ *  `firmAnswers`: it became a report to a firm, which answers it; a trigger of its migration sets it with the report.
  *  `questionItemId`: the item of the site's questions that was drafted from question and answer. The row is deleted after `keepUntil`. */
 export const enquiries = pgTable(
   'enquiries',
@@ -36,6 +44,7 @@ export const enquiries = pgTable(
     branchCode: text(),
     assigneeId: bigint({ mode: 'number' }).references(() => accounts.id),
     mergedInto: bigint({ mode: 'number' }).references((): AnyPgColumn => enquiries.id, { onDelete: 'set null' }),
+    firmAnswers: boolean().notNull().default(false),
     questionItemId: bigint({ mode: 'number' }).references(() => items.id, { onDelete: 'set null' }),
     body: text().notNull().default(''),
     details: jsonb().$type<Record<string, string>>().notNull().default({}),
@@ -54,12 +63,20 @@ export const enquiries = pgTable(
     uniqueIndex('enquiries_submission').on(t.submission),
     // Nobody can have the place of another; also counts the places of a course.
     uniqueIndex('enquiries_place').on(t.itemId, t.place).where(sql`${t.place} is not null`),
-    index('enquiries_unanswered')
+    index('enquiries_unanswered').on(t.kind, t.createdAt, t.id).where(waitsForStaff(t)),
+    // What nobody has is among many that somebody has.
+    index('enquiries_unassigned')
       .on(t.kind, t.createdAt, t.id)
-      .where(sql`${t.answeredAt} is null and ${t.kind} not in ('training', 'page')`),
+      .where(sql`${waitsForStaff(t)} and ${t.assigneeId} is null`),
     index('enquiries_kind').on(t.kind, t.createdAt, t.id),
     index('enquiries_branch').on(t.branchCode, t.createdAt, t.id).where(sql`${t.branchCode} is not null`),
     index('enquiries_answered').on(t.answeredAt, t.id).where(sql`${t.answeredAt} is not null`),
+    index('enquiries_answered_kind')
+      .on(t.kind, t.answeredAt, t.id)
+      .where(sql`${t.answeredAt} is not null and ${t.mergedInto} is null`),
+    index('enquiries_branch_answered')
+      .on(t.branchCode, t.answeredAt, t.id)
+      .where(sql`${t.branchCode} is not null and ${t.answeredAt} is not null and ${t.mergedInto} is null`),
     index('enquiries_account').on(t.accountId).where(sql`${t.accountId} is not null`),
     index('enquiries_assignee').on(t.assigneeId, t.createdAt, t.id).where(sql`${t.assigneeId} is not null`),
     index('enquiries_merged').on(t.mergedInto, t.id).where(sql`${t.mergedInto} is not null`),

@@ -1,11 +1,11 @@
 /** Queries of staff. A branch finds the complaints that were given to it, the national centre everything. */
-import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, not, type SQL, sql } from 'drizzle-orm'
 import { accounts } from '../../access/tables.ts'
 import type { SignedIn } from '../../access/viewer.ts'
 import { items } from '../../content/items/tables.ts'
 import type { Queryable } from '../../db/connect.ts'
 import { type AccountFacts, reachOf } from '../../wire/access/may.ts'
-import { type Enquiry, isNotOfFirm } from '../store.ts'
+import type { Enquiry } from '../store.ts'
 import { enquiries, enquiryAnswers } from '../tables.ts'
 
 /** Whose duty a reviewer has: the national centre or a branch. */
@@ -28,7 +28,7 @@ export const personName = sql<string>`coalesce(${accounts.realName}, ${accounts.
 export const takesAnswer = and(
   sql`${enquiries.kind} not in ('training', 'page')`,
   isNull(enquiries.mergedInto),
-  isNotOfFirm,
+  not(enquiries.firmAnswers),
 )
 
 /** The enquiry of a receipt number, if the viewer may see it. */

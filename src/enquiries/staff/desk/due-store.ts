@@ -1,19 +1,29 @@
 /** The order of what waits for an answer: by its last day, which follows from its kind and the calendar of working days. */
 import { type SQL, sql } from 'drizzle-orm'
-import { calendarDays } from '../../../registration/life-cycle/working-days/tables.ts'
+import type { Calendar } from '../../../registration/life-cycle/working-days/working-days.ts'
 import { termDays } from '../../answer-terms.ts'
 import { enquiries } from '../../tables.ts'
 
 const arrivedOn = sql`(${enquiries.createdAt} at time zone 'Asia/Shanghai')::date`
 
-/** Working days from a Monday to a day: five a week, without the holidays and with the days made up for. */
-function workingDaysTo(day: SQL): SQL {
+/** The days that are no working days as those of other weeks are, and how many working days more there are up to each of them. */
+function exceptionsOf(calendar: Calendar): { days: string; sums: string } {
+  const isUsual = (day: string, isWorking: boolean) => isWorking === !isWeekend(day)
+  const days = [...calendar].filter(([day, isWorking]) => !isUsual(day, isWorking)).sort(([a], [b]) => (a < b ? -1 : 1))
+  let sum = 0
+  const sums = days.map(([, isWorking]) => (sum += isWorking ? 1 : -1))
+  return { days: `{${days.map(([day]) => day).join()}}`, sums: `{${sums.join()}}` }
+}
+
+const isWeekend = (day: string) => [0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay())
+
+/** Working days from a Monday to a day: five a week, without the holidays and with the days made up for. The exceptions are searched by halves: each
+ *  page of a long list asks for thousands of days. */
+export function workingDaysTo(day: SQL, calendar: Calendar): SQL {
   const days = sql`(${day} - date '2001-01-01')`
-  return sql`(${days} / 7 * 5 + least(${days} % 7 + 1, 5) + (
-  select coalesce(sum(case when ${calendarDays.isWorking} then 1 else -1 end), 0)
-  from ${calendarDays}
-  where ${calendarDays.day} <= ${day}
-    and ${calendarDays.isWorking} <> (extract(isodow from ${calendarDays.day}) < 6)))`
+  const exceptions = exceptionsOf(calendar)
+  return sql`(${days} / 7 * 5 + least(${days} % 7 + 1, 5)
+    + coalesce((${exceptions.sums}::int[])[width_bucket(${day}, ${exceptions.days}::date[])], 0))`
 }
 
 const terms = sql.raw(
@@ -23,7 +33,5 @@ const terms = sql.raw(
 )
 
 /** The number of the working day on which the term ends: the lower, the sooner. */
-export const dueRank = sql`${workingDaysTo(arrivedOn)} + case ${enquiries.kind} ${terms} else 0 end`
-
-/** The same of a working day that is stored. */
-export const dueRankOn = (day: SQL): SQL => workingDaysTo(day)
+export const dueRank = (calendar: Calendar): SQL =>
+  sql`${workingDaysTo(arrivedOn, calendar)} + case ${enquiries.kind} ${terms} else 0 end`

@@ -9,11 +9,11 @@ import { staffScopeOf } from '../../../reports/report-scope.ts'
 import { productReports } from '../../../reports/tables.ts'
 import { chinaDay } from '../../../wire/china-time.ts'
 import { overdueLimits, type Time } from '../../answer-terms.ts'
-import { type Enquiry, isNotOfFirm } from '../../store.ts'
-import { enquiries } from '../../tables.ts'
+import type { Enquiry } from '../../store.ts'
+import { enquiries, waitsForStaff } from '../../tables.ts'
 import { branchKinds, type DeskKind, deskKinds, type Holder, type StaffState } from '../states.ts'
 import { unitOf, visibleTo } from '../store.ts'
-import { dueRank, dueRankOn } from './due-store.ts'
+import { dueRank, workingDaysTo } from './due-store.ts'
 
 type Filter = { state: StaffState; holder?: Holder | undefined; kind?: DeskKind | undefined; time: Time }
 type Page = Filter & { currPage: number; pageSize: number }
@@ -50,16 +50,14 @@ const ofEnquiries = ({ conditions, rank = none, at, isNewestFirst = false }: Enq
 
 const kindIs = (kind: DeskKind) => sql`${enquiries.kind} = ${sql.raw(`'${kind}'`)}`
 
-/** As the index has it: constants, not parameters. A kind that firms answer, too, is looked up for each row. */
-function openPart(
-  kind: DeskKind,
-  { before, conditions }: { before: Date | undefined; conditions: (SQL | undefined)[] },
-) {
+type Open = { time: Time; before: Date | undefined; conditions: (SQL | undefined)[] }
+
+/** As the index has it: constants, not parameters. */
+function openPart(kind: DeskKind, { time, before, conditions }: Open) {
   return ofEnquiries({
-    ...{ rank: dueRank, at: sql`${enquiries.createdAt}` },
+    ...{ rank: dueRank(time.calendar), at: sql`${enquiries.createdAt}` },
     conditions: [
-      ...[kindIs(kind), sql`${enquiries.kind} not in ('training', 'page')`, isNull(enquiries.answeredAt)],
-      ...[isNull(enquiries.mergedInto), kind === 'product' ? isNotOfFirm : undefined],
+      ...[kindIs(kind), waitsForStaff(enquiries)],
       ...(before ? [lt(enquiries.createdAt, before)] : []),
       ...conditions,
     ],
@@ -75,7 +73,7 @@ function enquiryParts({ state, holder, kind, time }: Filter, viewer: SignedIn): 
     const limits = new Map<DeskKind, Date>(overdueLimits(time).map(limit => [limit.kind, limit.before]))
     return visible
       .filter(one => one !== 'report' && (kind === undefined || one === kind))
-      .map(one => openPart(one, { before: state === 'overdue' ? limits.get(one) : undefined, conditions }))
+      .map(one => openPart(one, { time, before: state === 'overdue' ? limits.get(one) : undefined, conditions }))
   }
   const ofKind = kind && kindIs(kind)
   if (state === 'answered') {
@@ -83,6 +81,8 @@ function enquiryParts({ state, holder, kind, time }: Filter, viewer: SignedIn): 
     const list = { at: sql`${enquiries.answeredAt}`, isNewestFirst: true }
     return [ofEnquiries({ ...list, conditions: [...answered, ofKind, ...conditions] })]
   }
+  // They are the national centre's alone.
+  if (unit !== 'centre') return []
   const isOfState = state === 'enrolments' ? sql`${enquiries.kind} = 'training'` : sql`${enquiries.kind} = 'page'`
   const list = { at: sql`${enquiries.createdAt}`, isNewestFirst: true }
   return [ofEnquiries({ ...list, conditions: [isOfState, ofKind, ...conditions] })]
@@ -105,7 +105,7 @@ function reportParts({ state, holder, kind, time }: Filter, viewer: SignedIn): P
   const isOfBranch = scope === 'all' ? undefined : eq(firms.branchCode, scope.branchCode)
   return [
     {
-      ...{ source: 'report', id: sql`${id}`, rank: isAnswered ? none : dueRankOn(sql`${decideOn}`) },
+      ...{ source: 'report', id: sql`${id}`, rank: isAnswered ? none : workingDaysTo(sql`${decideOn}`, time.calendar) },
       at: isAnswered ? sql`${decidedAt}` : sql`${createdAt}`,
       from: sql`${productReports} join ${firms} on ${firms.id} = ${productReports.firmId}`,
       condition: and(isOfState, isOver, isOfBranch, heldBy(assigneeId, holder, viewer)),
