@@ -17,7 +17,7 @@ import { findLines, findSteps } from '../src/audit/store.ts'
 import { listEditedItems } from '../src/content/items/editing/list-store.ts'
 import { noLimits } from '../src/db/connect.ts'
 import { findDesk } from '../src/enquiries/staff/desk/store.ts'
-import { staffStates } from '../src/enquiries/staff/states.ts'
+import { deskKinds, staffStates } from '../src/enquiries/staff/states.ts'
 import { countTasks, findDeskBills } from '../src/fees/desk/store.ts'
 import { findCandidates, findWaitingLines } from '../src/fees/statements/store.ts'
 import { findBills } from '../src/fees/store.ts'
@@ -317,7 +317,11 @@ test('no list and no search of consoles or visitors reads a whole large table or
     'open cases of the statistics': () => countOpen(db, '32'),
     ...Object.fromEntries(
       staffStates.flatMap(state =>
-        (['centre', '3200'] as const).map(levels => [
+        // A branch has neither enrolments nor opinions.
+        (state === 'enrolments' || state === 'opinions'
+          ? ['centre' as const]
+          : ['centre' as const, '3200' as const]
+        ).map(levels => [
           `enquiries ${state} of ${levels}`,
           () => findDesk(db, { ...page, state, time: { now, calendar: new Map() } }, staff(levels)),
         ]),
@@ -331,6 +335,18 @@ test('no list and no search of consoles or visitors reads a whole large table or
         ]),
       ),
     ),
+    ...Object.fromEntries(
+      deskKinds.flatMap(kind =>
+        (['open', 'overdue', 'answered'] as const).flatMap(state =>
+          ([undefined, 'own', 'none'] as const).map(holder => [
+            `${kind} ${state} of ${holder ?? 'all'}`,
+            () => findDesk(db, { ...page, state, kind, holder, time: { now, calendar: new Map() } }, staff('centre')),
+          ]),
+        ),
+      ),
+    ),
+    'what waits, far from the first page': () =>
+      findDesk(db, { ...page, currPage: 25, state: 'open', time: { now, calendar: new Map() } }, staff('centre')),
   }
   const faults: string[] = []
   for (const [name, run] of Object.entries(runs)) {
