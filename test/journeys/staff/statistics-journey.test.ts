@@ -1,19 +1,26 @@
-/** The statistics in a real browser: an editor reads the overview, chooses another subject, another period and a region, and takes a table. */
+/** The statistics in a real browser: an editor reads the overview, chooses another subject, another period and a region, and takes a table; saves
+ *  what is displayed as a view, and gets it by mail. */
 import fs from 'node:fs'
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { demoPassword } from '../../../src/access/demo-accounts.ts'
+import { accounts } from '../../../src/access/tables.ts'
 import { tiles } from '../../../src/codes/regions/tiles.ts'
 import { setSettings } from '../../../src/content/settings/settings-store.ts'
 import { addDayCounts, type NewDayCount } from '../../../src/counters/store.ts'
-import type { Db } from '../../../src/db/connect.ts'
+import { connect, type Db, noLimits } from '../../../src/db/connect.ts'
+import type { Messages } from '../../../src/messages/context.ts'
+import { notify } from '../../../src/messages/inbox/notify.ts'
+import { sendWeek } from '../../../src/statistics/mails/send-week.ts'
 import { countStatistics } from '../../../src/statistics/rollup/jobs.ts'
 import { addUpMonth } from '../../../src/statistics/rollup/store.ts'
 import { statisticCounts } from '../../../src/statistics/tables.ts'
 import { pageHits } from '../../../src/visits/tables.ts'
-import { chinaDay, shiftDay } from '../../../src/wire/china-time.ts'
+import { chinaDay, dayMs, shiftDay } from '../../../src/wire/china-time.ts'
+import { siteDatabaseUrl } from '../../tools/site-database.ts'
 import { journeyWidths } from '../../tools/widths.ts'
 import { journeySite } from '../journey-site.ts'
-import { expectAccessible, logIn, newPerson, visit } from '../person.ts'
+import { expectAccessible, logIn, newPerson, type Person, visit } from '../person.ts'
 import { settled } from '../settled.ts'
 
 const site = journeySite({}, async db => {
@@ -30,7 +37,16 @@ const site = journeySite({}, async db => {
     .onConflictDoNothing()
   await countStatistics({ db, clock: () => new Date() })
   await addWork(db, days.slice(1))
+  for (const username of readers)
+    await db
+      .update(accounts)
+      .set({ email: mailboxOf(username) })
+      .where(eq(accounts.username, username))
 })
+
+/** A week is sent to nobody twice, so each width has its person. */
+const readers = ['demo_editor', 'demo_editor2', 'demo_centre'] as const
+const mailboxOf = (username: string) => `${username}@example.com`
 
 const steps = ['/ /News/Center', '/ /search/product', '/News/Center /Business/Register', '/search/product /Knowledge']
 
@@ -126,3 +142,105 @@ test.each(widths)('at %i px an editor reads the statistics and takes a table', a
   }
   expect(person.faults).toEqual([])
 })
+
+/** Sends what is due a week from now, as the job of the site does then. Returns the mails. */
+async function sendNextWeek() {
+  const { db, close } = connect(siteDatabaseUrl(site().dataDir), 2, noLimits)
+  const mails: Parameters<Messages['send']>[1][] = []
+  const messages: Pick<Messages, 'notify'> = {
+    notify: (tx, event) => notify(tx, event, async (_, mail) => void mails.push(mail)),
+  }
+  try {
+    const at = new Date(Date.now() + 7 * dayMs)
+    await sendWeek({ db, clock: () => at, messages, publicUrl: site().address })
+  } finally {
+    await close()
+  }
+  return mails
+}
+
+async function see(person: Person, { width, name }: { width: number; name: string }) {
+  await settled(person.page)
+  await expectAccessible(person)
+  expect(await person.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+  await person.shot(`statistics-${name}`)
+}
+
+test.each(widths)(
+  'at %i px a view is saved, opened, renamed, brought back, and comes by mail each week',
+  async width => {
+    const person = await newPerson(site().browser, site().address, width)
+    const reader = readers[widths.indexOf(width)] ?? 'demo_editor'
+    await logIn(person, reader, demoPassword)
+    const { page } = person
+    const path = '/MyManage/admin/siteStatistics'
+    const [first, renamed] = [`江苏的来信 ${width}`, `江苏每周 ${width}`]
+    const views = (name: string) => page.getByRole('button', { name, exact: true })
+    const choose = (item: string) => page.getByRole('menuitem', { name: item, exact: true }).click()
+    await visit(person, `${path}?subject=enquiries&region=32`)
+    await views('视图').click()
+    await choose('把现在看的存成视图')
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('视图的名字').fill(first)
+    await see(person, { width, name: 'view-dialog' })
+    await dialog.getByRole('button', { name: '保存' }).click()
+    await views(`视图：${first}`).waitFor()
+
+    await visit(person, '/MyManage/messages')
+    await visit(person, path)
+    await page.getByRole('heading', { name: '收到的申请' }).waitFor()
+    await views('视图').click()
+    await see(person, { width, name: 'views' })
+    await choose(first)
+    await page.waitForURL(/subject=enquiries/)
+    expect(new URL(page.url()).searchParams.get('region')).toBe('32')
+    await page.getByRole('heading', { name: '收到的咨询、投诉和反映' }).waitFor()
+
+    await views(`视图：${first}`).click()
+    await choose(`改“${first}”的名字`)
+    await dialog.getByLabel('视图的名字').fill(renamed)
+    await dialog.getByRole('button', { name: '保存' }).click()
+    await views(`视图：${renamed}`).waitFor()
+    await page.getByRole('button', { name: '每周邮件：不收' }).click()
+    await dialog.getByRole('radio', { name: `视图“${renamed}”的主题和地区` }).check()
+    await see(person, { width, name: 'mail-dialog' })
+    await dialog.getByRole('button', { name: '保存' }).click()
+    await page.getByRole('button', { name: `每周邮件：${renamed}` }).waitFor()
+
+    await views(`视图：${renamed}`).click()
+    await choose(`删除“${renamed}”`)
+    await page.getByText(`已删除视图“${renamed}”`).waitFor()
+    await page.getByText('每周邮件发的是它，也停了。').waitFor()
+    await page.getByRole('button', { name: '每周邮件：不收' }).waitFor()
+    await see(person, { width, name: 'view-deleted' })
+    await page.getByRole('button', { name: '撤销' }).click()
+    await page.getByRole('button', { name: `每周邮件：${renamed}` }).waitFor()
+
+    const [mail, ...others] = await sendNextWeek()
+    expect(others).toEqual([])
+    expect(mail).toMatchObject({ to: { channel: 'email', address: mailboxOf(reader) }, kind: 'statistics-week' })
+    const { pathname, search } = new URL(String(mail?.parameters.link))
+    expect(mail?.parameters.view).toBe(`“${renamed}”`)
+    await visit(person, pathname + search)
+    await page.getByRole('heading', { name: '收到的咨询、投诉和反映' }).waitFor()
+    await page.getByText('江苏省').first().waitFor()
+    await see(person, { width, name: 'week' })
+    // The inbox leads to the same.
+    await visit(person, '/MyManage/messages?group=statistics')
+    const message = page.getByRole('listitem').filter({ hasText: renamed }).first()
+    await see(person, { width, name: 'week-message' })
+    await message.getByRole('link').first().click()
+    await page.getByRole('heading', { name: '收到的咨询、投诉和反映' }).waitFor()
+    expect(new URL(page.url()).search).toBe(search)
+
+    await page.getByRole('button', { name: `每周邮件：${renamed}` }).click()
+    await dialog.getByRole('radio', { name: '不收' }).check()
+    await dialog.getByRole('button', { name: '保存' }).click()
+    await page.getByRole('button', { name: '每周邮件：不收' }).waitFor()
+    await visit(person, `${path}?subject=enquiries&region=32`)
+    await views(`视图：${renamed}`).click()
+    await choose(`删除“${renamed}”`)
+    await views('视图').waitFor()
+    expect(person.faults).toEqual([])
+  },
+)
