@@ -11,6 +11,8 @@ import { staffInvitationCalls } from './invitations/calls.ts'
 import { purgeInvitationsJob } from './invitations/jobs.ts'
 import { messageTextHandlers } from './message-texts/api.ts'
 import { messageTextCalls } from './message-texts/calls.ts'
+import { payeeHandlers } from './payee/api.ts'
+import { payeeCalls } from './payee/calls.ts'
 import { rangeHandlers } from './ranges/api.ts'
 import { rangeCalls } from './ranges/calls.ts'
 import { rightsHandlers } from './rights/api.ts'
@@ -24,6 +26,7 @@ export const administrationModule = {
     ...bindCalls(enterpriseCalls, enterpriseHandlers),
     ...bindCalls(staffInvitationCalls, staffInvitationHandlers),
     ...bindCalls(messageTextCalls, messageTextHandlers),
+    ...bindCalls(payeeCalls, payeeHandlers),
     ...bindCalls(rangeCalls, rangeHandlers),
     ...bindCalls(rightsCalls, rightsHandlers),
     ...bindCalls(ruleVersionCalls, ruleVersionHandlers),

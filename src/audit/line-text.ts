@@ -120,6 +120,10 @@ const texts: Readonly<Record<AuditLineAction, LineText>> = {
   'rule-changed': ruleText,
   'rule-rejected': ruleText,
   'rule-withdrawn': ruleText,
+  'payee-proposed': ruleText,
+  'payee-approved': ruleText,
+  'payee-rejected': ruleText,
+  'payee-withdrawn': ruleText,
   'message-text-changed': ({ subject, facts }) =>
     `${subject}：第 ${facts.version} 版，${facts.effectiveOn} 起，${facts.changes}`,
   'message-text-withdrawn': ({ subject, facts }) => `${subject}：第 ${facts.version} 版，原定 ${facts.effectiveOn} 起`,

@@ -3,12 +3,19 @@ import { type BranchFacts, type OpeningTime, readHours } from '../codes/branches
 import { readPhone } from './phone.ts'
 
 /** The facts as a version has them: hours as in the code table, `08:30-11:30,13:00-17:00`. */
-export const factNames = ['phone', 'hours', 'address', 'institute'] as const
+export const factNames = ['phone', 'hours', 'address', 'institute', 'position'] as const
 export type FactName = (typeof factNames)[number]
+/** `position`: latitude and longitude, `31.29897,120.58528`; empty where nobody has stated it. */
 export type FactTexts = Readonly<Record<FactName, string>>
 
+/** A fact that earlier versions do not have is empty. */
+export const completeTexts = (texts: Readonly<Partial<FactTexts>>): FactTexts => ({
+  ...{ phone: '', hours: '', address: '', institute: '', position: '' },
+  ...texts,
+})
+
 export const factLabels: Readonly<Record<FactName, string>> = {
-  ...{ phone: '电话', hours: '受理时间', address: '地址', institute: '依托单位' },
+  ...{ phone: '电话', hours: '受理时间', address: '地址', institute: '依托单位', position: '位置' },
 }
 
 /** The longest texts; the checks of the database have the same. */
@@ -17,19 +24,33 @@ const shortestAddress = 5
 
 export const hoursValue = (hours: readonly OpeningTime[]): string => hours.map(({ from, to }) => `${from}-${to}`).join()
 
-export const writeFacts = ({ phone, address, institute, hours }: BranchFacts): FactTexts => ({
+export const writeFacts = ({ phone, address, institute, hours, position }: BranchFacts): FactTexts => ({
   ...{ phone, address, institute: institute ?? '', hours: hoursValue(hours) },
+  position: position ? `${position.latitude},${position.longitude}` : '',
 })
 
-export const readFacts = ({ phone, address, institute, hours }: FactTexts): BranchFacts => ({
-  ...{ phone, address, institute: institute || null, hours: readHours(hours) },
+export const readFacts = ({ phone, address, institute, hours, position }: FactTexts): BranchFacts => ({
+  ...{ phone, address, institute: institute || null, hours: readHours(hours), position: readPosition(position) },
 })
+
+function readPosition(text: string): BranchFacts['position'] {
+  const [latitude, longitude] = text.split(',').map(Number)
+  return text === '' || latitude === undefined || longitude === undefined ? null : { latitude, longitude }
+}
 
 /** What a form sends: the halves of a working day, the second one empty for a branch without a break. */
 export type TypedFacts = Readonly<
   Partial<
     Record<
-      'phone' | 'address' | 'institute' | 'morningFrom' | 'morningTo' | 'afternoonFrom' | 'afternoonTo',
+      | 'phone'
+      | 'address'
+      | 'institute'
+      | 'latitude'
+      | 'longitude'
+      | 'morningFrom'
+      | 'morningTo'
+      | 'afternoonFrom'
+      | 'afternoonTo',
       string | undefined
     >
   >
@@ -53,6 +74,7 @@ export function readTyped(typed: TypedFacts): { facts: FactTexts } | { faults: F
     ...hoursFaults(typed),
     ...lineFaults('address', address, shortestAddress),
     ...lineFaults('institute', institute, 0),
+    ...positionFaults(typed),
   ]
   if (faults.length > 0 || phone === undefined) return { faults }
   return {
@@ -60,6 +82,7 @@ export function readTyped(typed: TypedFacts): { facts: FactTexts } | { faults: F
       phone,
       address,
       institute,
+      position: typedPosition(typed),
       hours: typedHours(typed)
         .map(half => half.join('-'))
         .join(),
@@ -79,6 +102,34 @@ function lineFaults(field: 'address' | 'institute', value: string, shortest: num
   if (value.length > longestFacts[field]) return fault('length', `至多 ${longestFacts[field]} 个字`)
   if (value.length < shortest) return fault('length', '请填完整的地址：市、区、路、号')
   return []
+}
+
+/** Degrees within which every place of the country is. The checks of the database have the same. */
+export const degreeBounds = {
+  latitude: { least: 3, most: 54, label: '纬度', sample: '31.29897' },
+  longitude: { least: 73, most: 136, label: '经度', sample: '120.58528' },
+} as const
+const positionNames = ['latitude', 'longitude'] as const
+
+const cleanDegrees = (text: string | undefined) => (text ?? '').normalize('NFKC').trim()
+
+/** Both are stated or none; six decimals are a hand's breadth. */
+function positionFaults(typed: TypedFacts): FactFault[] {
+  const isStated = positionNames.some(name => cleanDegrees(typed[name]) !== '')
+  return positionNames.flatMap(field => {
+    const text = cleanDegrees(typed[field])
+    const { least, most, label, sample } = degreeBounds[field]
+    const fault = (kind: string, message: string): FactFault[] => [{ field, fault: kind, message }]
+    if (text === '') return isStated ? fault('required', '纬度和经度一起填，或者都空着') : []
+    if (!/^\d{1,3}(\.\d{1,6})?$/.test(text)) return fault('format', `请填度数，最多六位小数，例如 ${sample}`)
+    const isHere = Number(text) >= least && Number(text) <= most
+    return isHere ? [] : fault('not-possible', `中国境内的${label}在 ${least} 到 ${most} 度之间`)
+  })
+}
+
+function typedPosition(typed: TypedFacts): string {
+  const degrees = positionNames.map(name => cleanDegrees(typed[name]))
+  return degrees.includes('') ? '' : degrees.map(Number).join()
 }
 
 const isTime = (text: string) => /^([01]\d|2[0-3]):[0-5]\d$/.test(text)
@@ -129,7 +180,8 @@ export const changesBetween = (before: FactTexts, after: FactTexts): FactChange[
       : [{ key, name: factLabels[key], before: valueText(key, old), after: valueText(key, next) }]
   })
 
-const valueText = (key: FactName, value: string) => (key === 'hours' ? value.replaceAll(',', '，') : value)
+const valueText = (key: FactName, value: string) =>
+  key === 'hours' || key === 'position' ? value.replaceAll(',', '，') : value
 
 const quoted = (value: string) => (value === '' ? '空' : `“${value}”`)
 

@@ -86,7 +86,13 @@ test('addresses and bodies are one line that everybody sees', () => {
 })
 
 test('what changed is named with both values', () => {
-  const before = { phone: '025-0000 3200', hours: '09:00-11:30,13:30-17:00', address: '南京市', institute: '' }
+  const before = {
+    phone: '025-0000 3200',
+    hours: '09:00-11:30,13:30-17:00',
+    address: '南京市',
+    institute: '',
+    position: '',
+  }
   const changes = changesBetween(before, { ...before, hours: '09:00-17:00', institute: '示例研究院' })
   expect(changesText(changes)).toBe(
     '受理时间由“09:00-11:30，13:30-17:00”改为“09:00-17:00”；依托单位由空改为“示例研究院”',

@@ -20,6 +20,6 @@ export function readBranchPreview(
 ): BranchPreview | undefined {
   const values = readSignedValues(text, { secretKey, now, purpose })
   if (values?.code === undefined || factNames.some(name => values[name] === undefined)) return undefined
-  const { code, phone = '', hours = '', address = '', institute = '' } = values
-  return { code, facts: { phone, hours, address, institute } }
+  const { code, phone = '', hours = '', address = '', institute = '', position = '' } = values
+  return { code, facts: { phone, hours, address, institute, position } }
 }

@@ -3,7 +3,7 @@ import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { type Branch, type BranchFacts, branches, findBranch, firstFacts } from '../codes/branches.ts'
 import type { Queryable } from '../db/connect.ts'
 import { recordVersions } from '../versions/versions-store.ts'
-import { type FactName, type FactTexts, factNames, readFacts, writeFacts } from './facts-rules.ts'
+import { completeTexts, type FactName, type FactTexts, factNames, readFacts, writeFacts } from './facts-rules.ts'
 import { branchVersions } from './tables.ts'
 
 /** `samples`: the facts that nobody has changed, which are demonstration values. */
@@ -18,7 +18,11 @@ const firstTexts = (code: string): FactTexts => {
 /** A branch with facts that are saved, or that somebody is about to save. */
 export function branchWith(branch: Branch, facts: FactTexts): BranchNow {
   const first = firstTexts(branch.code)
-  return { ...branch, ...readFacts(facts), samples: factNames.filter(name => facts[name] === first[name]) }
+  return {
+    ...branch,
+    ...readFacts(facts),
+    samples: factNames.filter(name => name !== 'position' && facts[name] === first[name]),
+  }
 }
 
 /** All branches as the code table has them. */
@@ -30,7 +34,7 @@ async function changedFacts(db: Queryable, codes?: readonly string[]): Promise<R
     .select({ code: branchVersions.branchCode, content: branchVersions.content })
     .from(branchVersions)
     .where(codes ? and(isCurrent, inArray(branchVersions.branchCode, [...codes])) : isCurrent)
-  return new Map(rows.map(({ code, content }) => [code, content]))
+  return new Map(rows.map(({ code, content }) => [code, completeTexts(content)]))
 }
 
 /** All branches in display order. */
@@ -101,20 +105,22 @@ const versionFields = {
 }
 
 /** The versions of a branch, the newest first. */
-export const versionsOfBranch = (db: Queryable, code: string) =>
-  db
+export async function versionsOfBranch(db: Queryable, code: string) {
+  const rows = await db
     .select(versionFields)
     .from(branchVersions)
     .where(eq(branchVersions.branchCode, code))
     .orderBy(desc(branchVersions.number))
     .limit(versionsLimit)
+  return rows.map(row => ({ ...row, content: completeTexts(row.content) }))
+}
 
 export async function findBranchVersion(db: Queryable, code: string, number: number) {
   const [row] = await db
     .select({ content: branchVersions.content })
     .from(branchVersions)
     .where(and(eq(branchVersions.branchCode, code), eq(branchVersions.number, number)))
-  return row
+  return row && { content: completeTexts(row.content) }
 }
 
 /** By branch code: who changed a branch last, and when. */

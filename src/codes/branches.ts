@@ -29,7 +29,11 @@ export type BranchFacts = {
   address: string
   institute: string | null
   hours: readonly OpeningTime[]
+  /** Where its door is, in degrees of WGS 84; null where nobody has stated it. */
+  position: Position | null
 }
+
+type Position = Readonly<{ latitude: number; longitude: number }>
 
 const bases = ['published', 'specified', 'general', 'inferred'] as const satisfies readonly BranchBasis[]
 
@@ -44,7 +48,7 @@ export const branches: readonly Branch[] = rows.map(readBranch)
 export const firstFacts: ReadonlyMap<string, BranchFacts> = new Map(
   rows.map(([code, , , institute, , phone, address, hours]) => [
     code,
-    { phone, address, institute: institute || null, hours: readHours(hours) },
+    { phone, address, institute: institute || null, hours: readHours(hours), position: null },
   ]),
 )
 

@@ -8,14 +8,16 @@ import { creditCodeFault, creditCodeMessage, normaliseCreditCode } from '../regi
 import { reloadFirm } from '../registration/store.ts'
 import { reachOf } from '../wire/access/may.ts'
 import type { Handlers } from '../wire/call.ts'
+import { chinaDay } from '../wire/china-time.ts'
 import { refuse, refuseField } from '../wire/errors.ts'
 import { billReply, refundedAt } from './bill-reply.ts'
 import type { feeCalls } from './calls.ts'
-import { type FeesContext, payeeOf, providerOf } from './context.ts'
+import { type FeesContext, providerOf } from './context.ts'
 import { deskHandlers } from './desk/api.ts'
 import { financeHandlers } from './finance-api.ts'
 import { invoiceHandlers } from './invoices/api.ts'
 import { validInvoice } from './invoices/store.ts'
+import { payeeOn } from './payee/store.ts'
 import { failPayment, receivePayment } from './payment.ts'
 import { answerOf, isSignedNotice, type PaymentNotice, signNotice } from './provider.ts'
 import { publicHandlers } from './public/public-api.ts'
@@ -94,8 +96,8 @@ export const feeHandlers: Handlers<typeof feeCalls, FeesContext> = {
   ownBills: async (_, context) => {
     const { firmId } = signedIn(context.viewer)
     const rows = firmId === null ? [] : await store.findBills(context.db, { firmId })
-    const payee = payeeOf(await context.settings())
-    return { bills: rows.map(billReply), hasOnline: providerOf(context) !== undefined, payee }
+    const now = await payeeOn(context.db, chinaDay(context.clock()), await context.settings())
+    return { bills: rows.map(billReply), hasOnline: providerOf(context) !== undefined, ...now }
   },
 
   saveInvoice: async ({ billId, invoiceTitle, taxNumber, invoiceEmail }, context) => {

@@ -16,6 +16,13 @@ import { statementCalls } from './statements/calls.ts'
 /** The account that transfers go to. */
 const payee = z.object({ name: z.string(), bank: z.string(), account: z.string() })
 
+/** `since`: the first day of the present account, null for the first one. `former`: what was before it; `next`: what is approved and comes. */
+const payeeChange = z.object({
+  since: nullableText,
+  former: payee.nullable(),
+  next: payee.extend({ effectiveOn: z.string() }).nullable(),
+})
+
 /** What public pages display about money. `demonstration`: the amounts and the account are samples. */
 const publicFees = z.object({
   rates: z.array(
@@ -38,6 +45,7 @@ const publicFees = z.object({
   /** Days to pay a bill; null for no limit. */
   billDays: z.number().nullable(),
   payee: payee.nullable(),
+  payeeChange,
   testing: z.array(z.object({ item: z.string(), unit: z.string(), amount: z.string(), duration: z.string() })),
   demonstration: z.boolean(),
 })
@@ -57,7 +65,8 @@ export const feeCalls = [
     access: 'use-site',
     costly: false,
     reads: ['fees', ...settingTags('payee', 'payeeBank', 'payeeAccount', 'billDays', 'testingFees')],
-    summary: '现行收费标准（分）、最近更改的日期、缴费期限、收款账户和检测收费；没有设定的为零或空',
+    summary:
+      '现行收费标准（分）、最近更改的日期、缴费期限、收款账户（从哪天起、定下的变更）和检测收费；没有设定的为零或空',
     input: z.object({}),
     reply: publicFees,
     replyKind: 'record',
@@ -68,9 +77,9 @@ export const feeCalls = [
     path: 'fees/authApi/bills',
     access: 'pay-fees',
     costly: false,
-    summary: '本企业的账单和缴费记录，最新的在前',
+    summary: '本企业的账单和缴费记录，最新的在前；今天的收款账户，以及它的变更',
     input: z.object({}),
-    reply: z.object({ bills: z.array(bill), hasOnline: z.boolean(), payee: payee.nullable() }),
+    reply: z.object({ bills: z.array(bill), hasOnline: z.boolean(), payee: payee.nullable(), payeeChange }),
     replyKind: 'record',
   },
   {
@@ -202,5 +211,6 @@ export const feeCalls = [
 export type FeeCalls = (typeof feeCalls)[number]
 export type Bill = z.infer<typeof bill>
 export type Payee = z.infer<typeof payee>
+export type PayeeChange = z.infer<typeof payeeChange>
 export type Payment = Bill['payments'][number]
 export type PublicFees = z.infer<typeof publicFees>

@@ -3,26 +3,20 @@ import type { CertificateContext } from '../registration/certificates/api.ts'
 import type { RegistrationContext } from '../registration/context.ts'
 import type { TimeUse } from '../wire/service-use.ts'
 import { createHttpProvider } from './http-provider.ts'
+import type { PayeeSettings } from './payee/store.ts'
 import type { PaymentProvider } from './provider.ts'
 import { createStubProvider } from './stub-provider.ts'
 
-/** Where to pay and until when, as an operator has set it. */
-type PayeeSettings = Readonly<
-  Record<'payee' | 'payeeBank' | 'payeeAccount' | 'billDays' | 'unpaidDays' | 'testingFees', string>
->
+/** Until when to pay, as an operator has set it, and where to while two people have not decided it. */
+type FeeSettings = PayeeSettings & Readonly<Record<'billDays' | 'unpaidDays' | 'testingFees', string>>
 
 export type FeesContext = Omit<CertificateContext, 'settings'> & {
-  settings: () => Promise<PayeeSettings & Readonly<Record<'siteName', string>>>
+  settings: () => Promise<FeeSettings & Readonly<Record<'siteName', string>>>
 }
 
 /** A verdict may issue a bill, whose term of payment is a setting. */
 export type BillingContext = RegistrationContext & {
-  settings: () => Promise<Pick<PayeeSettings, 'billDays'>>
-}
-
-/** The account that transfers go to; null while it is not set. */
-export function payeeOf({ payee: name, payeeBank: bank, payeeAccount: account }: PayeeSettings) {
-  return name && bank && account ? { name, bank, account } : null
+  settings: () => Promise<Pick<FeeSettings, 'billDays'>>
 }
 
 /** The provider that the operator connected, in the demonstration the stub, otherwise none: then only transfers are possible. */

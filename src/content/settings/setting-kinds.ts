@@ -37,6 +37,11 @@ export const settingKinds = {
     english: 'is name|address, the address with http(s)',
     chinese: '请写成“名称|地址”，地址以 https:// 开头',
   },
+  account: {
+    isUsable: isLike(/^(\d ?){7,29}\d(（[^（）]{1,20}）)?$/),
+    english: 'has 8 to 30 digits, in groups set apart by a space, with a remark in （） at most',
+    chinese: '账号是 8 到 30 位数字，可以用空格分组',
+  },
   'testing-fees': {
     isUsable: value => readTestingFees(value) !== undefined,
     english: 'has lines item|unit|yuan|duration, the amount as 200 or 200.00',

@@ -15,13 +15,13 @@ import { Tag } from '../../ui/status/tag.tsx'
 import { failureMessage } from '../../wire/fetching/failure-message.ts'
 import { useCall } from '../../wire/fetching/use-call.ts'
 import { useReply } from '../../wire/fetching/use-reply.ts'
-import type { Bill, FeeCalls, Payee } from '../calls.ts'
+import type { Bill, FeeCalls } from '../calls.ts'
 import { billTones } from './bill-tones.ts'
 import { dueText } from './due-text.ts'
 import styles from './fees.module.css'
 import { InvoiceForm } from './invoice-form.tsx'
 import { OwnInvoice } from './invoices/own-invoice.tsx'
-import { PayActs } from './pay-acts.tsx'
+import { PayActs, type Paying } from './pay-acts.tsx'
 import { PaymentList } from './payment-list.tsx'
 import { ReceiptButton } from './receipt-button.tsx'
 import { ReturnNote } from './return-note.tsx'
@@ -52,7 +52,8 @@ function OwnBills() {
   const [editing, setEditing] = useState<number>()
   if (failure !== undefined && !reply) return <ErrorState title={failureMessage(failure)} onRetry={reload} />
   if (!reply) return <Loading label="正在读取账单" lines={4} />
-  const { bills, hasOnline, payee } = reply.data
+  const { bills, hasOnline, payee, payeeChange } = reply.data
+  const paying = { hasOnline, payee, payeeChange }
   const saved = () => {
     setEditing(undefined)
     reload()
@@ -66,7 +67,7 @@ function OwnBills() {
         </Card>
       )}
       {bills.map((bill, at) => (
-        <BillCard key={bill.id} bill={bill} isNewest={at === 0} hasOnline={hasOnline} payee={payee} onChanged={reload}>
+        <BillCard key={bill.id} bill={bill} isNewest={at === 0} paying={paying} onChanged={reload}>
           {editing === bill.id ? (
             <InvoiceForm bill={bill} onSaved={saved} />
           ) : (
@@ -90,13 +91,12 @@ const waitingSlip = ({ payments }: Bill) => payments.find(({ status, slip }) => 
 type Props = {
   bill: Bill
   isNewest: boolean
-  hasOnline: boolean
-  payee: Payee | null
+  paying: Paying
   onChanged: () => void
   children: ReactNode
 }
 
-function BillCard({ bill, isNewest, hasOnline, payee, onChanged, children }: Props) {
+function BillCard({ bill, isNewest, paying, onChanged, children }: Props) {
   const { number, business, amount, status, statusLabel, issuedAt, paidAt } = bill
   const section = useLinkedBill(bill.id)
   const facts = [
@@ -118,7 +118,7 @@ function BillCard({ bill, isNewest, hasOnline, payee, onChanged, children }: Pro
           <KeyValue facts={facts} />
           <div>
             {isNewest && status === 'paid' && <SettledNote bill={bill} />}
-            {status === 'open' && <PayActs bill={bill} hasOnline={hasOnline} payee={payee} onChanged={onChanged} />}
+            {status === 'open' && <PayActs bill={bill} paying={paying} onChanged={onChanged} />}
           </div>
         </div>
         {paidAt && (

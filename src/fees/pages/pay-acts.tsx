@@ -3,16 +3,23 @@ import { Button } from 'antd'
 import { useState } from 'react'
 import { KeyValue } from '../../ui/display/key-value.tsx'
 import { LinkTo } from '../../ui/navigation/link-to.tsx'
+import { Note } from '../../ui/status/note.tsx'
+import { chinaDay } from '../../wire/china-time.ts'
 import { useCall } from '../../wire/fetching/use-call.ts'
-import type { Bill, FeeCalls, Payee } from '../calls.ts'
+import type { Bill, FeeCalls, Payee, PayeeChange } from '../calls.ts'
+import { accountTail } from '../payee/payee-rules.ts'
 import styles from './fees.module.css'
 import { WaitingSlip } from './slips/own-slip.tsx'
 import { SlipUpload } from './slips/slip-upload.tsx'
 import { useAct } from './use-act.ts'
 
-type Props = { bill: Bill; hasOnline: boolean; payee: Payee | null; onChanged: () => void }
+/** The ways to pay that hold for all bills. */
+export type Paying = { hasOnline: boolean; payee: Payee | null; payeeChange: PayeeChange }
 
-export function PayActs({ bill, hasOnline, payee, onChanged }: Props) {
+type Props = { bill: Bill; paying: Paying; onChanged: () => void }
+
+export function PayActs({ bill, paying, onChanged }: Props) {
+  const { hasOnline } = paying
   const waiting = bill.payments.find(({ method, status }) => method === 'transfer' && status === 'waiting')
   const isStarted = bill.payments.some(({ method, status }) => method === 'online' && status === 'waiting')
   return (
@@ -36,14 +43,14 @@ export function PayActs({ bill, hasOnline, payee, onChanged }: Props) {
           {waiting.slip && <WaitingSlip paymentId={waiting.id} slip={waiting.slip} onChanged={onChanged} />}
         </>
       ) : (
-        <TransferNote payee={payee} number={bill.number} />
+        <TransferNote paying={paying} bill={bill} />
       )}
     </>
   )
 }
 
 /** Where to transfer to, or that no account has been set. */
-function TransferNote({ payee, number }: { payee: Payee | null; number: string }) {
+function TransferNote({ paying: { payee, payeeChange }, bill }: { paying: Paying; bill: Bill }) {
   if (!payee)
     return (
       <p className={styles.quiet}>
@@ -54,13 +61,27 @@ function TransferNote({ payee, number }: { payee: Payee | null; number: string }
     { key: '收款户名', value: payee.name },
     { key: '开户银行', value: payee.bank },
     { key: '收款账号', value: payee.account },
-    { key: '附言', value: `${number} 和企业全称` },
+    { key: '附言', value: `${bill.number} 和企业全称` },
   ]
   return (
     <div className={styles.payee}>
       <p className={styles.quiet}>汇款到下面的账户，再上传银行回单（PDF、PNG 或 JPG，不超过 10 MB）。</p>
+      <ChangeNote change={payeeChange} bill={bill} />
       <KeyValue facts={facts} />
     </div>
+  )
+}
+
+/** That the account is another one than when the bill was issued, or will be. */
+function ChangeNote({ change: { since, former, next }, bill }: { change: PayeeChange; bill: Bill }) {
+  const isChanged = since !== null && former !== null && chinaDay(new Date(bill.issuedAt)) < since
+  if (!isChanged && !next) return null
+  return (
+    <Note tone="warning" title={isChanged ? `收款账户 ${since} 起变更` : `收款账户 ${next?.effectiveOn} 起变更`}>
+      {isChanged && `账单开出时的账户（${accountTail(former.account)}）不再使用，请按下面的账户汇款。`}
+      {next &&
+        `${isChanged ? '' : '下面是今天的账户。'}${next.effectiveOn} 起汇到新账户：${next.name}，${next.bank}，账号 ${next.account}。`}
+    </Note>
   )
 }
 

@@ -2,6 +2,7 @@
 import { Card } from 'antd'
 import { useCallback } from 'react'
 import { KeyValue } from '../../ui/display/key-value.tsx'
+import { LinkTo } from '../../ui/navigation/link-to.tsx'
 import { Note } from '../../ui/status/note.tsx'
 import { ErrorState, Loading } from '../../ui/status/states.tsx'
 import { failureMessage } from '../../wire/fetching/failure-message.ts'
@@ -9,6 +10,8 @@ import { useCall } from '../../wire/fetching/use-call.ts'
 import { useReply } from '../../wire/fetching/use-reply.ts'
 import type { FeeCalls, PublicFees } from '../calls.ts'
 import styles from './fees.module.css'
+
+const payeeTab = '/MyManage/admin/business?tab=payee'
 
 export function PayeeCard() {
   const call = useCall<FeeCalls>()
@@ -23,25 +26,32 @@ export function PayeeCard() {
   )
 }
 
-function Payee({ payee, billDays }: Pick<PublicFees, 'payee' | 'billDays'>) {
+function Payee({
+  payee,
+  payeeChange: { since, next },
+  billDays,
+}: Pick<PublicFees, 'payee' | 'payeeChange' | 'billDays'>) {
   const term = billDays === null ? '不写期限' : `账单开出后 ${billDays} 天`
   if (!payee)
     return (
       <Note tone="warning" title="收款账户还没有设置，企业不能汇款">
-        企业的账单页写着“先不要汇款”。户名、开户银行、收款账号三项都由系统管理员在设置中填上后，账单才写出账户。
+        企业的账单页写着“先不要汇款”。账户在<LinkTo to={payeeTab}>业务设置的“收款账户”</LinkTo>里由两人设置。
       </Note>
     )
   const facts = [
     { key: '收款户名', value: payee.name },
     { key: '开户银行', value: payee.bank },
     { key: '收款账号', value: payee.account },
+    ...(since === null ? [] : [{ key: '从哪天起', value: since }]),
+    ...(next ? [{ key: `${next.effectiveOn} 起`, value: `${next.name}，${next.bank}，${next.account}` }] : []),
     { key: '缴费期限', value: term },
   ]
   return (
     <>
       <KeyValue facts={facts} />
       <p className={styles.quiet}>
-        企业的账单上写的就是这个账户。账户和期限由系统管理员设置；改期限只用于以后开出的账单。
+        企业的账单上写的就是这个账户。账户在<LinkTo to={payeeTab}>业务设置的“收款账户”</LinkTo>
+        里由两人改。期限由运维人员设置，改了只用于以后开出的账单。
       </p>
     </>
   )

@@ -5,6 +5,7 @@ import type { ByLanguage } from '../../codes/languages.ts'
 import { useLocale } from '../../ui/language.ts'
 import { LinkTo } from '../../ui/navigation/link-to.tsx'
 import type { PublicFees } from '../calls.ts'
+import { accountTail } from '../payee/payee-rules.ts'
 import { type Business, businesses, displayedYuan, type FirmKind } from '../rules.ts'
 import styles from './fee-blocks.module.css'
 
@@ -174,16 +175,30 @@ function FeeRemark({ fees, rows }: RemarkProps) {
   )
 }
 
-function PayeeTable({ fees: { payee, demonstration } }: { fees: PublicFees }) {
+/** Since when the account is the present one, what it was, and what it will be.
+ *  @example payeeChangeText({ since: '2027-01-01', former: null, next: null }) // '这个账户 2027-01-01 起使用。' */
+export function payeeChangeText({ since, former, next }: PublicFees['payeeChange']): string {
+  const begun =
+    since === null
+      ? ''
+      : `这个账户 ${since} 起使用${former ? `，原来的账户（${accountTail(former.account)}）不再使用` : ''}。`
+  const coming = next
+    ? `${next.effectiveOn} 起改为：${next.name}，${next.bank}，账号 ${next.account}；那天以前仍汇到上面的账户。`
+    : ''
+  return begun + coming
+}
+
+function PayeeTable({ fees: { payee, payeeChange, demonstration } }: { fees: PublicFees }) {
   if (!payee) return <p className={styles.remark}>收款账户还没有公布。账户公布以前请不要汇款，先打电话核实。</p>
   const rows = [
     ['户名', payee.name],
     ['开户银行', payee.bank],
     ['账号', payee.account],
   ]
-  const remark = demonstration
+  const check = demonstration
     ? '演示站的账户，请勿汇款。'
     : '与账单里的账户一致才汇款；有一处不同，先打页面上方的咨询电话核实。'
+  const remark = payeeChangeText(payeeChange) + check
   return (
     <Block caption={`收款账户${demonstration ? mark : ''}`} remark={remark}>
       <tbody>

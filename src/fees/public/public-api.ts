@@ -2,16 +2,21 @@
 
 import { readTestingFees } from '../../content/settings/setting-lines.ts'
 import type { Handlers } from '../../wire/call.ts'
-import { chinaDay } from '../../wire/china-time.ts'
+import { chinaDay, chinaDayStart } from '../../wire/china-time.ts'
 import type { feeCalls } from '../calls.ts'
-import { type FeesContext, payeeOf } from '../context.ts'
+import type { FeesContext } from '../context.ts'
+import { payeeOn } from '../payee/store.ts'
 import { findRates, upcomingRates } from '../rates/store.ts'
 import { businesses, businessLabel, firmKindLabels, firmKinds, rateOf } from '../rules.ts'
 
 export const publicHandlers: Pick<Handlers<typeof feeCalls, FeesContext>, 'publicFees'> = {
-  publicFees: async (_, { db, settings, config, clock }) => {
+  publicFees: async (_, { db, settings, config, clock, reads }) => {
     const today = chinaDay(clock())
     const [rows, later, values] = await Promise.all([findRates(db, today), upcomingRates(db, today), settings()])
+    const payee = await payeeOn(db, today, values)
+    const { next } = payee.payeeChange
+    // A cached page is old when the next account begins, without any job.
+    if (next) reads.add({ expiresAt: chinaDayStart(next.effectiveOn).getTime() })
     return {
       rates: businesses.map(business => ({
         business,
@@ -30,7 +35,7 @@ export const publicHandlers: Pick<Handlers<typeof feeCalls, FeesContext>, 'publi
         before: rateOf([...later.slice(0, index).toReversed(), ...rows], business, firmKind),
       })),
       billDays: values.billDays === '' ? null : Number(values.billDays),
-      payee: payeeOf(values),
+      ...payee,
       testing: readTestingFees(values.testingFees) ?? [],
       demonstration: config.demo,
     }

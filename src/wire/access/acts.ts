@@ -90,6 +90,8 @@ export const acts = {
   'manage-prefix-ranges': { for: 'staff', staff: centre },
   /** Terms and counts of the business, from a day on: one changes them, or proposes and another decides. */
   'manage-business-rules': { for: 'staff', staff: centre },
+  /** The account that firms pay to: one proposes another one from a day on, another decides. */
+  'manage-payee': { for: 'staff', staff: { ...finance, administrator: 'country' } },
   /** The texts of SMS, mails and messages of the inbox: to change one from a day on, and to try it. */
   'edit-message-texts': { for: 'staff', staff: { administrator: 'country' } },
   /** A new version of the terms of use, and the withdrawal of one that is not in force yet. */

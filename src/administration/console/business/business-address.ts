@@ -1,7 +1,7 @@
 /** The state of the page as the query of its address: the tab, and of the messages the filter and the open one. A wrong value counts as absent. */
 import { type TextGroup, textGroups } from '../../message-texts/groups.ts'
 
-const businessTabs = ['fees', 'ranges', 'rules', 'messages', 'terms'] as const
+const businessTabs = ['fees', 'payee', 'ranges', 'rules', 'messages', 'terms'] as const
 type BusinessTab = (typeof businessTabs)[number]
 
 export const businessPath = '/MyManage/admin/business'
