@@ -7,6 +7,7 @@ import type { SiteConfig } from '../access/context.ts'
 import type { PasswordQueues } from '../access/passwords.ts'
 import { publishedChannel, scheduledPayload } from '../content/items/publishing/notify.ts'
 import { createSchedule } from '../content/items/publishing/schedule.ts'
+import { readSettings } from '../content/settings/settings-store.ts'
 import { type Connection, poolerUrlOf, urlOf } from '../db/connect.ts'
 import { listen } from '../db/listen.ts'
 import { countedStore } from '../files/storage/counted-store.ts'
@@ -128,11 +129,11 @@ export async function buildApp(parts: BuildParts): Promise<Site> {
   })
   const cache = countedCache(watch.recorder, 'pages', pageCache)
   serveCalls(app, { calls, contextOf, limits: load.limits })
-  serveDocs(
-    app,
-    calls.map(call => call.row),
-    parts.config.publicUrl,
-  )
+  serveDocs(app, {
+    rows: calls.map(call => call.row),
+    publicUrl: parts.config.publicUrl,
+    siteName: async () => (await readSettings(parts.connection.db, parts.config)).siteName,
+  })
   servePages(app, {
     renderer: createRenderer(calls, { manifest: readManifest(clientFolder), pageStyles: readPageStyles(clientFolder) }),
     assets: createAssets(app, clientFolder),

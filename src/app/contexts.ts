@@ -12,7 +12,7 @@ import type { Language } from '../codes/languages.ts'
 import { previewField, readPreviewKey } from '../content/items/editing/preview.ts'
 import { readPreview } from '../content/items/editing/preview-store.ts'
 import { readSettingsPreview, settingsPreviewField } from '../content/settings/preview.ts'
-import { readSettings } from '../content/settings/settings-store.ts'
+import { readSettings, siteNameAt } from '../content/settings/settings-store.ts'
 import { type Counters, createCounters } from '../counters/counters.ts'
 import { addDayCounts } from '../counters/store.ts'
 import { forAllCallers } from '../db/abandoned.ts'
@@ -127,6 +127,7 @@ export function createContexts(parts: Parts): Contexts {
       counters,
     },
     ...{ replyCache: caches.replyCache, listCache: caches.listCache, settings: caches.settings },
+    issuerAt: async (at: Date) => siteNameAt(db, at, (await caches.settings()).siteName),
     scanVirus,
     callRows: () => allCalls.map(({ row }) => row),
     jobKinds,

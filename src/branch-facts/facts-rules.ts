@@ -109,6 +109,8 @@ export const degreeBounds = {
   latitude: { least: 3, most: 54, label: '纬度', sample: '31.29897' },
   longitude: { least: 73, most: 136, label: '经度', sample: '120.58528' },
 } as const
+/** Of a typed latitude or longitude. */
+export const longestDegrees = 20
 const positionNames = ['latitude', 'longitude'] as const
 
 const cleanDegrees = (text: string | undefined) => (text ?? '').normalize('NFKC').trim()

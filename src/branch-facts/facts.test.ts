@@ -98,3 +98,17 @@ test('what changed is named with both values', () => {
     '受理时间由“09:00-11:30，13:30-17:00”改为“09:00-17:00”；依托单位由空改为“示例研究院”',
   )
 })
+
+test('a position is two numbers within the country, or none; it is stored in one way', () => {
+  const positionOf = (latitude: string, longitude: string) => {
+    const read = readTyped({ ...usual, latitude, longitude })
+    return 'faults' in read ? read.faults.map(({ field, fault }) => `${field} ${fault}`) : read.facts.position
+  }
+  expect(positionOf('', ' ')).toBe('')
+  expect(positionOf(' 31.298970 ', '１２０.58528')).toBe('31.29897,120.58528')
+  expect(positionOf('31', '121')).toBe('31,121')
+  expect(positionOf('31.2', '')).toEqual(['longitude required'])
+  expect(positionOf('120.58528', '31.29897')).toEqual(['latitude not-possible', 'longitude not-possible'])
+  for (const text of ['-31.2', '31,2', '31.1234567', 'NaN', '1e2', '31°', '0x1f', '31.'])
+    expect(positionOf(text, '121'), text).toEqual(['latitude format'])
+})

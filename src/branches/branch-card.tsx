@@ -46,6 +46,7 @@ export function BranchCard({ branch, centre, level }: CardProps) {
           <span>
             {branch.address}
             {branch.samples.includes('address') && <span className={styles.note}>演示地址</span>}
+            {branch.position && <PositionNote {...branch.position} />}
           </span>
           <Button className={styles.copy} look="text" size="small" data-copy={branch.address}>
             复制<span className="visually-hidden">地址</span>
@@ -73,6 +74,13 @@ export function BranchCard({ branch, centre, level }: CardProps) {
     </>
   )
 }
+
+/** Map applications of phones open addresses of this kind (RFC 5870); the site has no map of its own. */
+const PositionNote = ({ latitude, longitude }: NonNullable<Branch['position']>) => (
+  <span className={styles.note}>
+    北纬 {latitude}°，东经 {longitude}°　<a href={`geo:${latitude},${longitude}`}>在地图里打开</a>
+  </span>
+)
 
 /** Whether the branch is open now; filled in by the script, because a page stays in caches for longer than an hour. */
 export function OpenTag({ branch }: { branch: Branch }) {

@@ -16,6 +16,8 @@ const branch = z.object({
   institute: nullableText,
   phone: z.string(),
   address: z.string(),
+  /** In degrees of WGS 84; null where nobody has stated it. */
+  position: z.object({ latitude: z.number(), longitude: z.number() }).nullable(),
   hours: z.array(z.object({ from: z.string(), to: z.string() })),
   /** The facts that are demonstration values. */
   samples: z.array(z.enum(factNames)),

@@ -169,13 +169,12 @@ export const feeHandlers: Handlers<typeof feeCalls, FeesContext> = {
       ({ status }) => status === (bill.status === 'refunded' ? 'refunded' : 'settled'),
     )
     const firm = await reloadFirm(db, bill.firmId)
-    const { siteName } = await context.settings()
     const methodLabel = settled?.method === 'online' ? '网上支付' : '银行汇款'
     return workers.run(drawReceipt, {
       bill,
       methodLabel,
       refundedAt: paid ? refundedAt(paid) : null,
-      issuer: siteName,
+      issuer: await context.issuerAt(bill.paidAt ?? bill.issuedAt),
       demonstration: firm.demonstration,
     })
   },

@@ -10,7 +10,7 @@ import { createStubProvider } from './stub-provider.ts'
 /** Until when to pay, as an operator has set it, and where to while two people have not decided it. */
 type FeeSettings = PayeeSettings & Readonly<Record<'billDays' | 'unpaidDays' | 'testingFees', string>>
 
-export type FeesContext = Omit<CertificateContext, 'settings'> & {
+export type FeesContext = CertificateContext & {
   settings: () => Promise<FeeSettings & Readonly<Record<'siteName', string>>>
 }
 

@@ -26,7 +26,7 @@ export const certificateVerificationHandlers: Handlers<typeof certificateVerific
   verifyCertificate: async (input, context) => {
     const filingNumber = readFilingNumber(input.number)
     if (filingNumber !== undefined) return verifyFiling({ number: filingNumber, code: input.code }, context)
-    const { db, clock, config, settings, alarm } = context
+    const { db, clock, config, issuerAt, alarm } = context
     const { number, code } = readInput(input)
     const now = clock()
     const row = await certificateByNumber(db, number)
@@ -37,10 +37,9 @@ export const certificateVerificationHandlers: Handlers<typeof certificateVerific
       alarm('certificate-altered', { number })
       return { ...reply, state: 'altered' as const }
     }
-    const { siteName } = await settings()
     const certificate = {
       ...statedFacts(row),
-      issuer: siteName,
+      issuer: await issuerAt(row.issuedAt),
       isIntact: result === 'intact' ? (true as const) : null,
     }
     const current = certificateState(row, now)
@@ -52,7 +51,7 @@ const stateOfFiling = { valid: 'valid', expired: 'expired', ended: 'revoked' } a
 
 /** A filing by its number. Its code follows from what was approved, so a changed row is unknown like a wrong code. */
 async function verifyFiling(input: { number: string; code: string }, context: CertificateContext) {
-  const { db, clock, config, settings } = context
+  const { db, clock, config, issuerAt } = context
   const code = readCheckCode(input.code)
   if (code === undefined) return refuse('faulty-input', { faults: [codeFault] })
   const reply = { checkedAt: clock().toISOString(), site: config.publicUrl, lost: false, certificate: null }
@@ -66,9 +65,9 @@ async function verifyFiling(input: { number: string; code: string }, context: Ce
     name,
     value: name === 'subsidiaryCode' ? maskMiddle(value, 6, 4) : value,
   }))
-  const { siteName } = await settings()
+  const issuer = await issuerAt(row.filedAt)
   const filing = { number, kind, facts, checkCode: groupCheckCode(code), demonstration: firm.demonstration }
-  return { ...reply, state: stateOfFiling[state], filing: { ...filing, issuer: siteName } }
+  return { ...reply, state: stateOfFiling[state], filing: { ...filing, issuer } }
 }
 
 const codeFault = { field: 'code', fault: 'format', message: '核验码是 8 个字母或数字，如 7K3F-9Q2M，在二维码旁边' }

@@ -94,7 +94,7 @@ async function versionReplies(db: Queryable, group: EditedGroup): Promise<Settin
 
 /** The page on which a group is seen best: the footer on one that opens no notice. */
 const previewPages: Readonly<Record<EditedGroup, string>> = {
-  ...{ service: '/sitemap', footer: '/sitemap', wechat: '/sitemap' },
+  ...{ names: '/sitemap', service: '/sitemap', footer: '/sitemap', wechat: '/sitemap' },
   ...{ outside: '/Service/BarcodeV', gray: '/', menus: '/News/Center', figures: '/' },
 }
 
@@ -122,6 +122,7 @@ export const siteSettingsHandlers: Handlers<typeof siteSettingsCalls, ContentCon
     }
   },
 
+  saveNameSettings: saving('names'),
   saveServiceSettings: saving('service'),
   saveFooterSettings: saving('footer'),
   saveWechatSettings: saving('wechat'),

@@ -74,6 +74,13 @@ export const siteSettingsCalls = [
   },
   {
     ...writes,
+    name: 'saveNameSettings',
+    path: 'siteSettings/authApi/names/save',
+    summary: '保存站点的中文和英文名称，各页、消息和以后的证件马上更新，已经发出的不变',
+    input: saved('names'),
+  },
+  {
+    ...writes,
     name: 'saveServiceSettings',
     path: 'siteSettings/authApi/service/save',
     summary: '保存咨询电话和时间，各页马上更新',

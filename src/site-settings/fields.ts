@@ -3,6 +3,8 @@ import type { EditedGroup } from '../content/settings/setting-groups.ts'
 import { type SettingKey, type SettingRow, settingNameOf, settingsOf } from '../content/settings/settings.ts'
 
 const hints: Readonly<Partial<Record<SettingKey, string>>> = {
+  siteName: '短信签名也是它，改名以前先在短信平台报备新签名',
+  siteNameEn: '英文站和英文邮件用',
   phone: '显示在每一页的页眉和页脚，后面可以有（备注）',
   phoneHoursEn: '英文站页脚的咨询时间',
   icp: '不填就不显示',
@@ -20,7 +22,7 @@ const fieldOf = (row: SettingRow & { key: SettingKey }) => {
   const isChoice = row.kind === 'flag' || row.kind === 'gray-scope'
   return {
     ...{ key: row.key, kind: row.kind, label: settingNameOf(row), longest: row.longest ?? 200 },
-    ...(!isChoice && { required: false }),
+    ...(!isChoice && { required: row.kind === 'name' || row.kind === 'english-name' }),
     ...(hint !== undefined && { hint }),
   }
 }

@@ -3,13 +3,16 @@ import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { post } from '../../test/tools/call-api.ts'
 import { createItem } from '../../test/tools/create-item.ts'
-import { freshApp, secondApp } from '../../test/tools/fresh-app.ts'
+import { createMember } from '../../test/tools/create-member.ts'
+import { freshApp, secondApp, testConfig } from '../../test/tools/fresh-app.ts'
 import { setSetting } from '../../test/tools/set-setting.ts'
 import { signIn } from '../../test/tools/sign-in.ts'
 import { waitUntil } from '../../test/tools/waiting.ts'
 import { auditLines } from '../access/audit/tables.ts'
+import { siteNameAt } from '../content/settings/settings-store.ts'
 import { settingVersions } from '../content/settings/tables.ts'
 import { media } from '../media/tables.ts'
+import { certificatesOf, issueMissing } from '../registration/certificates/store.ts'
 import type { SettingsGroup } from './calls.ts'
 
 async function settingsSite(external: Record<string, string> = {}) {
@@ -61,6 +64,63 @@ test('a telephone is on every page at once, also on one rendered before; version
     'site-settings-restored 咨询电话',
   ])
   expect(String(lines[0]?.facts.changes)).toContain('咨询电话由“400-000-0000（演示号码）”改为“010-8888 0001”')
+})
+
+const names = { siteName: '某某编码中心', siteNameEn: 'Some Numbering Center' }
+
+test('the names follow everywhere at once, where they were cached too; what was issued keeps its name', async () => {
+  const { db, app, call, group, page, time } = await settingsSite()
+  const { firm } = await createMember({ db, time }, { username: 'named' })
+  const issuedAt = new Date('2026-12-01T02:00:00Z')
+  await issueMissing(db, { firmId: firm.id, at: issuedAt, secretKey: testConfig.secretKey })
+  const [certificate] = await certificatesOf(db, firm.id)
+  const issuer = async () => {
+    const { number, checkCode } = certificate ?? {}
+    const query = new URLSearchParams({ number: String(number).padStart(6, '0'), code: checkCode ?? '' })
+    return (await app.inject(`/api/certificate/api/verify?${query}`)).json().data.certificate?.issuer
+  }
+  const former = '国家物品编码中心（演示站）'
+  const chinese = ['/', '/News/index', '/manifest.webmanifest', '/api/openapi.json', '/feeds/rss/News/Center']
+  for (const url of chinese) expect(await page(url), url).toContain(former)
+  expect(await issuer()).toBe(former)
+  expect(await call('names/save', { ...names, seen: 0 })).toMatchObject({ status: 200 })
+  for (const url of chinese)
+    await waitUntil(async () => {
+      expect(await page(url), url).toContain(names.siteName)
+      expect(await page(url), url).not.toContain(`${former}<`)
+    })
+  const home = await page('/')
+  for (const text of [
+    `<title>${names.siteName}</title>`,
+    `"name":"${names.siteName}"`,
+    `og:site_name" content="${names.siteName}"`,
+  ])
+    expect(home).toContain(text)
+  await waitUntil(async () => expect(await page('/EnglishHome')).toContain(`<title>${names.siteNameEn}</title>`))
+  expect(await issuer()).toBe(former)
+  time.now = new Date('2026-12-13T02:00:00Z')
+  expect(await siteNameAt(db, issuedAt, names.siteName)).toBe(former)
+  expect(await siteNameAt(db, time.now, 'another')).toBe(names.siteName)
+  expect(await call('restore', { group: 'names', number: 1, seen: 2 })).toMatchObject({ status: 200 })
+  await waitUntil(async () => expect(await page('/News/index')).toContain(former))
+  expect((await group('names')).versions[0]?.changes[0]).toMatchObject({ key: 'siteName', before: names.siteName })
+})
+
+test('a name is never empty, and has no sign that would end a signature or a line', async () => {
+  const { call, as, page } = await settingsSite()
+  const fieldsOf = async (input: object) =>
+    ((await call('names/save', { ...names, ...input, seen: 0 })).faults ?? []).map(
+      ({ field }: { field: string }) => field,
+    )
+  for (const siteName of ['', '中', '中'.repeat(41), '【中心】', '中心\n', '中\u202e心', '<b>中心', '中  心'])
+    expect(await fieldsOf({ siteName }), siteName).toEqual(siteName === '中心\n' ? [] : ['siteName'])
+  for (const siteNameEn of ['', '中心', 'A', 'A'.repeat(81), '[Center]', '<b>Center'])
+    expect(await fieldsOf({ siteNameEn }), siteNameEn).toEqual(['siteNameEn'])
+  const preview = await call('preview', { group: 'names', ...names })
+  expect(await page(String((preview.data as { address: string }).address))).toContain(names.siteName)
+  const auditor = await as({ username: 'auditor', role: 'auditor' })
+  expect(await call('findOne', { group: 'names' }, auditor)).toMatchObject({ status: 200 })
+  expect(await call('names/save', { ...names, seen: 0 }, auditor)).toMatchObject({ status: 403 })
 })
 
 test('a change by a command is a version too, and a version is never rewritten', async () => {

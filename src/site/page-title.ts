@@ -8,7 +8,7 @@ import type { AnyView } from './view-module.ts'
 
 type SiteNames = Pick<ShellData, 'siteName' | 'siteNameEn'>
 
-/** `新闻中心 - 国家物品编码中心`; home pages have the site's name only. */
+/** `新闻中心 - 示例编码中心`; home pages have the site's name only. */
 export function titleOf(row: PageRow, view: AnyView, data: unknown, names: SiteNames): string {
   const site = siteNameIn(names, languageOf(row))
   const own = view.head?.(data as never, row).title ?? row.title

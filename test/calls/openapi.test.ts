@@ -14,7 +14,7 @@ type Operation = {
 }
 
 const rows = allCalls.map(({ row }) => row)
-const description = openApi(rows, 'https://site.example')
+const description = openApi(rows, { publicUrl: 'https://site.example', siteName: '示例编码中心' })
 const paths = description.paths as Record<string, Record<string, Operation>>
 const operations = Object.values(paths).flatMap(Object.values) as Operation[]
 

@@ -10,12 +10,15 @@ const page = `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><met
 需要登录的调用先调 <code>loglogin/authApi/login</code>，登录后页面会自动带上凭证。</p><label>筛选 <input id="filter" type="search" placeholder="路径或说明"></label></header>
 <main id="calls"><p>正在读取…</p><noscript><p>试用需要脚本；描述文件见上方链接。</p></noscript></main></body></html>`
 
-export function serveDocs(app: FastifyInstance, rows: readonly CallRow[], publicUrl: string) {
+type Parts = { rows: readonly CallRow[]; publicUrl: string; siteName: () => Promise<string> }
+
+export function serveDocs(app: FastifyInstance, { rows, publicUrl, siteName }: Parts) {
   // Created on the first request: it takes longer than the rest of the start.
-  let description: string | undefined
-  const openApiJson = () => {
-    description ??= JSON.stringify(openApi(rows, publicUrl))
-    return description
+  let written: { name: string; json: string } | undefined
+  const openApiJson = async () => {
+    const name = await siteName()
+    if (written?.name !== name) written = { name, json: JSON.stringify(openApi(rows, { publicUrl, siteName: name })) }
+    return written.json
   }
   const script = fs.readFileSync('src/app/http/docs/docs.js', 'utf8')
   const style = fs.readFileSync('src/app/http/docs/docs.css', 'utf8')
@@ -26,5 +29,7 @@ export function serveDocs(app: FastifyInstance, rows: readonly CallRow[], public
   )
   app.get('/api/docs.js', (_, reply) => reply.type('text/javascript; charset=utf-8').send(script))
   app.get('/api/docs.css', (_, reply) => reply.type('text/css; charset=utf-8').send(style))
-  app.get('/api/openapi.json', (_, reply) => reply.type('application/json; charset=utf-8').send(openApiJson()))
+  app.get('/api/openapi.json', async (_, reply) =>
+    reply.type('application/json; charset=utf-8').send(await openApiJson()),
+  )
 }

@@ -7,6 +7,9 @@ import { type CallRow, pathVariants } from '../../wire/call.ts'
 import { type Failure, failures } from '../../wire/errors.ts'
 import { inputFaults } from '../../wire/input-faults.ts'
 
+/** What the description says of the site. */
+type Site = { publicUrl: string; siteName: string }
+
 type Json = Record<string, unknown>
 
 const envelope = {
@@ -49,7 +52,7 @@ const envelope = {
   },
 }
 
-export function openApi(rows: readonly CallRow[], publicUrl: string): Json {
+export function openApi(rows: readonly CallRow[], { publicUrl, siteName }: Site): Json {
   const paths: Record<string, Json> = {}
   for (const row of rows) {
     for (const variant of pathVariants(row.path)) {
@@ -61,7 +64,7 @@ export function openApi(rows: readonly CallRow[], publicUrl: string): Json {
   return {
     openapi: '3.1.0',
     info: {
-      title: '国家物品编码中心（演示站）接口',
+      title: `${siteName}接口`,
       version: '1',
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
       description: '全部调用：路径、字段、答复。错误码见 returnCode。',

@@ -54,9 +54,10 @@ const rowsOf: Record<DataSetName, Rows> = {
   branches: {
     reads: ['branch'],
     rows: async ({ db }) =>
-      (await branchesNow(db)).map(({ code, label, phone, address, hours }) => [
+      (await branchesNow(db)).map(({ code, label, phone, address, hours, position }) => [
         ...[code, label, phone, address],
         hours.map(({ from, to }) => `${from}-${to}`).join(' '),
+        ...[position?.latitude, position?.longitude].map(degree => (degree === undefined ? '' : String(degree))),
       ]),
   },
   standards: {

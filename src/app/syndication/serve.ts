@@ -16,6 +16,7 @@ import { drawCard } from './card.ts'
 import { dataFile, dataIndex, readsOfDataSet } from './data-files.ts'
 import { columnAt, columnFeed, readsOfColumn } from './feeds.ts'
 import { itemsFile, noticesFile, pagesFile, sitemap } from './sitemap.ts'
+import { webManifest } from './web-manifest.ts'
 
 type Parts = {
   db: Db
@@ -50,6 +51,13 @@ export function serveSyndication(app: FastifyInstance, parts: Parts) {
     reply.type('text/plain; charset=utf-8').header('cache-control', 'public, max-age=3600').send(robots(publicUrl)),
   )
   serveCards(app, parts)
+  app.get('/manifest.webmanifest', (request, reply) =>
+    sendDocument({ request, reply }, parts, {
+      type: 'application/manifest+json',
+      reads: ['settings/siteName'],
+      write: async () => webManifest((await readSettings(db, parts)).siteName),
+    }),
+  )
   app.get('/sitemap.xml', (request, reply) =>
     sendDocument({ request, reply }, parts, {
       type: xmlType,

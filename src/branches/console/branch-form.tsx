@@ -18,6 +18,8 @@ const fields = {
   afternoonFrom: { label: '下午从', required: false },
   afternoonTo: { label: '下午到', required: false },
   address: { label: '地址', required: true, longest: 100 },
+  latitude: { label: '纬度', required: false, longest: 20, hint: '度，例如 31.29897；和经度一起填' },
+  longitude: { label: '经度', required: false, longest: 20, hint: '度，例如 120.58528' },
   institute: { label: '依托单位', required: false, longest: 60, hint: '承办的标准化研究院等单位，没有的不填' },
 } as const
 
@@ -67,6 +69,7 @@ export function BranchForm({ begun, newer, onOutdated, onTake, onSaved }: Props)
         <ConsoleField name="address" {...fields.address}>
           <Input autoComplete="off" />
         </ConsoleField>
+        <Position />
         <ConsoleField name="institute" {...fields.institute}>
           <Input autoComplete="off" />
         </ConsoleField>
@@ -90,6 +93,24 @@ export function BranchForm({ begun, newer, onOutdated, onTake, onSaved }: Props)
     </>
   )
 }
+
+/** Where the door is, for map applications of visitors. */
+const Position = () => (
+  <fieldset className={styles.hours}>
+    <legend>大门的位置（WGS 84 坐标）</legend>
+    <div className={styles.half}>
+      <ConsoleField name="latitude" {...fields.latitude}>
+        <Input inputMode="decimal" autoComplete="off" />
+      </ConsoleField>
+      <ConsoleField name="longitude" {...fields.longitude}>
+        <Input inputMode="decimal" autoComplete="off" />
+      </ConsoleField>
+    </div>
+    <p className={styles.seat}>
+      填了，机构页有“在地图里打开”。国内地图应用多用 GCJ-02，先换算成 WGS 84，否则差几百米。
+    </p>
+  </fieldset>
+)
 
 /** The halves of a working day. */
 const Hours = () => (

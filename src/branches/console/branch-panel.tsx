@@ -50,7 +50,7 @@ export function BranchPanel({ current, onChanged }: Props) {
 }
 
 function Facts({ current: { values, seat } }: { current: EditedBranch }) {
-  const { phone, address, institute, morningFrom, morningTo, afternoonFrom, afternoonTo } = values
+  const { phone, address, institute, latitude, longitude, morningFrom, morningTo, afternoonFrom, afternoonTo } = values
   return (
     <KeyValue
       facts={[
@@ -63,6 +63,7 @@ function Facts({ current: { values, seat } }: { current: EditedBranch }) {
             .join('，'),
         },
         { key: '地址', value: address },
+        { key: '位置', value: latitude && `纬度 ${latitude}，经度 ${longitude}` },
         { key: '依托单位', value: institute },
       ]}
     />

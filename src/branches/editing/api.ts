@@ -106,10 +106,11 @@ function save({ branch, facts, seen, action }: Save, context: BranchContext) {
 }
 
 /** As the form has them. */
-function formValues({ phone, address, institute, hours }: FactTexts) {
+function formValues({ phone, address, institute, hours, position }: FactTexts) {
   const [morning, afternoon] = readHours(hours)
+  const [latitude = '', longitude = ''] = position.split(',')
   return {
-    ...{ phone, address, institute },
+    ...{ phone, address, institute, latitude, longitude },
     ...{ morningFrom: morning?.from ?? '', morningTo: morning?.to ?? '' },
     ...{ afternoonFrom: afternoon?.from ?? '', afternoonTo: afternoon?.to ?? '' },
   }

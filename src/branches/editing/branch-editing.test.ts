@@ -237,3 +237,34 @@ test('a changed telephone is told at once to the branch and the administrators, 
   expect(messages.some(({ accountId }) => accountId === ofOther)).toBe(false)
   expect(messages[0]?.text).toContain(`写稿甲已于 2026-12-12 23:00 把江苏分中心对外公布的电话由 ${first} 改为 ${phone}`)
 })
+
+test('a position is on the page, in calls and data files at once, in the preview, and is taken back', async () => {
+  const { db, call, branch, page } = await branchSite()
+  const place = { latitude: '31.29897', longitude: '120.58528' }
+  const geo = 'href="geo:31.29897,120.58528"'
+  expect((await branch()).values).toMatchObject({ latitude: '', longitude: '' })
+  expect(await page('/Org/BranchMsg?id=3200')).not.toContain('geo:')
+  const preview = (await call('preview', { code: '3200', ...values, ...place })).data as unknown as { address: string }
+  expect(await page(preview.address)).toContain(geo)
+  const wrong = await call('save', { code: '3200', ...values, latitude: '120.6', longitude: '31.3', seen: 0 })
+  expect((wrong.faults ?? []).map(({ field }: { field: string }) => field)).toEqual(['latitude', 'longitude'])
+  expect(await call('save', { code: '3200', ...values, ...place, seen: 0 })).toMatchObject({ status: 200 })
+  await waitUntil(async () => expect(await page('/Org/BranchMsg?id=3200')).toContain(geo))
+  await waitUntil(async () => expect(await page('/api/branch/api/find?place=扬州')).toContain('"latitude":31.29897'))
+  await waitUntil(async () => expect(await page(dataAddress('branches', 'csv'))).toContain('31.29897,120.58528'))
+  expect((await branch()).versions[0]?.changes).toContainEqual({
+    ...{ key: 'position', name: '位置', before: '', after: '31.29897，120.58528' },
+  })
+  // A version from before there were positions has none.
+  const [oldest] = await db.select().from(branchVersions).where(eq(branchVersions.number, 1))
+  expect(oldest?.content).toMatchObject({ position: '' })
+  expect(await call('restore', { code: '3200', number: 1, seen: 2 })).toMatchObject({ status: 200 })
+  await waitUntil(async () => expect(await page('/Org/BranchMsg?id=3200')).not.toContain('geo:'))
+  const insert = (position: string) =>
+    db.insert(branchVersions).values({
+      ...{ branchCode: '3201', number: 1, state: 'published', source: 'people', publishedAt: new Date() },
+      content: { phone: first, hours: '09:00-17:00', address: '江苏省南京市', institute: '', position },
+    } as never)
+  for (const position of ['91,120', '31.3', '31.3,12', 'a,b', '31.1234567,120'])
+    await expect(insert(position)).rejects.toThrow()
+})

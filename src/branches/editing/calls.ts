@@ -1,6 +1,6 @@
 /** The calls of the page 分支机构 of staff: list, one with its versions, preview, save, return to a version. Additions (docs/added.md). */
 import { z } from 'zod'
-import { longestFacts } from '../../branch-facts/facts-rules.ts'
+import { longestDegrees, longestFacts } from '../../branch-facts/facts-rules.ts'
 import type { CallRow } from '../../wire/call.ts'
 import { codeText, done, nullableText, text } from '../../wire/fields.ts'
 
@@ -14,11 +14,12 @@ const typedFacts = {
   phone: text(longestFacts.phone * 2).optional(),
   address: text(longestFacts.address).optional(),
   institute: text(longestFacts.institute).optional(),
+  ...{ latitude: text(longestDegrees).optional(), longitude: text(longestDegrees).optional() },
   ...{ morningFrom: time, morningTo: time, afternoonFrom: time, afternoonTo: time },
 }
 
 const shownFacts = {
-  ...{ phone: z.string(), address: z.string(), institute: z.string() },
+  ...{ phone: z.string(), address: z.string(), institute: z.string(), latitude: z.string(), longitude: z.string() },
   ...{ morningFrom: z.string(), morningTo: z.string(), afternoonFrom: z.string(), afternoonTo: z.string() },
 }
 
@@ -82,7 +83,7 @@ export const branchEditingCalls = [
     ...writes,
     name: 'saveBranch',
     path: 'branchFacts/authApi/save',
-    summary: '保存一个分支机构的电话、受理时间、地址和依托单位，各处马上更新',
+    summary: '保存一个分支机构的电话、受理时间、地址、依托单位和位置（纬度、经度，可以都不填），各处马上更新',
     /** `seen`: the version that the page displayed, 0 while there is none: a change by somebody else is not written over. */
     input: z.object({ code, ...typedFacts, seen: version }),
   },

@@ -63,7 +63,10 @@ export const dataSets = {
     text: '各省分支机构和城市办事处的名称、电话、地址和办公时间。电话和地址是演示数据。',
     source: '本中心',
     date: '2026-11',
-    fields: { code: '代码', name: '名称', phone: '电话', address: '地址', hours: '办公时间' },
+    fields: {
+      ...{ code: '代码', name: '名称', phone: '电话', address: '地址', hours: '办公时间' },
+      ...{ latitude: '纬度', longitude: '经度' },
+    },
   },
   standards: {
     title: '标准',

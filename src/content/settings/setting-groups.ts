@@ -2,6 +2,7 @@
 
 /** Those of the page 网站设置; the others are set by commands. */
 export const editedGroups = {
+  names: '名称',
   service: '咨询电话',
   footer: '页脚与备案',
   wechat: '微信图片',
@@ -13,6 +14,7 @@ export const editedGroups = {
 
 export type EditedGroup = keyof typeof editedGroups
 export const editedGroupNames = [
+  'names',
   'service',
   'footer',
   'wechat',
@@ -22,5 +24,5 @@ export const editedGroupNames = [
   'menus',
 ] as const satisfies EditedGroup[]
 
-export const settingGroupNames = [...editedGroupNames, 'names', 'payment'] as const
+export const settingGroupNames = [...editedGroupNames, 'payment'] as const
 export type SettingGroup = (typeof settingGroupNames)[number]

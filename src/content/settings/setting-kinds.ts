@@ -37,6 +37,16 @@ export const settingKinds = {
     english: 'is name|address, the address with http(s)',
     chinese: '请写成“名称|地址”，地址以 https:// 开头',
   },
+  name: {
+    isUsable: value => /^[^【】[\]<>"\p{Cc}\s](?: ?[^【】[\]<>"\p{Cc}\s]){1,39}$/u.test(value),
+    english: 'has 2 to 40 characters, without brackets and line ends',
+    chinese: '名称是 2 到 40 个字，不能有【】、[]、<> 和引号',
+  },
+  'english-name': {
+    isUsable: value => /^[A-Za-z][A-Za-z0-9 .,:;()&'’–-]{1,79}$/.test(value),
+    english: 'has 2 to 80 letters, digits and usual signs, and begins with a letter',
+    chinese: '英文名称用英文字母、数字和常用标点，2 到 80 个字符，以字母开头',
+  },
   account: {
     isUsable: isLike(/^(\d ?){7,29}\d(（[^（）]{1,20}）)?$/),
     english: 'has 8 to 30 digits, in groups set apart by a space, with a remark in （） at most',

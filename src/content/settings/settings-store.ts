@@ -1,5 +1,5 @@
 /** Queries of the settings: values that were changed, otherwise the defaults; and the versions of each group. */
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, lte, or, sql } from 'drizzle-orm'
 import type { SiteConfig } from '../../access/context.ts'
 import type { Queryable } from '../../db/connect.ts'
 import { recordVersions } from '../../versions/versions-store.ts'
@@ -32,6 +32,23 @@ export async function readSettings(
 export async function hasSiteName(db: Queryable): Promise<boolean> {
   const rows = await db.select({ key: settings.key }).from(settings).where(eq(settings.key, 'siteName'))
   return rows.length > 0
+}
+
+/** The name of the site at a moment: documents keep that of their day. Without a version it is the present one. */
+export async function siteNameAt(db: Queryable, at: Date, present: string): Promise<string> {
+  const [row] = await db
+    .select({ content: settingVersions.content })
+    .from(settingVersions)
+    .where(
+      and(
+        eq(settingVersions.groupName, 'names' satisfies SettingGroup),
+        // The first version is what there was before the first change.
+        or(lte(settingVersions.createdAt, at), eq(settingVersions.number, 1)),
+      ),
+    )
+    .orderBy(desc(settingVersions.number))
+    .limit(1)
+  return row?.content.siteName ?? present
 }
 
 /** Who saves: a person of staff, or an operator by a command. */

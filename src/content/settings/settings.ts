@@ -1,5 +1,7 @@
 /** Settings of the site: group, label and default of each. Changed values are in the table `settings`, with their versions. */
+
 import type { ExternalName } from '../../access/external-names.ts'
+import { defaultSiteNames } from '../../ui/formats/site-name.ts'
 import type { SettingGroup } from './setting-groups.ts'
 import { type SettingKind, settingKinds } from './setting-kinds.ts'
 
@@ -31,8 +33,8 @@ export const settingRows = [
   { key: 'grayScope', group: 'gray', label: '灰度显示的范围（首页 或 全站）', name: '范围', value: '首页', kind: 'gray-scope', public: true },
   { key: 'grayFrom', group: 'gray', label: '灰度显示从何时起，北京时间 2026-12-13 00:00；空着从现在起', name: '从何时起', value: '', kind: 'moment', public: true },
   { key: 'grayUntil', group: 'gray', label: '灰度显示到何时止，同样的写法；空着没有期限', name: '到何时止', value: '', kind: 'moment', public: true },
-  { key: 'siteName', group: 'names', label: '站点名称', value: '物品编码中心', sample: '国家物品编码中心（演示站）', public: true },
-  { key: 'siteNameEn', group: 'names', label: '站点英文名称', value: 'Article Numbering Center', sample: 'National Article Numbering Center (demonstration)', public: true },
+  { key: 'siteName', group: 'names', label: '站点名称', value: defaultSiteNames.siteName, sample: '国家物品编码中心（演示站）', kind: 'name', public: true, longest: 40 },
+  { key: 'siteNameEn', group: 'names', label: '站点英文名称', value: defaultSiteNames.siteNameEn, sample: 'National Article Numbering Center (demonstration)', kind: 'english-name', public: true, longest: 80 },
   { key: 'phone', group: 'service', label: '咨询电话', value: '', sample: '400-000-0000（演示号码）', kind: 'phone', public: true, longest: 40 },
   { key: 'phoneHours', group: 'service', label: '咨询时间', value: '', sample: '工作日 8:30—17:00', public: true, longest: 40 },
   { key: 'phoneHoursEn', group: 'service', label: '咨询时间（英文站）', value: '', sample: 'Mon–Fri, 08:30–17:00 (UTC+8)', public: true, longest: 60 },

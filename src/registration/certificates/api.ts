@@ -30,10 +30,10 @@ import {
 } from './store.ts'
 import { drawCertificate } from './tasks.ts'
 
-/** `cookieViewer`: the viewer of a download link, which sends no header. `settings`: with the name of the site, which issues. */
+/** `cookieViewer`: the viewer of a download link, which sends no header. `issuerAt`: the name of the site at a moment: what was issued keeps it. */
 export type CertificateContext = RegistrationContext & {
   cookieViewer: () => Promise<Viewer>
-  settings: () => Promise<Readonly<Record<'siteName', string>>>
+  issuerAt: (at: Date) => Promise<string>
 }
 
 const linkSeconds = 60
@@ -82,8 +82,8 @@ export const certificateHandlers: Handlers<typeof certificateCalls, CertificateC
     if (expires < nowSeconds(clock) || !isSameSecret(key, linkKey({ number, paper, expires, accountId }, config)))
       return refuse('not-found', { message: '下载地址已失效，请回到证书页重新下载' })
     const certificate = await visibleCertificate(number, viewer, context)
-    const { siteName } = await context.settings()
-    const file = await workers.run(drawCertificate, { certificate: printed(certificate, siteName, config), paper })
+    const issuer = await context.issuerAt(certificate.issuedAt)
+    const file = await workers.run(drawCertificate, { certificate: printed(certificate, issuer, config), paper })
     await addDownload(db, { number, accountId, paper, at: clock() })
     return file
   },

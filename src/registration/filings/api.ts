@@ -62,10 +62,10 @@ export const filingHandlers: Handlers<typeof filingCalls, CertificateContext> = 
     if (expires < nowSeconds(clock) || !isSameSecret(key, linkKey({ id, expires, accountId }, config.secretKey)))
       return refuse('not-found', { message: '下载地址已失效，请回到备案页重新下载' })
     const row = await visibleFiling(id, viewer, context)
-    const { siteName } = await context.settings()
+    const issuer = await context.issuerAt(row.filedAt)
     const checkCode = filingCode(row, config.secretKey)
     return workers.run(drawFiling, {
-      ...{ number: row.number, title: filingTitles[row.kind], kind: row.kind, issuer: siteName, checkCode },
+      ...{ number: row.number, title: filingTitles[row.kind], kind: row.kind, issuer, checkCode },
       ...{ facts: filingFacts(row), filedAt: row.filedAt, demonstration: row.firm.demonstration },
       verifyUrl: config.publicUrl + verificationPath(row.number, checkCode),
       verifyPage: `${config.publicUrl}/search/certificate`,

@@ -14,6 +14,7 @@ import { MenuControl } from './menu-control.tsx'
 import { controlOf, formValue } from './setting-control.tsx'
 
 const savePaths = {
+  names: 'POST siteSettings/authApi/names/save',
   service: 'POST siteSettings/authApi/service/save',
   footer: 'POST siteSettings/authApi/footer/save',
   wechat: 'POST siteSettings/authApi/wechat/save',
@@ -26,7 +27,7 @@ const savePaths = {
 /** Where in the page the group is displayed. */
 const places: Readonly<Record<EditedGroup, string>> = {
   ...{ service: '#site-footer', footer: '#site-footer', wechat: '#site-footer' },
-  ...{ outside: '', gray: '', menus: '', figures: '' },
+  ...{ names: '', outside: '', gray: '', menus: '', figures: '' },
 }
 
 type Values = Readonly<Record<string, string>>

@@ -24,6 +24,8 @@ const addressOf = (group: EditedGroup) => (group === 'service' ? path : `${path}
 const tabs: readonly TabLink[] = editedGroupNames.map(group => ({ label: editedGroups[group], to: addressOf(group) }))
 
 const notes: Readonly<Record<EditedGroup, string>> = {
+  names:
+    '显示在页眉、页脚、每一页的标题、短信和邮件的签名里，写在证书、备案通知和收据上。已经发出的证书、备案通知和收据照旧。',
   service: '显示在每一页的页眉、页脚和答复里。',
   footer: '显示在每一页的页脚。',
   wechat: '显示在中文页面的页脚，图片来自“图片与附件”。',

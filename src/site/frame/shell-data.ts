@@ -5,6 +5,7 @@ import { createContext, use } from 'react'
 import type { ExternalAddresses } from '../../access/external-names.ts'
 import type { LoginInfo } from '../../access/sessions/login-info.ts'
 import { byLanguage, type Language } from '../../codes/languages.ts'
+import { defaultSiteNames } from '../../ui/formats/site-name.ts'
 import type { AnyCaller } from '../../wire/client.ts'
 import type { HeaderItem } from './frame.ts'
 
@@ -52,8 +53,7 @@ export type ShellData = {
 }
 
 export const shellDefaults: ShellData = {
-  siteName: '物品编码中心',
-  siteNameEn: 'Article Numbering Center',
+  ...defaultSiteNames,
   phone: '',
   phoneHours: '',
   phoneHoursEn: '',
