@@ -115,6 +115,8 @@ const fields: Readonly<Record<string, Kind>> = {
   'proposePrefixRange first': 'digits',
   'proposePrefixRange last': 'digits',
   'proposePrefixRange effectiveOn': 'day',
+  'proposePayee account': 'digits',
+  'proposePayee effectiveOn': 'day',
   'proposeRule value': 'digits',
   'proposeRule effectiveOn': 'day',
   'saveMessageText effectiveOn': 'day',

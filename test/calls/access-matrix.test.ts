@@ -81,6 +81,10 @@ const refusalsOfObjects: Readonly<Record<string, readonly string[]>> = {
     'the change: somebody else does not withdraw what waits',
     'the change: who proposed it does not decide it',
   ],
+  'administration/payee/change.ts': [
+    'the change: somebody else does not withdraw what waits',
+    'the change: who proposed it does not decide it',
+  ],
   'administration/ranges/change.ts': [
     'the range: somebody else does not withdraw it',
     'the range: who proposed it does not decide it',

@@ -465,6 +465,7 @@ const objectRows: Readonly<Record<string, ObjectRow>> = {
   },
   'withdrawMessageText.number': { open: 'a version of a text of the one site' },
   'decidePrefixRange.id': { open: 'ranges of the country: everybody of the centre' },
+  'decidePayee.id': { open: 'the one account that firms pay to: administrators and finance' },
   'decideRule.id': { open: 'the one table of terms and counts: everybody of the centre' },
   'decideRates.versionId': { open: 'the one fee table: everybody of finance' },
   'decideRefund.refundId': {

@@ -53,6 +53,7 @@ const consoleForms: readonly Form[] = [
   { path: '/MyManage/admin/staff?open=new', account: 'demo_admin', files: ['src/administration/console/invite-form.tsx'] },
   { path: '/MyManage/admin/business?tab=ranges', account: 'demo_admin', open: '新增号段', files: ['src/administration/console/business/range-form.tsx'] },
   { path: '/MyManage/admin/business?tab=rules', account: 'demo_admin', open: '改补正期限', files: ['src/administration/console/business/rules/rule-form.tsx'] },
+  { path: '/MyManage/admin/business?tab=payee', account: 'demo_finance', open: '改收款账户', files: ['src/administration/console/business/payee/payee-form.tsx'] },
   { path: '/MyManage/admin/business?tab=terms', account: 'demo_admin', files: ['src/administration/console/business/terms/terms-form.tsx'] },
   { path: '/MyManage/admin/business?tab=messages&kind=bill', account: 'demo_admin', files: ['src/administration/console/business/messages/message-form.tsx'] },
   { path: '/MyManage/admin/fees?tab=rates', account: 'demo_finance', open: '调整收费标准', files: ['src/fees/pages/rates/rate-form.tsx'] },

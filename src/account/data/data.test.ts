@@ -79,6 +79,7 @@ test('every table that refers to accounts is in the export, or is none of a pers
     'bank_lines',
     'fee_versions',
     'prefix_range_proposals',
+    'payee_versions',
     'business_rule_versions',
     'message_text_versions',
     'terms_versions',

@@ -45,6 +45,8 @@ test.each(widths)('at %i px a telephone is found, previewed, saved, seen by a vi
   await see(editor, { width, name: 'fault' })
   await page.getByLabel('电话', { exact: true }).fill(`${number.replace(/[- ]/g, '')}转801`)
   await page.getByLabel('下午到', { exact: true }).fill('17:30')
+  await page.getByLabel('纬度', { exact: true }).fill('22.54286')
+  await page.getByLabel('经度', { exact: true }).fill('114.05956')
   await page.getByRole('button', { name: '先看效果' }).click()
   await page.frameLocator('iframe[title="预览"]').getByText(`${number} 转 801`).first().waitFor()
   await see(editor, { width, name: 'preview' })

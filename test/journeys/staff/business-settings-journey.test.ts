@@ -1,4 +1,4 @@
-/** Business settings in a real browser: a fee is changed from a day on by two people of finance, a range is added by two of the centre, and
+/** Business settings in a real browser: a fee is changed from a day on by two people of finance, the account that firms pay to by two people, a range is added by two of the centre, and
  *  an administrator changes the text of a message, and publishes and withdraws a version of the terms. */
 import { expect, test } from 'vitest'
 import { demoPassword } from '../../../src/access/demo-accounts.ts'
@@ -7,10 +7,13 @@ import { chinaDay, shiftDay } from '../../../src/wire/china-time.ts'
 import { journeyWidths } from '../../tools/widths.ts'
 import { journeySite } from '../journey-site.ts'
 import { expectAccessible, logIn, newPerson, type Person, visit } from '../person.ts'
+import { openPage } from '../settled.ts'
 
 const site = journeySite({}, async db => {
   await addRange(db, { length: 8, first: 69_500_000, last: 69_500_999, demonstration: false })
 })
+
+const shotWidths = process.env.SHOTS ? [1440, 768, 390] : journeyWidths
 
 async function logInDemo(username: string, width: number) {
   const person = await newPerson(site().browser, site().address, width)
@@ -56,6 +59,52 @@ test.each(journeyWidths)(
     const announced = `${effectiveOn} 起，续展（企业和其他组织）由`
     await expect.poll(async () => (await fetch(`${site().address}/Business/Corppay`)).text()).toContain(announced)
     for (const { faults } of [one, two]) expect(faults).toEqual([])
+  },
+)
+
+test.each(shotWidths)(
+  'at %i px the account that firms pay to is proposed by finance, approved by an administrator, and announced',
+  async width => {
+    const effectiveOn = shiftDay(chinaDay(new Date()), width === 390 ? 12 : 13)
+    const account = `1100 2233 4455 ${String(width).padStart(4, '0')}`
+    const one = await logInDemo('demo_finance', width)
+    const { page } = one
+    await visit(one, '/MyManage/admin/business?tab=payee')
+    await page.getByRole('button', { name: '改收款账户' }).click()
+    await page.getByLabel('收款户名').fill('示例编码中心')
+    await page.getByLabel('开户银行').fill('示例银行西城支行')
+    await page.getByLabel('收款账号').fill('DE89 3704 0044')
+    await page.getByLabel('从哪天起').fill(effectiveOn)
+    await page.getByLabel('依据').fill('中心办公会纪要〔2026〕8 号')
+    await page.getByRole('button', { name: '交给另一位同事批准' }).click()
+    await page.getByText('账号由数字组成，可以用空格分组').first().waitFor()
+    await see(one, { width, name: 'business-payee-fault' })
+    await page.getByLabel('收款账号').fill(account)
+    await page.getByRole('button', { name: '交给另一位同事批准' }).click()
+    await page.getByText('有一份改动在等批准，处理完才能再提。').waitFor()
+    expect(await page.getByRole('button', { name: '批准', exact: true }).count()).toBe(0)
+    await see(one, { width, name: 'business-payee-waiting' })
+
+    const two = await logInDemo('demo_admin', width)
+    await visit(two, '/MyManage/admin/business?tab=payee')
+    await two.page.getByRole('button', { name: '批准', exact: true }).click()
+    await see(two, { width, name: 'business-payee-approve' })
+    await two.page.getByRole('dialog').getByRole('button', { name: '批准' }).click()
+    await two.page.getByRole('button', { name: `撤回 ${effectiveOn} 起的账户` }).waitFor()
+    await see(two, { width, name: 'business-payee-coming' })
+    const visitor = await newPerson(site().browser, site().address, width)
+    await expect
+      .poll(async () => (await fetch(`${site().address}/Business/Corppay`)).text())
+      .toContain(`账号 ${account}`)
+    await visit(visitor, '/Business/Corppay')
+    await visitor.page.getByText(`${effectiveOn} 起改为：示例编码中心`).waitFor()
+    await see(visitor, { width, name: 'business-payee-public' })
+    // Whoever proposed it may take it back, too.
+    await openPage(page, `${site().address}/MyManage/admin/business?tab=payee`)
+    await page.getByRole('button', { name: `撤回 ${effectiveOn} 起的账户` }).click()
+    await page.getByRole('dialog').getByRole('button', { name: '撤回', exact: true }).click()
+    await page.getByText('已撤回').first().waitFor()
+    for (const { faults } of [one, two, visitor]) expect(faults).toEqual([])
   },
 )
 

@@ -9,6 +9,7 @@ import { openPage } from '../settled.ts'
 
 const site = journeySite()
 const path = '/MyManage/admin/siteSettings'
+const shotWidths = process.env.SHOTS ? [1440, 768, 390] : journeyWidths
 
 async function editorAt(width: number, username = 'demo_editor') {
   const person = await newPerson(site().browser, site().address, width)
@@ -67,6 +68,38 @@ test.each(journeyWidths)('at %i px a telephone is previewed, saved, seen by a vi
   await page.getByText(/^已恢复到第 \d+ 版$/).waitFor()
   await see(editor, { width, name: 'restored' })
   for (const { faults } of [editor, other, visitor]) expect(faults).toEqual([])
+})
+
+test.each(shotWidths)('at %i px the name is previewed, saved, seen by a visitor, and taken back', async width => {
+  const name = `示例编码中心${width}`
+  const editor = await editorAt(width)
+  const { page } = editor
+  await visit(editor, `${path}?tab=names`)
+  await page.getByLabel('站点名称', { exact: true }).fill('【中心】')
+  await save(editor)
+  await page.getByText('名称是 2 到 40 个字').first().waitFor()
+  await see(editor, { width, name: 'names-fault' })
+  await page.getByLabel('站点名称', { exact: true }).fill(name)
+  await page.getByRole('button', { name: '先看效果' }).click()
+  await page.frameLocator('iframe[title="预览"]').getByText(name).first().waitFor({ state: 'attached' })
+  await see(editor, { width, name: 'names-preview' })
+  await save(editor)
+  await page.getByText('已保存，各页马上更新').waitFor()
+  const visitor = await newPerson(site().browser, site().address, width)
+  await expect
+    .poll(async () => {
+      await openPage(visitor.page, `${site().address}/News/Notice`)
+      return visitor.page.title()
+    })
+    .toContain(name)
+  await visitor.shot('settings-names-visitor')
+  await page
+    .getByRole('button', { name: /^恢复到第 \d+ 版$/ })
+    .first()
+    .click()
+  await page.getByRole('dialog').getByRole('button', { name: '恢复', exact: true }).click()
+  await page.getByText(/^已恢复到第 \d+ 版$/).waitFor()
+  for (const { faults } of [editor, visitor]) expect(faults).toEqual([])
 })
 
 test.each(journeyWidths)(

@@ -4,6 +4,7 @@ import { EmailForm, PasswordForm, ProfileForm } from '../../../src/account/pages
 import { PhoneForm } from '../../../src/account/pages/phone-form.tsx'
 import { LookUpForm, RequestForm } from '../../../src/account/recovery/request-form.tsx'
 import { MessageForm } from '../../../src/administration/console/business/messages/message-form.tsx'
+import { PayeeForm } from '../../../src/administration/console/business/payee/payee-form.tsx'
 import { RangeForm } from '../../../src/administration/console/business/range-form.tsx'
 import { RuleForm } from '../../../src/administration/console/business/rules/rule-form.tsx'
 import { TermsForm } from '../../../src/administration/console/business/terms/terms-form.tsx'
@@ -104,6 +105,7 @@ export const consoleForms: readonly (Limits & { form: ReactNode; count: number }
   { form: createElement(BetForm, { page: undefined, firstWords: '', onDone }), call: 'saveBets', count: 2 },
   { form: createElement(StaffInviteForm, { choices, onInvited: onDone }), call: 'inviteColleague', count: 3 },
   { form: createElement(RangeForm, { onProposed: onDone }), call: 'proposePrefixRange', count: 3 },
+  { form: createElement(PayeeForm, { payee: null, onChanged: onDone }), call: 'proposePayee', count: 4 },
   { form: createElement(RuleForm, { rule, onChanged: onDone }), call: 'proposeRule', count: 2 },
   {
     form: createElement(MessageForm, {
