@@ -24,17 +24,13 @@ function statusLabel({ status, effectiveOn }: PayeeVersion, today: string): stri
   return { proposed: '等另一位同事批准', rejected: '未批准', withdrawn: '已撤回' }[status]
 }
 
-/** The approved version before one, otherwise the account of the settings. */
+/** The approved version before one, otherwise the account of the settings. What is approved later changes nothing of what was compared. */
 function accountBefore(
   { id, effectiveOn }: PayeeVersion,
   all: readonly PayeeVersion[],
   first: PayeeAccount | null,
 ): PayeeAccount | null {
-  const earlier = all.filter(
-    other =>
-      other.status === 'approved' &&
-      (other.effectiveOn < effectiveOn || (other.effectiveOn === effectiveOn && other.id < id)),
-  )
+  const earlier = all.filter(other => other.status === 'approved' && other.id < id && other.effectiveOn <= effectiveOn)
   const order = (one: PayeeVersion, two: PayeeVersion) =>
     two.effectiveOn.localeCompare(one.effectiveOn) || two.id - one.id
   return earlier.toSorted(order)[0] ?? first

@@ -28,7 +28,7 @@ const groups = {
     'edit-content': '写稿，管理图片与附件',
     'publish-content': '审阅别人的稿件，发布和撤下',
     'edit-search-words': '改搜索的同义词、推荐结果和热词',
-    'edit-site-settings': '改网站设置：咨询电话、页脚、微信图片、外部服务、灰度显示',
+    'edit-site-settings': '改网站设置：名称、咨询电话、页脚、微信图片、外部服务、灰度显示',
   },
   财务: {
     'read-payments': '看账单和流水',
@@ -36,6 +36,7 @@ const groups = {
     'refund-payments': '退款',
     'issue-invoices': '登记发票',
     'set-fees': '改收费标准',
+    'manage-payee': '改收款账户',
     'read-receipts': '看汇款凭证和发票',
   },
   管理: {
@@ -50,7 +51,7 @@ const groups = {
 } as const satisfies Readonly<Record<string, Partial<Record<Act, string>>>>
 
 /** Acts that a second person must confirm. */
-const byTwo: readonly Act[] = ['release-prefixes', 'refund-payments', 'set-fees', 'recover-accounts']
+const byTwo: readonly Act[] = ['release-prefixes', 'refund-payments', 'set-fees', 'manage-payee', 'recover-accounts']
 
 type NamedAct = { [Group in keyof typeof groups]: keyof (typeof groups)[Group] }[keyof typeof groups]
 
