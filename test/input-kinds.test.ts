@@ -115,6 +115,7 @@ const fields: Readonly<Record<string, Kind>> = {
   'proposePrefixRange first': 'digits',
   'proposePrefixRange last': 'digits',
   'proposePrefixRange effectiveOn': 'day',
+  'proposePayee name': 'text',
   'proposePayee account': 'digits',
   'proposePayee effectiveOn': 'day',
   'proposeRule value': 'digits',
