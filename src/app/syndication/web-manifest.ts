@@ -4,7 +4,7 @@
 const longestShortName = 12
 
 /** The name without a remark. @example shortName('示例编码中心（演示站）') // '示例编码中心' */
-export const shortName = (name: string): string => name.replace(/（[^（）]*）$/, '').slice(0, longestShortName)
+const shortName = (name: string): string => name.replace(/（[^（）]*）$/, '').slice(0, longestShortName)
 
 export const webManifest = (name: string): string =>
   JSON.stringify({

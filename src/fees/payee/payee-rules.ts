@@ -1,7 +1,6 @@
 /** What an account that firms pay to may be, and how it is written. No I/O. */
 
-export const payeeFields = ['name', 'bank', 'account'] as const
-export type PayeeField = (typeof payeeFields)[number]
+type PayeeField = 'name' | 'bank' | 'account'
 export type PayeeAccount = Readonly<Record<PayeeField, string>>
 
 /** The longest texts as they are stored; the checks of the database have the same. */
@@ -34,7 +33,7 @@ export const cleanPayee = ({ name, bank, account }: PayeeAccount): PayeeAccount 
 
 export const digitsOf = (account: string): string => account.replace(/\D/g, '')
 
-export type PayeeFault = { field: PayeeField; fault: string; message: string }
+type PayeeFault = { field: PayeeField; fault: string; message: string }
 
 /** The faults of an account that `cleanPayee` wrote, in the order of its fields. */
 export function payeeFaults({ name, bank, account }: PayeeAccount): PayeeFault[] {

@@ -18,7 +18,7 @@ const accountOf = ({ name, bank, account }: PayeeAccount): PayeeAccount => ({ na
 
 /** `since`: the first day of the present account, null for that of the settings. `former`: what firms paid to before it. `next`: an approved
  *  change that has not begun, the earliest one. */
-export type PayeeNow = {
+type PayeeNow = {
   payee: PayeeAccount | null
   payeeChange: {
     since: string | null

@@ -177,7 +177,7 @@ function FeeRemark({ fees, rows }: RemarkProps) {
 
 /** Since when the account is the present one, what it was, and what it will be.
  *  @example payeeChangeText({ since: '2027-01-01', former: null, next: null }) // '这个账户 2027-01-01 起使用。' */
-export function payeeChangeText({ since, former, next }: PublicFees['payeeChange']): string {
+function payeeChangeText({ since, former, next }: PublicFees['payeeChange']): string {
   const begun =
     since === null
       ? ''
