@@ -674,7 +674,7 @@ export const notices = {
     when: '有人提出改企业缴费的收款账户，发给全部管理员和财务',
     verb: '核对',
     channels: bothChannels,
-    text: '{admin}于 {time} 提出从 {firstDay} 起把收款账户由“{formerPayee}”改为“{payee}”，依据：{basis}。要另一位同事批准才会改。请照文件核对户名和账号；不是本单位决定的，请立即在“业务设置”的收款账户里驳回，并与{admin}联系。',
+    text: '{admin}于 {time} 提出从 {firstDay} 起把收款账户由“{formerPayee}”改为“{payee}”，依据：{basis}。要另一位同事批准才会改。请照文件核对户名和账号；不是本单位决定的，或者用了您的账号而不是您本人操作的，请立即在“业务设置”的收款账户里驳回，并与{admin}联系。',
   },
   'payee-approved': {
     group: 'security',
@@ -682,7 +682,7 @@ export const notices = {
     when: '改收款账户得到批准，发给全部管理员和财务',
     verb: '核对或撤回',
     channels: bothChannels,
-    text: '{admin}已于 {time} 批准从 {firstDay} 起把收款账户由“{formerPayee}”改为“{payee}”，网页已经预告。不是本单位决定的，请在 {firstDay} 前在“业务设置”的收款账户里撤回，并与{admin}联系。',
+    text: '{admin}已于 {time} 批准从 {firstDay} 起把收款账户由“{formerPayee}”改为“{payee}”，网页已经预告。不是本单位决定的，或者用了您的账号而不是您本人操作的，请在 {firstDay} 前在“业务设置”的收款账户里撤回，并与{admin}联系。',
   },
   'payee-stopped': {
     group: 'security',
@@ -690,7 +690,7 @@ export const notices = {
     when: '改收款账户被驳回或撤回，发给全部管理员和财务',
     verb: '查看',
     channels: bothChannels,
-    text: '{admin}已于 {time} {verdict}从 {firstDay} 起把收款账户由“{formerPayee}”改为“{payee}”的改动，收款账户照旧。不该{verdict}的，请与{admin}联系。',
+    text: '{admin}已于 {time} {verdict}从 {firstDay} 起把收款账户由“{formerPayee}”改为“{payee}”的改动，收款账户照旧。不该{verdict}的，或者用了您的账号而不是您本人操作的，请与{admin}联系。',
   },
   'password-forced': {
     group: 'security',
