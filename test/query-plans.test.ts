@@ -323,7 +323,7 @@ test('no list and no search of consoles or visitors reads a whole large table or
           : ['centre' as const, '3200' as const]
         ).map(levels => [
           `enquiries ${state} of ${levels}`,
-          () => findDesk(db, { ...page, state, time: { now, calendar: new Map() } }, staff(levels)),
+          () => findDesk(db, { ...page, state, time: { now, calendar: new Map(), history: [] } }, staff(levels)),
         ]),
       ),
     ),
@@ -331,7 +331,8 @@ test('no list and no search of consoles or visitors reads a whole large table or
       (['open', 'overdue', 'answered'] as const).flatMap(state =>
         (['own', 'none'] as const).map(holder => [
           `reports and letters ${state} of ${holder}`,
-          () => findDesk(db, { ...page, state, holder, time: { now, calendar: new Map() } }, staff('centre')),
+          () =>
+            findDesk(db, { ...page, state, holder, time: { now, calendar: new Map(), history: [] } }, staff('centre')),
         ]),
       ),
     ),
@@ -340,13 +341,22 @@ test('no list and no search of consoles or visitors reads a whole large table or
         (['open', 'overdue', 'answered'] as const).flatMap(state =>
           ([undefined, 'own', 'none'] as const).map(holder => [
             `${kind} ${state} of ${holder ?? 'all'}`,
-            () => findDesk(db, { ...page, state, kind, holder, time: { now, calendar: new Map() } }, staff('centre')),
+            () =>
+              findDesk(
+                db,
+                { ...page, state, kind, holder, time: { now, calendar: new Map(), history: [] } },
+                staff('centre'),
+              ),
           ]),
         ),
       ),
     ),
     'what waits, far from the first page': () =>
-      findDesk(db, { ...page, currPage: 25, state: 'open', time: { now, calendar: new Map() } }, staff('centre')),
+      findDesk(
+        db,
+        { ...page, currPage: 25, state: 'open', time: { now, calendar: new Map(), history: [] } },
+        staff('centre'),
+      ),
   }
   const faults: string[] = []
   for (const [name, run] of Object.entries(runs)) {

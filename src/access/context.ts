@@ -34,8 +34,8 @@ export type SiteConfig = {
   formerSecretKeys?: readonly string[]
   /** Uploads are refused if they would leave less free disk space than this. */
   diskReserveBytes: number
-  /** Days after the end of a term after which the cancellation of its prefix is proposed; 0 for never. */
-  cancelAfterDays: number
+  /** False where the operator has stopped the proposals of cancellations. */
+  proposesCancellations: boolean
   /** `host:port` or socket path of a clamd server; empty without a virus scanner. */
   virusScanner: string
   external: ExternalAddresses

@@ -71,7 +71,8 @@ const ownSettings = {
     .string()
     .regex(/^(mailto:\S+@\S+|tel:\+?[\d-]+|https:\/\/\S+)(\s+(mailto:\S+@\S+|tel:\+?[\d-]+|https:\/\/\S+))*$/)
     .optional(),
-  CANCEL_AFTER_DAYS: z.coerce.number().int().min(0).max(3650).default(180),
+  PROPOSE_CANCELLATIONS: z.enum(['on', 'off']).default('on'),
+  CANCEL_AFTER_DAYS: z.enum(['0', '180']).optional(),
   QUERY_SECONDS: z.coerce.number().int().min(1).max(600).default(10),
   STOP_PAUSE: z.coerce.number().int().min(0).max(300).optional(),
   CLAMD: z
@@ -146,7 +147,9 @@ const expectedValues: Readonly<Record<keyof typeof ownSettings, string>> = {
   METRICS_PORT: 'a number from 0 to 65535',
   METRICS_HOST: 'a host name or address to listen on',
   SECURITY_CONTACT: 'one or more addresses with mailto:, tel: or https:, set apart by spaces',
-  CANCEL_AFTER_DAYS: 'a number of days from 0 to 3650',
+  PROPOSE_CANCELLATIONS: 'on or off',
+  CANCEL_AFTER_DAYS:
+    'left out, or 0 to stop the proposals as PROPOSE_CANCELLATIONS=off does; the days are 到期后提出注销 on the page 业务设置 now',
   QUERY_SECONDS: 'a number of seconds from 1 to 600',
   STOP_PAUSE: 'a number of seconds from 0 to 300',
   CLAMD: 'host:port or the path of a socket',
@@ -224,7 +227,7 @@ function siteSettings(settings: Settings, { seed, demo }: Mode): SiteConfig {
     filesUrl: settings.FILES_URL,
     securityContacts: settings.SECURITY_CONTACT?.split(/\s+/) ?? [],
     virusScanner: settings.CLAMD ?? '',
-    cancelAfterDays: settings.CANCEL_AFTER_DAYS,
+    proposesCancellations: settings.PROPOSE_CANCELLATIONS === 'on' && settings.CANCEL_AFTER_DAYS !== '0',
     diskReserveBytes: settings.DISK_RESERVE_MB * 1024 * 1024,
     external: Object.fromEntries(external.map(([name, value]) => [name, String(value)])),
   }

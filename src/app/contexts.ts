@@ -289,8 +289,7 @@ function createAppJobs(
         )
       ).flat(),
     ...{ eraseInFirm, eraseEnquiries: deleteEnquiriesOf },
-    cancelAfterDays: config.cancelAfterDays,
-    unpaidDays: async () => Number((await settings()).unpaidDays),
+    proposesCancellations: config.proposesCancellations,
     ...{ publicUrl: config.publicUrl, secretKey: config.secretKey, onCounts: parts.onDigests },
     firmCount: config.demoFirms ?? 0,
   })

@@ -98,7 +98,7 @@ test('enquiries of every kind and in every state, reports in every state, and me
   const db = await seedDatabase()
   const rows = await db.select().from(enquiries)
   expect([...new Set(rows.map(({ kind }) => kind))].sort()).toEqual([...enquiryKindNames].sort())
-  const time = { now, calendar: await readCalendar(db) }
+  const time = { now, calendar: await readCalendar(db), history: [] }
   const has = (is: (row: (typeof rows)[number]) => boolean) => rows.some(is)
   const states = {
     open: has(row => row.kind === 'consultation' && row.answeredAt === null && row.assigneeId === null),

@@ -2,7 +2,6 @@
 import { Button, Card } from 'antd'
 import type { Firm } from '../registration/calls.ts'
 import shared from '../registration/display/console.module.css'
-import { reviewTerm } from '../registration/life-cycle/working-days/working-days.ts'
 import { receiptNumber } from '../registration/record/receipt-number.ts'
 import { KeyValue } from '../ui/display/key-value.tsx'
 import { formatDate } from '../ui/formats/format-date.ts'
@@ -21,7 +20,7 @@ export function Receipt({ firm }: { firm: Firm }) {
     {
       key: '预计办结',
       value: expectedDate && `${expectedDate} 前`,
-      note: expectedDate ? reviewTerm : undefined,
+      note: expectedDate ? '从提交的次日算起，按工作日' : undefined,
     },
     { key: '受理机构', value: firm.branchLabel },
     {

@@ -1,5 +1,4 @@
 /** One branch: telephone, opening hours, address, what it serves, and how long the first review takes. */
-import { reviewTerm } from '../registration/life-cycle/working-days/working-days.ts'
 import { Button, LinkButton } from '../ui/controls/button.tsx'
 import { phoneAddress } from '../ui/formats/phone-address.ts'
 import { LinkTo } from '../ui/navigation/link-to.tsx'
@@ -55,7 +54,7 @@ export function BranchCard({ branch, centre, level }: CardProps) {
         <li>
           <Icon name="calendar" />
           <span>
-            {reviewTerm}内办结
+            受理回执写明哪一天前办结
             <span className={styles.note}>初审和中心审核合计，从提交的次日算起</span>
           </span>
         </li>

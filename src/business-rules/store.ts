@@ -2,6 +2,7 @@
 import { and, asc, desc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
 import { accounts } from '../access/tables.ts'
 import type { Queryable } from '../db/connect.ts'
+import type { RuleHistory } from './rule-history.ts'
 import { type RuleKey, ruleKeys, ruleRow } from './rule-table.ts'
 import { businessRuleVersions } from './tables.ts'
 
@@ -31,6 +32,23 @@ export async function rulesOn(db: Queryable, day: string): Promise<Readonly<Reco
   return row
 }
 
+/** What held on which day, of all rules. */
+export const readRuleHistory = (db: Queryable): Promise<RuleHistory> =>
+  db
+    .select({
+      rule: businessRuleVersions.rule,
+      value: businessRuleVersions.value,
+      effectiveOn: businessRuleVersions.effectiveOn,
+    })
+    .from(businessRuleVersions)
+    .where(eq(businessRuleVersions.status, 'approved'))
+    .orderBy(asc(businessRuleVersions.effectiveOn), asc(businessRuleVersions.id))
+
+/** The same of one rule as an expression, read once in a query whatever the number of its rows. */
+export const historyOf = (rule: RuleKey): SQL<RuleHistory> => sql<RuleHistory>`(
+  select coalesce(jsonb_agg(jsonb_build_object('rule', v.rule, 'value', v.value, 'effectiveOn', v.effective_on) order by v.effective_on, v.id), '[]')
+  from ${businessRuleVersions} v where v.rule = ${sql.raw(`'${rule}'`)} and v.status = 'approved')`
+
 /** Approved versions that begin after a day, the earliest first. */
 export const comingRules = (db: Queryable, day: string) =>
   db
@@ -42,6 +60,10 @@ export const comingRules = (db: Queryable, day: string) =>
     .from(businessRuleVersions)
     .where(and(eq(businessRuleVersions.status, 'approved'), gt(businessRuleVersions.effectiveOn, day)))
     .orderBy(asc(businessRuleVersions.effectiveOn), asc(businessRuleVersions.id))
+
+/** The next approved change of a rule after a day. */
+export const nextChange = async (db: Queryable, rule: RuleKey, day: string) =>
+  (await comingRules(db, day)).find(change => change.rule === rule)
 
 type NewVersion = Pick<
   RuleVersion,

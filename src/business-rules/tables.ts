@@ -3,12 +3,18 @@ import { sql } from 'drizzle-orm'
 import { bigint, bigserial, check, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { accounts } from '../access/tables.ts'
 import { isOneOf, moment } from '../db/columns.ts'
-import { businessRuleRows, type RuleKey, type RuleStatus, ruleKeys, ruleStatuses } from './rule-table.ts'
+import { businessRuleRows, type RuleKey, type RuleStatus, ruleKeys, ruleRow, ruleStatuses } from './rule-table.ts'
 
 const account = () => bigint({ mode: 'number' }).references(() => accounts.id)
 
 const bounds = sql.raw(
-  businessRuleRows.map(({ key, least, most }) => `when '${key}' then value between ${least} and ${most}`).join(' '),
+  ruleKeys
+    .map(key => ruleRow(key))
+    .map(({ key, least, most, zero }) => {
+      const isWithin = `value between ${least} and ${most}`
+      return `when '${key}' then ${zero === undefined ? isWithin : `value = 0 or ${isWithin}`}`
+    })
+    .join(' '),
 )
 const ofOne = businessRuleRows.filter(({ people }) => people === 'one').map(({ key }) => key)
 
@@ -24,9 +30,8 @@ export const businessRuleVersions = pgTable(
     /** Why, with the document that it rests on. */
     basis: text().notNull(),
     status: text().$type<RuleStatus>().notNull().default('proposed'),
-    proposedBy: bigint({ mode: 'number' })
-      .notNull()
-      .references(() => accounts.id),
+    /** Null: a value that the site had before it was a rule. */
+    proposedBy: account(),
     proposedAt: moment().notNull(),
     /** Who approved or rejected it; of a rule of one person, who changed it. */
     decidedBy: account(),
@@ -47,8 +52,12 @@ export const businessRuleVersions = pgTable(
     check('business_rule_versions_status', isOneOf(t.status, ruleStatuses)),
     check(
       'business_rule_versions_decided',
-      sql`(${t.decidedBy} is null) = (${t.decidedAt} is null)
+      sql`(${t.decidedBy} is null or ${t.proposedBy} is null) = (${t.decidedAt} is null or ${t.proposedBy} is null)
         and case ${t.status} when 'proposed' then ${t.decidedAt} is null when 'withdrawn' then true else ${t.decidedAt} is not null end`,
+    ),
+    check(
+      'business_rule_versions_former',
+      sql`${t.proposedBy} is not null or (${t.decidedBy} is null and ${t.status} = 'approved')`,
     ),
     check(
       'business_rule_versions_withdrawn',
@@ -63,7 +72,7 @@ export const businessRuleVersions = pgTable(
     // What somebody was told today is not changed today; what has begun is not withdrawn.
     check(
       'business_rule_versions_not_past',
-      sql`${t.effectiveOn} > (${t.proposedAt} at time zone 'Asia/Shanghai')::date
+      sql`${t.proposedBy} is null or ${t.effectiveOn} > (${t.proposedAt} at time zone 'Asia/Shanghai')::date
         and (${t.status} <> 'approved' or ${t.effectiveOn} > (${t.decidedAt} at time zone 'Asia/Shanghai')::date)`,
     ),
     check(

@@ -217,7 +217,7 @@ export const enquiryKinds: Readonly<Record<EnquiryKind, KindRow>> = {
         hint: '不选就是不给；企业只看到您写的内容和照片',
       }),
     ],
-    next: '企业填报过这个商品的，转给企业，十个工作日内答复；别的由本中心核对后答复。属于假冒商品的，请同时向当地市场监管部门举报。',
+    next: '企业填报过这个商品的，转给企业，最迟哪一天答复写在办理情况里；别的由本中心核对后答复。属于假冒商品的，请同时向当地市场监管部门举报。',
   },
   page: {
     path: '/Enquiry/Page',

@@ -64,7 +64,7 @@ export const feeCalls = [
     path: 'fees/api/rates',
     access: 'use-site',
     costly: false,
-    reads: ['fees', ...settingTags('payee', 'payeeBank', 'payeeAccount', 'billDays', 'testingFees')],
+    reads: ['fees', 'rules', ...settingTags('payee', 'payeeBank', 'payeeAccount', 'testingFees')],
     summary:
       '现行收费标准（分）、最近更改的日期、缴费期限、收款账户（从哪天起、定下的变更）和检测收费；没有设定的为零或空',
     input: z.object({}),

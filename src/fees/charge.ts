@@ -1,5 +1,6 @@
 /** What the centre's approval leads to when there is a fee, and what a payment brings about. */
 
+import { ruleOn } from '../business-rules/store.ts'
 import type { Queryable } from '../db/connect.ts'
 import type { Messages } from '../messages/context.ts'
 import { giveFirstNumber } from '../products/first/first-number.ts'
@@ -9,7 +10,7 @@ import { applyCaseStep } from '../registration/cases/store.ts'
 import { isStepFault, nextStatus, type Subject } from '../registration/life-cycle/life-cycle.ts'
 import { notifyOfNewestStep } from '../registration/life-cycle/step-notices.ts'
 import { applyTransition, type FirmRow } from '../registration/store.ts'
-import { endOfChinaDay } from '../wire/china-time.ts'
+import { chinaDay, endOfChinaDay } from '../wire/china-time.ts'
 import type { Status } from '../wire/integers.ts'
 import { feeOf } from './rates/store.ts'
 import { type Business, billNumber, businessLabel, displayedYuan, dueDay, isBusiness } from './rules.ts'
@@ -18,18 +19,17 @@ import { addBill, type BillRow, endOpenBill, lockBill, setBill } from './store.t
 /** The page of a firm's bills, at one of them. @example billPath(7) // '/MyManage/fees?bill=7' */
 export const billPath = (id: number): `/${string}` => `/MyManage/fees?bill=${id}`
 
-/** `billDays`: until when a bill is to be paid, in days after its date; 0 for no limit. */
-type Billing = { messages: Messages; billDays: number }
+type Billing = { messages: Messages }
 type FirmApproval = Parameters<typeof approveFirm>[1] & Billing
 type CaseApproval = Parameters<typeof approveCase>[1] & Billing
 
 /** Approves an application, or issues its bill if there is a fee. A second approval while the bill is open waives it. */
-export async function chargeFirm(tx: Queryable, { messages, billDays, ...approval }: FirmApproval): Promise<FirmRow> {
+export async function chargeFirm(tx: Queryable, { messages, ...approval }: FirmApproval): Promise<FirmRow> {
   const { firm, at, secretKey, ...step } = approval
   const amount = await feeToCharge(tx, { status: firm.status, of: 'firm', business: 'application', firm, at })
   await endEarlierBill(tx, { status: firm.status, firmId: firm.id, caseId: null, amount, at })
   if (amount === 0) return approveMember(tx, approval)
-  await issueBill(tx, { firm, caseId: null, business: 'application', amount, at, billDays }, messages)
+  await issueBill(tx, { firm, caseId: null, business: 'application', amount, at }, messages)
   return applyTransition(tx, { firm, action: 'billed', to: 'awaitingFee', at, ...step })
 }
 
@@ -41,13 +41,13 @@ async function approveMember(tx: Queryable, approval: Parameters<typeof approveF
 }
 
 /** Charges a case in the same way as an application. */
-export async function chargeCase(tx: Queryable, { messages, billDays, ...approval }: CaseApproval): Promise<void> {
+export async function chargeCase(tx: Queryable, { messages, ...approval }: CaseApproval): Promise<void> {
   const { firm, row, at, secretKey, ...step } = approval
   if (!isBusiness(row.kind)) return approveCase(tx, approval)
   const amount = await feeToCharge(tx, { status: row.status, of: subjectOf(row), business: row.kind, firm, at })
   await endEarlierBill(tx, { status: row.status, firmId: firm.id, caseId: row.id, amount, at })
   if (amount === 0) return approveCase(tx, approval)
-  await issueBill(tx, { firm, caseId: row.id, business: row.kind, amount, at, billDays }, messages)
+  await issueBill(tx, { firm, caseId: row.id, business: row.kind, amount, at }, messages)
   const patch = { decidedBy: step.by.accountId }
   await applyCaseStep(tx, row, { action: 'billed', to: 'awaitingFee', at, ...step, patch })
 }
@@ -69,16 +69,17 @@ async function endEarlierBill(tx: Queryable, { status, amount, ...bill }: Earlie
   else if (status === 'awaitingFee') await endOpenBill(tx, { ...bill, status: 'waived' })
 }
 
-type NewBill = { firm: FirmRow; caseId: number | null; business: Business; amount: number; at: Date; billDays: number }
+type NewBill = { firm: FirmRow; caseId: number | null; business: Business; amount: number; at: Date }
 
-/** Issues a bill with the invoice data of the firm, and notifies the firm. Its due date stays when the setting changes. */
+/** Issues a bill with the invoice data of the firm, and notifies the firm. Its due date follows from the rule of the day. */
 export async function issueBill(
   tx: Queryable,
-  { firm, caseId, business, amount, at, billDays }: NewBill,
+  { firm, caseId, business, amount, at }: NewBill,
   messages: Messages,
 ): Promise<BillRow> {
   const firmName = firm.firmName ?? ''
   const invoice = { invoiceTitle: firmName, taxNumber: firm.creditCode ?? '', invoiceEmail: firm.contactEmail }
+  const billDays = await ruleOn(tx, 'billDays', chinaDay(at))
   const times = { issuedAt: at, dueOn: billDays > 0 ? dueDay(at, billDays) : null }
   const bill = await addBill(tx, { firmId: firm.id, caseId, business, amount, firmName, ...invoice, ...times })
   const due = bill.dueOn === null ? {} : { dueAt: endOfChinaDay(bill.dueOn) }

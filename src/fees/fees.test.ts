@@ -4,6 +4,7 @@ import { createDemoRange, createFirmWithOwner } from '../../test/tools/create-fi
 import { billsOf, setFee, siteWithBill, uploadSlip } from '../../test/tools/fee-site.ts'
 import { audit, type Caller, postAs, type Site, signInStaff } from '../../test/tools/firm-calls.ts'
 import { freshApp } from '../../test/tools/fresh-app.ts'
+import { setRule } from '../../test/tools/set-rule.ts'
 import { setSetting } from '../../test/tools/set-setting.ts'
 import { signIn } from '../../test/tools/sign-in.ts'
 import { settingFault } from '../content/settings/settings.ts'
@@ -278,7 +279,7 @@ async function chargeNewCase(site: Site, owner: Owner, { kind, companyPrefix }: 
       ...{ firmId: firm.id, accountId: firm.accountId, kind, status: 'atCentre', companyPrefix, ...times },
       ...{ branchCode: firm.branchCode ?? '', fields: kind === 'change' ? { contactPhone: '400-000-0001' } : {} },
     })
-    await chargeCase(tx, { firm, row, by: { accountId: null, name: 'test' }, at, secretKey, messages, billDays: 30 })
+    await chargeCase(tx, { firm, row, by: { accountId: null, name: 'test' }, at, secretKey, messages })
   })
   const [bill] = await billsOf(site, owner)
   if (!bill) throw new Error('no bill')
@@ -323,18 +324,19 @@ test('a refund cannot undo a business that brought no prefix', async () => {
   expect((await billsOf(site, owner))[0]).toMatchObject({ status: 'paid' })
 })
 
-test('account and term of payment are settings; a bill keeps the due date that its message names', async () => {
+test('the account is a setting and the term of payment a rule; a bill keeps the due date that its message names', async () => {
   const { site, owner } = await siteWithBill()
   const read = async () => (await postAs(site, 'fees/authApi/bills', owner)).data
   const published = async () => (await site.app.inject('/api/fees/api/rates')).json().data
   expect(await read()).toMatchObject({ payee: { bank: '示例银行示例支行（演示）' }, bills: [{ dueOn: '2026-12-21' }] })
   const [message] = (await site.db.select().from(inboxMessages)).filter(({ kind }) => kind === 'bill')
   expect(message?.text).toContain('请在 2026-12-21 前登录会员专区缴费')
-  for (const key of ['payeeAccount', 'billDays']) await setSetting(site.db, key, '')
+  await setRule(site.db, 'billDays', 0)
+  await setSetting(site.db, 'payeeAccount', '')
   await expect.poll(async () => (await read()).payee).toBe(null)
   await expect.poll(published).toMatchObject({ payee: null, billDays: null })
   expect((await read()).bills).toMatchObject([{ dueOn: '2026-12-21' }])
-  expect(settingFault('billDays', 'soon')).toContain('number of days')
+  expect(settingFault('billDays', '20')).toContain('业务设置')
 })
 
 test('bills, receipts and slips are seen by the operators who pay, not by those who only read or number', async () => {

@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 import { createDemoRange } from '../../test/tools/create-firm.ts'
 import { createFirm } from '../../test/tools/create-member.ts'
 import { freshDb } from '../../test/tools/fresh-app.ts'
+import { setRule } from '../../test/tools/set-rule.ts'
 import { accounts } from '../access/tables.ts'
 import type { Db } from '../db/connect.ts'
 import type { Messages } from '../messages/context.ts'
@@ -99,6 +100,8 @@ async function createFirms(db: Db) {
 
 test('in a simulated year with fees, a paid bill renews once, an unpaid one renews nothing, and nothing is doubled', async () => {
   const { db } = await freshDb()
+  await setRule(db, 'cancelAfterDays', 90)
+  await setRule(db, 'unpaidDays', unpaidDays)
   await createFirms(db)
   let now = start
   const sent: { key: string; kind: string; dueAt?: Date }[] = []
@@ -122,12 +125,12 @@ test('in a simulated year with fees, a paid bill renews once, an unpaid one rene
         .from(firms)
         .where(eq(firms.creditCode, await codeOf(db, number)))
       const firm = await reloadFirm(tx, row?.id ?? 0)
-      if (number >= firmCount) await chargeFirm(tx, { firm, by, ...parts(), billDays })
+      if (number >= firmCount) await chargeFirm(tx, { firm, by, ...parts() })
       else {
         const times = { createdAt: now, updatedAt: now, submittedAt: now, branchCode: '3200' }
         const who = { firmId: firm.id, accountId: firm.accountId, companyPrefix: prefixOf(number) }
         const renewal = await addCase(tx, { ...who, kind: 'renewal', status: 'atCentre', ...times })
-        await chargeCase(tx, { firm, row: renewal, by, ...parts(), billDays })
+        await chargeCase(tx, { firm, row: renewal, by, ...parts() })
       }
       const [newest] = await findBills(tx, { firmId: firm.id })
       return newest?.id ?? 0
@@ -161,9 +164,9 @@ test('in a simulated year with fees, a paid bill renews once, an unpaid one rene
     }
     // The job misses some days and runs twice at once on others.
     if (index % 12 > 9) continue
-    const run = () => runLifeCycle({ db, messages, clock: () => now, cancelAfterDays: 90 })
+    const run = () => runLifeCycle({ db, messages, clock: () => now, proposesCancellations: true })
     await Promise.all(Array.from({ length: index % 7 === 0 ? 2 : 1 }, run))
-    const runUnpaid = () => runUnpaidBills({ db, messages, clock: () => now, unpaidDays: async () => unpaidDays })
+    const runUnpaid = () => runUnpaidBills({ db, messages, clock: () => now })
     await Promise.all(Array.from({ length: index % 7 === 0 ? 2 : 1 }, runUnpaid))
   }
 

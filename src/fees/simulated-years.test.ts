@@ -5,6 +5,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { createFirm } from '../../test/tools/create-member.ts'
 import { freshDb } from '../../test/tools/fresh-app.ts'
+import { setRule } from '../../test/tools/set-rule.ts'
 import { accounts } from '../access/tables.ts'
 import type { SignedIn } from '../access/viewer.ts'
 import type { Db, Queryable } from '../db/connect.ts'
@@ -92,6 +93,8 @@ async function createFirms(db: Db) {
 
 test('in three simulated years every firm reaches an end, whatever it does or leaves undone', async () => {
   const { db } = await freshDb()
+  await setRule(db, 'cancelAfterDays', 90)
+  await setRule(db, 'unpaidDays', 60)
   const staff = await createFirms(db)
   let now = start
   const sent: { key: string; kind: string; firmId: number }[] = []
@@ -110,8 +113,8 @@ test('in three simulated years every firm reaches an end, whatever it does or le
     db.transaction(async tx => {
       const firm = await reloadFirm(tx, row.firmId)
       const decision = { verdict, reasons: [], remark: verdict === 'refuse' ? '企业仍在经营' : '' }
-      const approve = (inner: Queryable, approval: Omit<Parameters<typeof chargeCase>[1], 'messages' | 'billDays'>) =>
-        chargeCase(inner, { ...approval, messages, billDays: 30 })
+      const approve = (inner: Queryable, approval: Omit<Parameters<typeof chargeCase>[1], 'messages'>) =>
+        chargeCase(inner, { ...approval, messages })
       await decideCase(tx, { firm, row, decision, viewer, at: now, secretKey, approve })
     })
   const submitted = (status: CaseRow['status']) => ({
@@ -187,10 +190,10 @@ test('in three simulated years every firm reaches an end, whatever it does or le
     if (index % 12 > 9) continue
     const times = index % 7 === 0 ? 2 : 1
     const clock = () => now
-    await Promise.all(Array.from({ length: times }, () => runLifeCycle({ db, messages, clock, cancelAfterDays: 90 })))
     await Promise.all(
-      Array.from({ length: times }, () => runUnpaidBills({ db, messages, clock, unpaidDays: async () => 60 })),
+      Array.from({ length: times }, () => runLifeCycle({ db, messages, clock, proposesCancellations: true })),
     )
+    await Promise.all(Array.from({ length: times }, () => runUnpaidBills({ db, messages, clock })))
   }
 
   const ends = new Map<string, Set<string>>()

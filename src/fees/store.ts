@@ -77,7 +77,15 @@ export async function setBill(
   values: Partial<
     Pick<
       BillRow,
-      'status' | 'paidAt' | 'endedAt' | 'remindedAt' | 'remindedStage' | 'invoiceTitle' | 'taxNumber' | 'invoiceEmail'
+      | 'status'
+      | 'paidAt'
+      | 'endedAt'
+      | 'remindedAt'
+      | 'lapseDays'
+      | 'remindedStage'
+      | 'invoiceTitle'
+      | 'taxNumber'
+      | 'invoiceEmail'
     >
   >,
 ): Promise<void> {

@@ -56,6 +56,8 @@ export const bills = pgTable(
     remindedStage: integer(),
     /** When the firm was reminded that the day is over. */
     remindedAt: moment(),
+    /** Days after that reminder after which its business ends unpaid, by the rule of the reminder's day; 0 for never. */
+    lapseDays: integer(),
     paidAt: moment(),
     endedAt: moment(),
   },
@@ -76,6 +78,7 @@ export const bills = pgTable(
     check('bills_paid_at', sql`(${t.paidAt} is not null) = (${t.status} in ('paid', 'refunded'))`),
     check('bills_ended', sql`(${t.endedAt} is null) = (${t.status} = 'open')`),
     check('bills_reminded_stage', sql`${t.remindedStage} in (${sql.raw(dueStages.join(', '))})`),
+    check('bills_lapse_days', sql`(${t.remindedAt} is null) = (${t.lapseDays} is null) and ${t.lapseDays} >= 0`),
     check('bills_case', sql`(${t.caseId} is null) = (${t.business} = 'application')`),
   ],
 )

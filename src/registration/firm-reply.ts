@@ -1,6 +1,7 @@
 /** Firms as calls return them: codes with labels, the steps that the viewer may take, the last return. */
 
 import type { SignedIn } from '../access/viewer.ts'
+import { valueAt } from '../business-rules/rule-history.ts'
 import { branchLabel, regionBranch } from '../codes/branches.ts'
 import { emptyCodeLabel } from '../codes/code-labels.ts'
 import { economicLabel } from '../codes/economic.ts'
@@ -19,7 +20,7 @@ import { displayedLastDay } from './life-cycle/correction/rules.ts'
 import { statusLabelOf } from './life-cycle/end-reasons.ts'
 import { type Actor, allowedSteps, type ReplyStep } from './life-cycle/life-cycle.ts'
 import { statusLabels, waitingStatuses } from './life-cycle/rules.ts'
-import { type Calendar, expectedDate } from './life-cycle/working-days/working-days.ts'
+import { expectedDate } from './life-cycle/working-days/working-days.ts'
 import { changesBetween, type FieldChange, type FirmFields, pickRecord, withChange } from './record/record-fields.ts'
 import { findRelations, type OpenChange, type OwnClaim, type Return } from './reply-store.ts'
 import type { FirmRow } from './store.ts'
@@ -74,7 +75,7 @@ export async function firmReply(db: Db, firm: FirmRow, viewer: SignedIn) {
     claimedAt: relations.claim && isoOf(relations.claim.createdAt),
     claim: relations.claim && claimReply(relations.claim),
     submittedAt: isoOrNull(firm.submittedAt),
-    expectedDate: firmExpectedDate(firm, change, new Map(Object.entries(relations.calendarDays))),
+    expectedDate: firmExpectedDate(firm, change, relations),
     approvedAt: isoOrNull(firm.approvedAt),
     updatedAt: firm.updatedAt.toISOString(),
     prefixes: relations.prefixes.map(prefix => ({
@@ -105,10 +106,16 @@ export async function firmReply(db: Db, firm: FirmRow, viewer: SignedIn) {
 }
 
 /** By when the firm's application or open change request is decided; null if none waits for a reviewer. */
-function firmExpectedDate(firm: FirmRow, change: Pick<OpenChange, 'submittedAt'> | null, calendar: Calendar) {
+function firmExpectedDate(
+  firm: FirmRow,
+  change: Pick<OpenChange, 'submittedAt'> | null,
+  { calendarDays, reviewHistory }: Pick<Awaited<ReturnType<typeof findRelations>>, 'calendarDays' | 'reviewHistory'>,
+) {
   const isWaiting = waitingStatuses.some(status => status === firm.status)
   const submittedAt = change?.submittedAt ? new Date(change.submittedAt) : isWaiting ? firm.submittedAt : null
-  return submittedAt && expectedDate(submittedAt, calendar)
+  if (!submittedAt) return null
+  const calendar = new Map(Object.entries(calendarDays))
+  return expectedDate(submittedAt, { days: valueAt(reviewHistory, 'reviewDays', submittedAt), calendar })
 }
 
 export const isoOrNull = (moment: Date | null) => moment?.toISOString() ?? null

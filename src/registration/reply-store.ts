@@ -1,6 +1,7 @@
 /** What belongs to a firm and is displayed with it, in one prepared query: it follows every step of a firm. */
 
 import { eq, sql } from 'drizzle-orm'
+import { historyOf } from '../business-rules/store.ts'
 import type { Db } from '../db/connect.ts'
 import { statement } from '../db/statements.ts'
 import { files } from '../files/tables.ts'
@@ -76,6 +77,7 @@ const relations = statement(db =>
         order by ${firmHistory.id} desc limit 1)`.as('returned'),
       calendarDays: sql<Record<string, boolean>>`(select coalesce(jsonb_object_agg(${calendarDays.day},
         ${calendarDays.isWorking}), '{}') from ${calendarDays})`.as('calendar_days'),
+      reviewHistory: historyOf('reviewDays').as('review_history'),
     })
     .from(firms)
     .leftJoin(files, eq(files.id, sql`${sql.placeholder('licenceFileId')}::uuid`))

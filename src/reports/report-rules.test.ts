@@ -1,9 +1,7 @@
 /** The states of a report: every act in every state, and what each list has. */
 import { expect, test } from 'vitest'
-import { enquiryKinds } from '../enquiries/enquiry-kinds.ts'
 import {
   actsIn,
-  answerDays,
   nextState,
   type ReportAct,
   type ReportState,
@@ -66,10 +64,4 @@ test('every state is in a list, and terms and suspensions have their states', ()
 test('a reason has five characters at least', () => {
   expect(reportTextFault(' 四个字的 ')).toBe('请用至少 5 个字说明')
   expect(reportTextFault('包装印刷有误')).toBeUndefined()
-})
-
-test('the form of visitors names the term of the firm', () => {
-  const texts = Object.values(enquiryKinds).map(({ next }) => /转给企业，(.+)个工作日内答复/.exec(next)?.[1])
-  expect(texts.filter(text => text !== undefined)).toEqual(['十'])
-  expect(answerDays).toBe(10)
 })

@@ -104,11 +104,6 @@ export const suspendedStates: readonly ReportState[] = ['suspended', 'lift-reque
 /** Who reported may still add photos. */
 export const takesPhotos = (state: ReportState): boolean => ['open', 'at-branch', 'correction'].includes(state)
 
-/** Working days after the day of a report, or of a decision, within which the firm answers; and as many for staff, after it came to them. */
-export const answerDays = 10
-
-export const answerTerm = `${answerDays} 个工作日`
-
 /** The lists of members and staff. What asks for its publication again is in two of them. */
 export const reportLists = {
   'to-answer': ['open', 'correction'],

@@ -1,4 +1,5 @@
 /** One act on a report: its state, its term, the step in its history and the message about it, in the transaction of the caller. */
+import { ruleOn } from '../business-rules/store.ts'
 import type { Queryable } from '../db/connect.ts'
 import type { Messages } from '../messages/context.ts'
 import { readCalendar } from '../registration/life-cycle/working-days/store.ts'
@@ -8,7 +9,6 @@ import { chinaDay } from '../wire/china-time.ts'
 import { refuse } from '../wire/errors.ts'
 import { notifyFirm, notifyReporter } from './report-messages.ts'
 import {
-  answerDays,
   firmActs,
   nextState,
   type ReportAct,
@@ -23,7 +23,8 @@ import { addStep, changeReport, type NewReport, type ReportRow } from './store.t
 
 /** The last day of an answer to what arrived or was decided at a moment. */
 export async function dueDay(tx: Queryable, at: Date): Promise<string> {
-  return addWorkingDays(chinaDay(at), answerDays, await readCalendar(tx))
+  const day = chinaDay(at)
+  return addWorkingDays(day, await ruleOn(tx, 'reportDays', day), await readCalendar(tx))
 }
 
 export type Taken = {

@@ -3,9 +3,9 @@
 import { signedIn } from '../access/permissions.ts'
 import type { SignedIn } from '../access/viewer.ts'
 import type { Queryable } from '../db/connect.ts'
-import type { BillingContext } from '../fees/context.ts'
 import { fileById } from '../files/store.ts'
 import { maskedValue } from '../registration/cases/personal-fields.ts'
+import type { RegistrationContext } from '../registration/context.ts'
 import { claimNumber, claimState, claimStateLabels } from '../registration/disputes/claims/claim-states.ts'
 import { type ClaimRow, claimsAgainst, countCompetingApplications } from '../registration/disputes/claims/store.ts'
 import { actorOf, firmReply, isoOrNull } from '../registration/firm-reply.ts'
@@ -52,7 +52,7 @@ async function licenceState(
   return firmId === undefined ? 'hidden' : 'open'
 }
 
-export const reviewHandlers: Handlers<typeof reviewCalls, BillingContext> = {
+export const reviewHandlers: Handlers<typeof reviewCalls, RegistrationContext> = {
   auditFirm: async (input, context) => {
     const decided = await decideSubject(input, context)
     return firmReply(context.db, decided, signedIn(context.viewer))

@@ -38,7 +38,9 @@ const reviewFacts = z.object({
   /** The documents of a filing. */
   documents: z.array(z.object({ label: z.string(), file: licenceFile })),
   assignment: assignmentReply.nullable(),
+  /** Working days left of the term of its submission, and the whole term; null if it does not wait for a reviewer. */
   daysLeft: z.number().nullable(),
+  termDays: z.number().nullable(),
   notes: z.number(),
   /** How often the application was submitted, and what changed since the submission before. */
   submissions: z.number(),

@@ -4,7 +4,6 @@ import { signedIn } from '../access/permissions.ts'
 import type { SignedIn } from '../access/viewer.ts'
 import type { Queryable } from '../db/connect.ts'
 import { chargeCase, chargeFirm } from '../fees/charge.ts'
-import type { BillingContext } from '../fees/context.ts'
 import { endOpenBill } from '../fees/store.ts'
 import type { Messages } from '../messages/context.ts'
 import { runAllocation } from '../registration/allocation/prefixes/allocation-store.ts'
@@ -12,7 +11,7 @@ import { orNoSingleNumber } from '../registration/allocation/single-numbers/refu
 import type { approveCase } from '../registration/cases/approval.ts'
 import { type Decision, decideCase } from '../registration/cases/decide.ts'
 import { lockCase, openChange } from '../registration/cases/store.ts'
-import { historyAuthor, mapUniqueViolation } from '../registration/context.ts'
+import { historyAuthor, mapUniqueViolation, type RegistrationContext } from '../registration/context.ts'
 import { notifyOfFreedClaims } from '../registration/disputes/claims/free-claims.ts'
 import { claimsAgainst } from '../registration/disputes/claims/store.ts'
 import { actorOf } from '../registration/firm-reply.ts'
@@ -36,7 +35,6 @@ type VerdictInput = {
   at: Date
   secretKey: string
   messages: Messages
-  billDays: number
 }
 
 /** Next status. 403 if another role must act, 409 if the status changed meanwhile. */
@@ -67,10 +65,10 @@ async function refuseDisputed(tx: Queryable, firm: FirmRow): Promise<void> {
 
 /** The verdict on an application; its approval issues a bill if there is a fee. */
 async function decideApplication(tx: Queryable, input: VerdictInput): Promise<FirmRow> {
-  const { firm, decision, at, secretKey, messages, billDays } = input
+  const { firm, decision, at, secretKey, messages } = input
   const to = statusAfterVerdict(firm.status, input)
   if (decision.verdict === 'pass') await refuseDisputed(tx, firm)
-  if (to === 'approved') return chargeFirm(tx, { ...stepRecord(input), secretKey, messages, billDays })
+  if (to === 'approved') return chargeFirm(tx, { ...stepRecord(input), secretKey, messages })
   if (firm.status === 'awaitingFee') await endOpenBill(tx, { firmId: firm.id, caseId: null, status: 'cancelled', at })
   return applyTransition(tx, { ...stepRecord(input), action: verdictActions[decision.verdict], to })
 }
@@ -92,25 +90,22 @@ type VerdictOnSubject = SubjectId & Decision & { version: number }
 /** Decides once in the version that the reviewer has seen. Refuses with 409 if another reviewer works on it or it has changed. */
 export async function decideSubject(
   { id, caseId, version, ...verdict }: VerdictOnSubject,
-  { db, viewer: contextViewer, clock, config, logEvent, messages, settings }: BillingContext,
+  { db, viewer: contextViewer, clock, config, logEvent, messages }: RegistrationContext,
 ): Promise<FirmRow> {
   const viewer = signedIn(contextViewer)
   const fault = verdictFault(verdict)
   if (fault) refuseField(fault.field, 'required', fault.message)
-  // Only an approval of the centre issues bills. The settings are cached, so this is seldom a query.
-  const mayBill = actorOf(viewer) === 'centre' && verdict.verdict === 'pass'
-  const billDays = mayBill ? Number((await settings()).billDays) : 0
   const work = runAllocation(db, async tx => {
     const { firm, row, version: current } = await lockSubject(tx, { id, caseId }, viewer)
     if (current !== version) refuse('conflict')
     const at = clock()
     const decision = { ...verdict, checked: await checkedFields(tx, { firm, row, viewer, at, ...verdict }) }
-    const input = { firm, decision, viewer, at, secretKey: config.secretKey, messages, billDays }
+    const input = { firm, decision, viewer, at, secretKey: config.secretKey, messages }
     const key = { firmId: id, caseId: row?.id ?? null }
     await refuseHeld(tx, key, input)
     if (!(await hasOpened(tx, key, viewer.accountId))) refuse('rule-broken', { message: notOpenedMessage })
     const approve = (inner: Queryable, approval: Parameters<typeof approveCase>[1]) =>
-      chargeCase(inner, { ...approval, messages, billDays })
+      chargeCase(inner, { ...approval, messages })
     if (row) await decideCase(tx, { ...input, row, approve })
     const decided = row ? await reloadFirm(tx, id) : await decideApplication(tx, input)
     await notifyOfNewestStep(tx, id, messages)

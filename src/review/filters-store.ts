@@ -1,6 +1,6 @@
 /** Filters and columns of the lists of the review. */
 
-import { and, gte, inArray, like, lt, not, type SQL, sql } from 'drizzle-orm'
+import { and, gte, inArray, like, lt, not, or, type SQL, sql } from 'drizzle-orm'
 import type { SignedIn } from '../access/viewer.ts'
 import { escapeLike, type Paging } from '../db/paging.ts'
 import type { CaseKind } from '../registration/cases/kinds/case-kinds.ts'
@@ -24,11 +24,18 @@ export type FirmFilter = Paging<'submittedAt' | 'id'> & {
   holder?: 'own' | 'nobody' | number | undefined
   /** Who has decided it before, at any step. */
   decidedBy?: 'own' | number | undefined
-  /** Submitted from `from` and before `before`: the limits of a filter by urgency. */
-  submitted?: { from: Date | undefined; before: Date | undefined } | undefined
+  /** Submitted within one of these times: the limits of a filter by urgency. */
+  submitted?: readonly { from: Date | undefined; before: Date }[] | undefined
 }
 
 export type Reader = { viewer: SignedIn; at: Date }
+
+const isWithin = (moment: typeof firms.submittedAt | typeof cases.submittedAt, times: Times) =>
+  times.length === 0
+    ? sql`false`
+    : or(...times.map(({ from, before }) => and(from && gte(moment, from), lt(moment, before))))
+
+type Times = NonNullable<FirmFilter['submitted']>
 
 export function filterCondition(
   filter: FirmFilter,
@@ -42,8 +49,7 @@ export function filterCondition(
     regionCode ? like(firms.regionCode, `${escapeLike(regionCode.replace(/(00)+$/, ''))}%`) : undefined,
     filter.startDate ? gte(moment, chinaDayStart(filter.startDate)) : undefined,
     filter.endDate ? lt(moment, chinaDayStart(shiftDay(filter.endDate, 1))) : undefined,
-    submitted?.from ? gte(moment, submitted.from) : undefined,
-    submitted?.before ? lt(moment, submitted.before) : undefined,
+    submitted && isWithin(moment, submitted),
     holder === 'nobody' ? not(isAssigned(key, { at })) : undefined,
     holder === 'own' ? isAssigned(key, { at, accountId: viewer.accountId }) : undefined,
     typeof holder === 'number' ? isAssigned(key, { at, accountId: holder }) : undefined,

@@ -6,6 +6,7 @@ import { createFirmWithOwner } from '../../test/tools/create-firm.ts'
 import { setFee } from '../../test/tools/fee-site.ts'
 import { audit, type Caller, postAs, type Site, signInStaff } from '../../test/tools/firm-calls.ts'
 import { freshApp } from '../../test/tools/fresh-app.ts'
+import { setRule } from '../../test/tools/set-rule.ts'
 import { signIn } from '../../test/tools/sign-in.ts'
 import { sessions } from '../access/tables.ts'
 import { bills } from '../fees/tables.ts'
@@ -19,6 +20,7 @@ const companyPrefix = '69990000'
 /** A member whose term has ended on the last day of 2026; every business costs 50 yuan. */
 async function siteWithExpired() {
   const site = await freshApp()
+  await setRule(site.db, 'cancelAfterDays', 90)
   const member = await createFirmWithOwner(site.db, { status: 'approved', companyPrefix })
   await site.db.update(companyPrefixes).set({ validTo: new Date('2026-12-31T23:59:59+08:00') })
   for (const business of ['cancellation', 'renewal'] as const)
@@ -28,7 +30,7 @@ async function siteWithExpired() {
     site.time.now = new Date(`${day}T09:00:00+08:00`)
     // The member has logged in anew each time.
     await site.db.update(sessions).set({ startedAt: site.time.now, seenAt: site.time.now })
-    await runLifeCycle({ db: site.db, messages, clock: () => site.time.now, cancelAfterDays: 90 })
+    await runLifeCycle({ db: site.db, messages, clock: () => site.time.now, proposesCancellations: true })
   }
   const proposals = () => site.db.select().from(cases).where(eq(cases.kind, 'cancellation')).orderBy(cases.id)
   const newest = async () => (await proposals()).at(-1)

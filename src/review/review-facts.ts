@@ -1,5 +1,6 @@
 /** What reviewers see of a case besides the firm: what is requested, who works on it, its urgency, and old beside new. */
 import type { SignedIn } from '../access/viewer.ts'
+import { readRuleHistory } from '../business-rules/store.ts'
 import { branchLabel } from '../codes/branches.ts'
 import type { Queryable } from '../db/connect.ts'
 import { fileById } from '../files/store.ts'
@@ -28,7 +29,11 @@ export async function reviewFacts(db: Queryable, { viewer, at, ...subject }: Sub
   const { firm, row } = subject
   const { assignment, notes, submissions, changes, lastReturn } = await findCaseFacts(db, { ...keyOf(subject), at })
   const { status, submittedAt, version, branchCode, endReason } = row ?? firm
-  const { daysLeft } = dueFacts(status, submittedAt, { now: at, calendar: await readCalendar(db) })
+  const { daysLeft, termDays } = dueFacts(status, submittedAt, {
+    now: at,
+    calendar: await readCalendar(db),
+    history: await readRuleHistory(db),
+  })
   const reply = row && (await caseReply(db, { case: row, firm }, { viewer, now: at }))
   const licence = row
     ? { from: row.kind === 'subsidiary' ? null : firm.licenceFileId, to: row.fields.licenceFileId ?? null }
@@ -45,7 +50,7 @@ export async function reviewFacts(db: Queryable, { viewer, at, ...subject }: Sub
     steps: subjectSteps(subject, viewer),
     ...(row && reply ? await requestFacts(db, row, reply) : noRequest),
     assignment: assignment ? assignmentReplyOf(assignment, viewer) : null,
-    ...{ daysLeft, notes, submissions, changes: maskedChanges(displayedChanges(changes)) },
+    ...{ daysLeft, termDays, notes, submissions, changes: maskedChanges(displayedChanges(changes)) },
     ...(await licences(db, licence)),
     fieldsToCheck: fieldsToCheck({ ...subject, requested: reply?.changes ?? [], changes, lastReturn }),
   }

@@ -5,7 +5,6 @@ import { StaffPage } from '../access/staff/staff-page.tsx'
 import { useIsRegional, useMay } from '../access/use-console.ts'
 import shared from '../registration/display/console.module.css'
 import { listLabels } from '../registration/life-cycle/rules.ts'
-import { reviewDays } from '../registration/life-cycle/working-days/working-days.ts'
 import { keysArea, useAreaKeys } from '../ui/console/menu/area-keys.ts'
 import { formatCount } from '../ui/formats/format-count.ts'
 import { Empty } from '../ui/status/states.tsx'
@@ -137,8 +136,7 @@ function Head({ queue, heading, onNext, onHelp }: HeadProps) {
           审核队列
         </h1>
         <p className={shared.quiet}>
-          {filter.status === undefined ? '全部状态' : listLabels[filter.status]}　{formatCount(total)} 件　办理时限{' '}
-          {reviewDays} 个工作日
+          {filter.status === undefined ? '全部状态' : listLabels[filter.status]}　{formatCount(total)} 件
         </p>
       </div>
       <div className={shared.buttons}>

@@ -17,6 +17,8 @@ export const measures = {
   outcome: {},
   /** Decisions by kind and working days since the submission: `register/4`. */
   wait: {},
+  /** The same decisions by whether they took longer than the term of the day of their submission: kept, late. */
+  promise: {},
   /** What became of memberships: registered, renewed, expired, deregistered. */
   member: {},
   /** Look-ups by state of the code. */

@@ -20,6 +20,7 @@ import { createDemoRange, createFirmWithOwner, recordBody } from '../tools/creat
 import { setFee } from '../tools/fee-site.ts'
 import { audit, postAs, signInStaff } from '../tools/firm-calls.ts'
 import { freshApp, testConfig } from '../tools/fresh-app.ts'
+import { setRule } from '../tools/set-rule.ts'
 import { told } from './table.ts'
 
 type Row = { subject: Subject; from: Status; actor: Actor; step: Step; to: Status }
@@ -34,6 +35,7 @@ let firmCount = 0
 
 async function siteWithStaff() {
   const site = await freshApp({ limits: false })
+  await setRule(site.db, 'cancelAfterDays', 90)
   await createDemoRange(site.db)
   const [branch, centre] = [await signInStaff(site, '3200'), await signInStaff(site, 'centre')]
   const changes = ['application', 'lost-certificate'].map(business => ({
@@ -143,9 +145,9 @@ async function take(parts: Parts, { subject, from, actor, step }: Row, begun: Be
   if (step === 'lapse') {
     await site.db
       .update(bills)
-      .set({ dueOn: '2026-11-01', remindedAt: new Date('2026-11-02T02:00:00Z') })
+      .set({ dueOn: '2026-11-01', remindedAt: new Date('2026-11-02T02:00:00Z'), lapseDays: 1 })
       .where(eq(bills.firmId, firmId))
-    return runUnpaidBills({ ...jobs, unpaidDays: async () => 1 })
+    return runUnpaidBills(jobs)
   }
   if (step === 'object')
     return postAs(site, 'tycpdmfirmcase/authApi/object', owner, {
@@ -169,7 +171,7 @@ async function take(parts: Parts, { subject, from, actor, step }: Row, begun: Be
       .update(cases)
       .set({ objectUntil: new Date(site.time.now.getTime() - dayMs) })
       .where(eq(cases.id, caseId ?? 0))
-    return runLifeCycle({ ...jobs, cancelAfterDays: 90 })
+    return runLifeCycle({ ...jobs, proposesCancellations: true })
   }
   if (subject === 'firm' && step === 'withdraw')
     return postAs(site, 'tycpdmfirm/authApi/withdraw', owner, { id: firmId, version })
@@ -195,7 +197,7 @@ async function expireReturned({ site, jobs }: Parts, { firmId, caseId }: Begun) 
     .returning()
   const lastDay = chinaDay(new Date(site.time.now.getTime() - dayMs))
   await site.db.insert(correctionReminders).values({ stepId: line?.id ?? 0, lastDay, at: site.time.now })
-  return runLifeCycle({ ...jobs, cancelAfterDays: 90 })
+  return runLifeCycle({ ...jobs, proposesCancellations: true })
 }
 
 /** Two people cancel the prefix of the firm at its own request. */

@@ -46,7 +46,7 @@ export const testConfig: SiteConfig = {
   secretKey: 'a key for tests only, long enough to be taken',
   filesUrl: '',
   diskReserveBytes: 0,
-  cancelAfterDays: 180,
+  proposesCancellations: true,
   virusScanner: '',
   external: {},
 }

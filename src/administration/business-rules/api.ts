@@ -1,6 +1,6 @@
 /** Handlers of the limits of the business. */
 import { signedIn } from '../../access/permissions.ts'
-import { businessRuleRows, needsTwo, type RuleKey, type RuleStatus, ruleRow } from '../../business-rules/rule-table.ts'
+import { needsTwo, type RuleKey, type RuleStatus, ruleKeys, ruleRow } from '../../business-rules/rule-table.ts'
 import { findRuleVersions, type RuleVersion, rulesOn } from '../../business-rules/store.ts'
 import type { Handlers } from '../../wire/call.ts'
 import { chinaDay } from '../../wire/china-time.ts'
@@ -48,15 +48,15 @@ async function ruleReplies({ db, viewer, clock }: AdministrationContext) {
         return {
           ...{ id, status, value, effectiveOn, basis, decisionReason, statusLabel: statusLabel(version, today) },
           before: valueBefore(version, all),
-          ...{ proposedBy: proposer ?? '', proposedAt: proposedAt.toISOString() },
+          ...{ proposedBy: proposer, proposedAt: proposedAt.toISOString() },
           isOwn: version.proposedBy === accountId,
           isComing: status === 'approved' && effectiveOn > today,
           ...{ decidedBy: decider, decidedAt: decidedAt?.toISOString() ?? null },
           ...{ withdrawnBy: withdrawer, withdrawnAt: withdrawnAt?.toISOString() ?? null },
         }
       })
-  return businessRuleRows.map(({ key, label, unit, text, counts, least, most }) => ({
-    ...{ key, label, unit, text, counts, least, most, needsTwo: needsTwo(key) },
+  return ruleKeys.map(ruleRow).map(({ key, group, label, unit, text, counts, least, most, zero = null }) => ({
+    ...{ key, group, label, unit, text, counts, least, most, zero, needsTwo: needsTwo(key) },
     ...{ value: values[key], versions: versionsOf(key) },
   }))
 }

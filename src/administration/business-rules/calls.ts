@@ -1,6 +1,12 @@
 /** Calls of the limits of the business: their values with all changes, a new value from a day on, and what is decided about it. */
 import { z } from 'zod'
-import { businessRuleRows, ruleKeys, ruleStatuses } from '../../business-rules/rule-table.ts'
+import {
+  businessRuleRows,
+  type RuleGroup,
+  ruleGroups,
+  ruleKeys,
+  ruleStatuses,
+} from '../../business-rules/rule-table.ts'
 import { versionVerdicts } from '../../fees/rates/rules.ts'
 import type { CallRow, DataOf } from '../../wire/call.ts'
 import { day, done, id, nullableText, text } from '../../wire/fields.ts'
@@ -15,7 +21,8 @@ const version = z.object({
   value: z.number(),
   effectiveOn: z.string(),
   basis: z.string(),
-  proposedBy: z.string(),
+  /** Null: a value that the site had before it was a rule. */
+  proposedBy: nullableText,
   proposedAt: z.string(),
   isOwn: z.boolean(),
   /** Somebody with the act may withdraw it: it has not begun. */
@@ -29,8 +36,11 @@ const version = z.object({
 
 const rule = z.object({
   key: z.enum(ruleKeys),
+  group: z.enum(Object.keys(ruleGroups) as [RuleGroup, ...RuleGroup[]]),
   ...{ label: z.string(), unit: z.string(), text: z.string(), counts: z.string() },
   ...{ least: z.number(), most: z.number(), needsTwo: z.boolean() },
+  /** What 0 means; null where it cannot be set. */
+  zero: nullableText,
   /** That of today. */
   value: z.number(),
   versions: z.array(version),

@@ -77,7 +77,7 @@ test('a count is changed by one person, and the plan is withdrawn before it begi
 test('what cannot be set is named by its field', async () => {
   const { today, propose, decide, two, goTo, change } = await siteWithStaff()
   const faultOf = async (input: object) => (await propose('correctionDays', input)).faults[0]
-  expect(await faultOf({ value: 14 })).toMatchObject({ field: 'value', message: '补正期限是 15 到 180 天的整数' })
+  expect(await faultOf({ value: 14 })).toMatchObject({ field: 'value', message: '补正期限是整数：15 到 180 天' })
   expect(await faultOf({ value: 181 })).toMatchObject({ field: 'value' })
   expect(await faultOf({ value: 20.5 })).toMatchObject({ field: 'value' })
   expect(await faultOf({ value: 60 })).toMatchObject({
@@ -87,7 +87,7 @@ test('what cannot be set is named by its field', async () => {
   expect(await faultOf({ effectiveOn: today })).toMatchObject({ field: 'effectiveOn' })
   expect(await faultOf({ effectiveOn: '2026-02-30' })).toMatchObject({ field: 'effectiveOn' })
   expect(await faultOf({ basis: '' })).toMatchObject({ field: 'basis' })
-  expect((await propose('reviewDays')).status).toBe(400)
+  expect((await propose('renewalMonths')).status).toBe(400)
   const { id } = (await propose('correctionDays')).data
   await goTo(change.effectiveOn)
   expect((await decide(two, id, 'approved')).status).toBe(409)
@@ -104,7 +104,7 @@ test('the database refuses what the handlers do', async () => {
   await expect(insert({ effectiveOn: chinaDay(at) })).rejects.toThrow()
   await expect(insert({ ...approved, decidedBy: one.account.id })).rejects.toThrow()
   await expect(insert({ ...approved, decidedBy: two.account.id, effectiveOn: chinaDay(at) })).rejects.toThrow()
-  await expect(insert({ rule: 'reviewDays' })).rejects.toThrow()
+  await expect(insert({ rule: 'renewalMonths' })).rejects.toThrow()
   const { id } = (await propose('correctionDays')).data
   await decide(two, id, 'approved')
   const row = eq(businessRuleVersions.id, id)

@@ -17,11 +17,6 @@ export const settingKinds = {
     english: 'is a whole number such as 1000, 0 for always, or empty for never',
     chinese: '请填整数，例如 1000；0 总是公布，空着不公布',
   },
-  days: {
-    isUsable: isLike(/^[1-9]\d{0,2}$/),
-    english: 'is a number of days up to 999',
-    chinese: '请填 999 以内的天数',
-  },
   'gray-scope': {
     isUsable: value => value === '首页' || value === '全站',
     english: 'is 首页 or 全站',

@@ -52,8 +52,6 @@ export const settingRows = [
   { key: 'payee', group: 'payment', label: '收款户名；有管理员以后由两人改，见上', name: '收款户名', value: '', sample: '国家物品编码中心（演示，不收款）' },
   { key: 'payeeBank', group: 'payment', label: '收款开户银行', value: '', sample: '示例银行示例支行（演示）' },
   { key: 'payeeAccount', group: 'payment', label: '收款账号', value: '', sample: '0000 0000 0000 0000（演示）', kind: 'account' },
-  { key: 'billDays', group: 'payment', label: '缴费期限，账单开出后的天数；空着不写期限；只用于以后开出的账单', value: '', sample: '30', kind: 'days' },
-  { key: 'unpaidDays', group: 'payment', label: '催缴后多少天仍没有缴费就终止办理；空着不终止', value: '', sample: '30', kind: 'days' },
   { key: 'testingFees', group: 'payment', label: '检测收费，每行：项目|计价单位|金额（元）|周期', value: '', sample: sampleTestingFees, kind: 'testing-fees' },
   { key: 'membersFrom', group: 'figures', label: '首页的系统成员数从多少起公布；0 总是公布，空着不公布', name: '系统成员从多少起公布', value: '1000', sample: '0', kind: 'threshold', longest: 12 },
   { key: 'productsFrom', group: 'figures', label: '首页的已通报商品数从多少起公布，同样的写法', name: '已通报商品从多少起公布', value: '10000', sample: '0', kind: 'threshold', longest: 12 },
@@ -128,11 +126,18 @@ export function findSetting(key: string): SettingRow | undefined {
 export const settingsOf = (group: SettingGroup): readonly (SettingRow & { key: SettingKey })[] =>
   settingRows.filter(row => row.group === group)
 
+/** Where former settings went. */
+const movedSettings: Readonly<Record<string, string>> = {
+  billDays: 'it is 缴费期限 on the tab 期限和数量 of the page 业务设置.',
+  unpaidDays: 'it is 催缴后终止办理 on the tab 期限和数量 of the page 业务设置.',
+}
+
 const isStorable = (value: string) => value.length <= 4000 && !value.includes('\u0000') && value.isWellFormed()
 
 /** The fault of a setting's value as a sentence, or undefined. */
 export function settingFault(key: string, value: string): string | undefined {
   const row = byKey.get(key)
+  if (key in movedSettings) return `${key} is no setting any more: ${movedSettings[key]}`
   if (!row) return `There is no setting ${key}. Settings: ${settingRows.map(other => other.key).join(', ')}.`
   const rule = row.kind && settingKinds[row.kind]
   if (rule && !rule.isUsable(value)) return `The setting ${key} ${rule.english}.`

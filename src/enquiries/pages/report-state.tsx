@@ -2,7 +2,7 @@
 import { fieldProps } from '../../forms/field-props.ts'
 import type { FormFault } from '../../forms/form-faults.ts'
 import { PublicForm } from '../../forms/public-form.tsx'
-import { answerTerm, reportLengths } from '../../reports/report-rules.ts'
+import { reportLengths } from '../../reports/report-rules.ts'
 import { TextArea } from '../../ui/controls/controls.tsx'
 import { Note } from '../../ui/status/note.tsx'
 import type { DataOf, RowOf } from '../../wire/call.ts'
@@ -38,11 +38,7 @@ export function ReportState({ path, number, secret, report, reason, faults }: Pr
   return (
     <>
       <Note tone={state === 'closed' || state === 'answered' ? 'good' : 'info'} title={stateLabel}>
-        {dueOn !== null && (
-          <p>
-            企业最迟 {dueOn} 答复（{answerTerm}）；到期没有答复的，由当地分支机构处理。
-          </p>
-        )}
+        {dueOn !== null && <p>企业最迟 {dueOn} 答复；到期没有答复的，由当地分支机构处理。</p>}
       </Note>
       {steps.length > 0 && (
         <ol className={styles.steps}>

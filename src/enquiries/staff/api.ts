@@ -1,5 +1,6 @@
 /** Handlers of staff about what visitors sent. */
 import { signedIn } from '../../access/permissions.ts'
+import { readRuleHistory } from '../../business-rules/store.ts'
 import { readCalendar } from '../../registration/life-cycle/working-days/store.ts'
 import type { Handlers } from '../../wire/call.ts'
 import { refuse, refuseField } from '../../wire/errors.ts'
@@ -15,7 +16,7 @@ import { visibleEnquiry } from './store.ts'
 export const staffEnquiryHandlers: Handlers<typeof staffEnquiryCalls, EnquiryContext> = {
   staffEnquiries: async ({ state = 'open', ...filter }, context) => {
     const { db, clock } = context
-    const time = { now: clock(), calendar: await readCalendar(db) }
+    const time = { now: clock(), calendar: await readCalendar(db), history: await readRuleHistory(db) }
     const { entries, page } = await findDesk(db, { state, ...filter, time }, signedIn(context.viewer))
     return { rows: await deskLines(entries, context, time), page }
   },

@@ -2,6 +2,7 @@
 import { signedIn } from '../../access/permissions.ts'
 import type { SignedIn } from '../../access/viewer.ts'
 import { maskEmail, maskPhone } from '../../account/rules.ts'
+import { readRuleHistory } from '../../business-rules/store.ts'
 import type { Queryable } from '../../db/connect.ts'
 import { readCalendar } from '../../registration/life-cycle/working-days/store.ts'
 import { formatDate } from '../../ui/formats/format-date.ts'
@@ -28,7 +29,7 @@ export function answererOf(viewer: SignedIn): Answerer {
 export async function replyOf(number: string, { db, viewer: contextViewer, clock }: EnquiryContext) {
   const viewer = signedIn(contextViewer)
   const enquiry = (await visibleEnquiry(db, number, viewer)) ?? refuse('not-found')
-  const time = { now: clock(), calendar: await readCalendar(db) }
+  const time = { now: clock(), calendar: await readCalendar(db), history: await readRuleHistory(db) }
   const [line] = await linesOf(db, [enquiry], { time, viewer })
   return line ?? refuse('not-found')
 }

@@ -6,6 +6,7 @@ import { post } from '../../../test/tools/call-api.ts'
 import { solveCaptcha } from '../../../test/tools/create-account.ts'
 import { createItem } from '../../../test/tools/create-item.ts'
 import { freshApp } from '../../../test/tools/fresh-app.ts'
+import { setRule } from '../../../test/tools/set-rule.ts'
 import { type SignInInput, signIn } from '../../../test/tools/sign-in.ts'
 import { setCalendarDay } from '../../registration/life-cycle/working-days/store.ts'
 import { enquiries, enquiryAnswers } from '../tables.ts'
@@ -122,6 +123,32 @@ test('an enquiry is due by the term of its kind in working days, and overdue on 
   const answered = await post(app, answerPath, { number: complaint.number, answer: '已经核实。' }, later.branch)
   expect(answered.data).toMatchObject({ dueOn: null, isOverdue: false })
   expect(await numbersOf(site, later.centre, 'overdue')).toEqual([question.number])
+})
+
+test('what arrived before a change of the term keeps its last day, and what is due first is first on every page', async () => {
+  const site = await freshApp({ limits: false })
+  const { app, db, time } = site
+  await setRule(db, 'complaintDays', 2, '2026-11-24')
+  const complaint = { ...told, topic: '其他', region: '江苏省' }
+  time.now = new Date('2026-11-23T02:00:00Z')
+  const before = await send(site, complaint)
+  time.now = new Date('2026-11-24T02:00:00Z')
+  const after = await send(site, { ...complaint, body: '另一件事' })
+  const centre = await staff(site, 'centre')
+  const { data } = await post(app, listPath, {}, centre)
+  expect(data).toMatchObject([
+    { number: after.number, dueOn: '2026-11-26' },
+    { number: before.number, dueOn: '2026-12-07' },
+  ])
+  expect((await post(app, listPath, { pageSize: 1 }, centre)).data).toMatchObject([{ number: after.number }])
+  expect((await post(app, listPath, { pageSize: 1, currPage: 2 }, centre)).data).toMatchObject([
+    { number: before.number },
+  ])
+  time.now = new Date('2026-11-30T02:00:00Z')
+  const later = await staff(site, 'centre')
+  expect(await numbersOf(site, later, 'overdue')).toEqual([after.number])
+  time.now = new Date('2026-12-08T02:00:00Z')
+  expect(await numbersOf(site, await staff(site, 'centre'), 'overdue')).toEqual([after.number, before.number])
 })
 
 test('what waits is in the order of its last day, over weekends, holidays and days made up for', async () => {

@@ -24,7 +24,6 @@ import { demoFinance, demoSecondFinance } from './demo-statement.ts'
 const sampleFee = (business: Business, { economicCode }: FirmRow) => demoFee(business, firmKindOf(economicCode))
 
 /** Days to pay, as in the sample of the setting. */
-const billDays = 30
 
 /** The bill of a case, led to the wanted end. */
 export const chargeDemoCase =
@@ -33,7 +32,7 @@ export const chargeDemoCase =
     const business = row.kind
     if (!isBusiness(business)) throw new Error(`A case of the kind ${business} has no bill`)
     const amount = sampleFee(business, firm)
-    const bill = await issueBill(tx, { firm, caseId: row.id, business, amount, at, billDays }, parts.messages)
+    const bill = await issueBill(tx, { firm, caseId: row.id, business, amount, at }, parts.messages)
     const patch = { decidedBy: step.by.accountId }
     await applyCaseStep(tx, row, { action: 'billed', to: 'awaitingFee', at, ...step, patch })
     const later = (days: number) => new Date(Math.min(at.getTime() + days * dayMs, parts.clock().getTime() - 30_000))
@@ -108,11 +107,7 @@ export async function seedDemoApplicationBills(db: Db, parts: DemoParts): Promis
       const owner = await demoPerson(tx, username)
       const firm = await reloadFirm(tx, owner.firmId ?? 0)
       const [amount, at] = [sampleFee('application', firm), firm.updatedAt]
-      const bill = await issueBill(
-        tx,
-        { firm, caseId: null, business: 'application', amount, at, billDays },
-        parts.messages,
-      )
+      const bill = await issueBill(tx, { firm, caseId: null, business: 'application', amount, at }, parts.messages)
       if (index === 0) await payByTransfer(tx, { bill, owner, at: new Date(at.getTime() + dayMs) }, parts)
     }
   })

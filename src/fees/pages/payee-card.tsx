@@ -51,7 +51,7 @@ function Payee({
       <KeyValue facts={facts} />
       <p className={styles.quiet}>
         企业的账单上写的就是这个账户。账户在<LinkTo to={payeeTab}>业务设置的“收款账户”</LinkTo>
-        里由两人改。期限由运维人员设置，改了只用于以后开出的账单。
+        里由两人改；缴费期限在业务设置里改，只用于以后开出的账单。
       </p>
     </>
   )

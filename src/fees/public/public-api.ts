@@ -1,5 +1,6 @@
 /** Handler of what public pages display about money. */
 
+import { nextChange, ruleOn } from '../../business-rules/store.ts'
 import { readTestingFees } from '../../content/settings/setting-lines.ts'
 import type { Handlers } from '../../wire/call.ts'
 import { chinaDay, chinaDayStart } from '../../wire/china-time.ts'
@@ -14,9 +15,10 @@ export const publicHandlers: Pick<Handlers<typeof feeCalls, FeesContext>, 'publi
     const today = chinaDay(clock())
     const [rows, later, values] = await Promise.all([findRates(db, today), upcomingRates(db, today), settings()])
     const payee = await payeeOn(db, today, values)
-    const { next } = payee.payeeChange
-    // A cached page is old when the next account begins, without any job.
-    if (next) reads.add({ expiresAt: chinaDayStart(next.effectiveOn).getTime() })
+    const [billDays, change] = [await ruleOn(db, 'billDays', today), await nextChange(db, 'billDays', today)]
+    // A cached page is old when the next account or term begins, without any job.
+    for (const next of [payee.payeeChange.next, change])
+      if (next) reads.add({ expiresAt: chinaDayStart(next.effectiveOn).getTime() })
     return {
       rates: businesses.map(business => ({
         business,
@@ -34,7 +36,7 @@ export const publicHandlers: Pick<Handlers<typeof feeCalls, FeesContext>, 'publi
         label: firmKindLabels[firmKind],
         before: rateOf([...later.slice(0, index).toReversed(), ...rows], business, firmKind),
       })),
-      billDays: values.billDays === '' ? null : Number(values.billDays),
+      billDays: billDays === 0 ? null : billDays,
       ...payee,
       testing: readTestingFees(values.testingFees) ?? [],
       demonstration: config.demo,

@@ -4,7 +4,7 @@ import { createDemoRange, createFirmWithOwner } from '../../../test/tools/create
 import { setFee } from '../../../test/tools/fee-site.ts'
 import { audit, postAs, signInStaff } from '../../../test/tools/firm-calls.ts'
 import { freshApp } from '../../../test/tools/fresh-app.ts'
-import { setSetting } from '../../../test/tools/set-setting.ts'
+import { setRule } from '../../../test/tools/set-rule.ts'
 import type { Messages } from '../../messages/context.ts'
 import { companyPrefixes, firmHistory } from '../../registration/tables.ts'
 import { chinaDay, dayMs } from '../../wire/china-time.ts'
@@ -22,7 +22,8 @@ async function siteWithBill() {
   const site = await freshApp()
   site.time.now = start
   await createDemoRange(site.db)
-  await setSetting(site.db, 'billDays', '10')
+  await setRule(site.db, 'billDays', 10)
+  await setRule(site.db, 'unpaidDays', unpaidDays)
   const centre = await signInStaff(site, 'centre')
   await setFee(site, { business: 'application', firmKind: 'company', amount: '300' })
   const owner = await createFirmWithOwner(site.db, { status: 'atCentre' })
@@ -31,17 +32,16 @@ async function siteWithBill() {
   const notify: Messages['notify'] = async (_, { kind, parameters }) =>
     void sent.push({ kind, text: JSON.stringify(parameters) })
   const messages = { notify } as Messages
-  const runOn = async (day: number, days = unpaidDays) => {
+  const runOn = async (day: number) => {
     site.time.now = new Date(start.getTime() + day * dayMs)
-    const run = () =>
-      runUnpaidBills({ db: site.db, messages, clock: () => site.time.now, unpaidDays: async () => days })
+    const run = () => runUnpaidBills({ db: site.db, messages, clock: () => site.time.now })
     await Promise.all([run(), run()])
     const [bill] = await findBills(site.db, { firmId: owner.firm.id })
     if (!bill) throw new Error('no bill')
     return bill
   }
   const pay = async (method: 'transfer' | 'online') => {
-    const bill = await runOn((site.time.now.getTime() - start.getTime()) / dayMs, 0)
+    const bill = await runOn((site.time.now.getTime() - start.getTime()) / dayMs)
     const slip = { slipFileId: method === 'transfer' ? owner.firm.licenceFileId : null }
     const begun = { billId: bill.id, amount: bill.amount, method, reference: `P ${bill.payments.length}`, ...slip }
     return addPayment(site.db, { ...begun, startedBy: owner.account.id, startedAt: site.time.now })
@@ -125,16 +125,39 @@ test('a slip that the firm withdraws itself gives its bill no more time', async 
   expect((await runOn(40)).status).toBe('cancelled')
 })
 
-test('nothing ends while finance checks a slip, nor soon after it was rejected, nor without a term in the settings', async () => {
-  const { site, sent, runOn, pay } = await siteWithBill()
-  expect((await runOn(20, 0)).remindedAt).not.toBeNull()
+test('a bill that was reminded of while there was no term never ends, whatever is set later', async () => {
+  const { site, sent, runOn } = await siteWithBill()
+  await setRule(site.db, 'unpaidDays', 0, '2020-01-02')
+  expect((await runOn(20)).remindedAt).not.toBeNull()
   expect(sent[0]?.text).toContain('"consequence":""')
+  await setRule(site.db, 'unpaidDays', 5, '2026-12-11')
+  expect((await runOn(300)).status).toBe('open')
+})
+
+test('a bill keeps the term of the day on which it was reminded of, and its due date that of the day of its issue', async () => {
+  const { site, sent, runOn } = await siteWithBill()
+  await setRule(site.db, 'billDays', 40, '2026-11-21')
+  await setRule(site.db, 'unpaidDays', 90, '2026-12-02')
+  // Reminded on the 1st of December, the day before the longer term begins.
+  expect((await runOn(11)).lapseDays).toBe(unpaidDays)
+  expect(sent[0]?.text).toContain('2026-12-21 前仍没有缴费')
+  expect((await runOn(30)).status).toBe('open')
+  expect((await runOn(31)).status).toBe('cancelled')
+  const later = await siteWithBill()
+  await setRule(later.site.db, 'unpaidDays', 90, '2026-12-02')
+  expect((await later.runOn(12)).lapseDays).toBe(90)
+  expect((await later.runOn(101)).status).toBe('open')
+  expect((await later.runOn(102)).status).toBe('cancelled')
+})
+
+test('nothing ends while finance checks a slip, nor soon after it was rejected', async () => {
+  const { site, sent, runOn, pay } = await siteWithBill()
+  await runOn(20)
   const slip = await pay('transfer')
   expect((await runOn(50)).status).toBe('open')
   await failPayment(site.db, slip, { status: 'rejected', by: null, reason: null, at: site.time.now })
   expect((await runOn(69)).status).toBe('open')
-  expect((await runOn(70, 0)).status).toBe('open')
-  expect((await runOn(71)).status).toBe('cancelled')
+  expect((await runOn(70)).status).toBe('cancelled')
   expect(sent).toHaveLength(2)
 })
 

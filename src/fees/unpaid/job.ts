@@ -1,6 +1,7 @@
 /** The daily job of unpaid bills: reminders 7 days and 1 day before the due date, one after it, and the end of the business a term after it. It may run twice, late, or on
  *  several nodes at once. No company prefix is reserved before the payment; the credit code is free again. */
 
+import { ruleOn } from '../../business-rules/store.ts'
 import type { Db, Queryable } from '../../db/connect.ts'
 import type { JobRow } from '../../jobs/jobs.ts'
 import type { Messages } from '../../messages/context.ts'
@@ -20,8 +21,6 @@ type Parts = {
   db: Db
   messages: Pick<Messages, 'notify'>
   clock: () => Date
-  /** Days after the reminder after which the business ends; 0 for never. */
-  unpaidDays: () => Promise<number>
 }
 
 /** By day in Shanghai, as its messages are; the schedule is in UTC. */
@@ -35,10 +34,9 @@ export const unpaidBillsJob = (parts: Parts): JobRow => ({
 export async function runUnpaidBills(parts: Parts, signal?: AbortSignal): Promise<void> {
   const at = parts.clock()
   if (!isMessageTime(at)) return
-  const days = await parts.unpaidDays()
   const { db } = parts
   const today = chinaDay(at)
-  const each = { ...parts, at, days, signal }
+  const each = { ...parts, at, signal }
   const until = chinaDay(new Date(at.getTime() + Math.max(...dueStages) * dayMs))
   await forEachBill(each, {
     find: afterId => findBillsDueSoon(db, { today, until }, afterId),
@@ -48,11 +46,9 @@ export async function runUnpaidBills(parts: Parts, signal?: AbortSignal): Promis
     find: afterId => findBillsToRemind(db, today, afterId),
     work: (tx, id) => remind(tx, id, { ...each, today }),
   })
-  if (days === 0) return
-  const remindedBefore = new Date(at.getTime() - days * dayMs)
   await forEachBill(each, {
-    find: afterId => findBillsToEnd(db, remindedBefore, afterId),
-    work: (tx, id) => end(tx, id, { ...each, remindedBefore }),
+    find: afterId => findBillsToEnd(db, at, afterId),
+    work: (tx, id) => end(tx, id, each),
   })
 }
 
@@ -74,7 +70,7 @@ async function forEachBill({ db, signal }: Round, { find, work }: Task): Promise
 }
 
 /** Reminds before the due date: once for each stage, of the latest stage only if the job missed the one before. */
-async function remindEarly(tx: Queryable, id: number, { messages, at, today }: Omit<Reminding, 'days'>): Promise<void> {
+async function remindEarly(tx: Queryable, id: number, { messages, at, today }: Reminding): Promise<void> {
   const locked = await lockAwaiting(tx, id)
   if (locked?.bill.status !== 'open' || (await isSlipWaiting(tx, id))) return
   const { bill } = locked
@@ -94,13 +90,14 @@ function leftText(dueOn: string, today: string): string {
   return ['今天', '明天'][days] ?? `还有 ${days} 天`
 }
 
-type Reminding = Pick<Parts, 'messages'> & { at: Date; days: number; today: string }
+type Reminding = Pick<Parts, 'messages'> & { at: Date; today: string }
 
-async function remind(tx: Queryable, id: number, { messages, at, days, today }: Reminding): Promise<void> {
+async function remind(tx: Queryable, id: number, { messages, at, today }: Reminding): Promise<void> {
   const locked = await lockAwaiting(tx, id)
   if (!locked || !(await isToRemind(tx, today, id))) return
   const { bill } = locked
-  await setBill(tx, id, { remindedAt: at })
+  const days = await ruleOn(tx, 'unpaidDays', today)
+  await setBill(tx, id, { remindedAt: at, lapseDays: days })
   const event = billEvent(bill, at)
   const lastDay = chinaDay(new Date(at.getTime() + days * dayMs))
   const consequence = days === 0 ? '' : `，${lastDay} 前仍没有缴费的，这项办理将终止`
@@ -108,12 +105,12 @@ async function remind(tx: Queryable, id: number, { messages, at, days, today }: 
   await messages.notify(tx, { ...event, parameters, kind: 'bill-overdue', key: `bill ${id} overdue` })
 }
 
-type Ending = Pick<Parts, 'messages'> & { at: Date; remindedBefore: Date }
+type Ending = Pick<Parts, 'messages'> & { at: Date }
 
 /** Ends the business of a bill and cancels the bill. What was typed stays: the application can be submitted again, other business be begun again. */
-async function end(tx: Queryable, id: number, { messages, at, remindedBefore }: Ending): Promise<void> {
+async function end(tx: Queryable, id: number, { messages, at }: Ending): Promise<void> {
   const locked = await lockAwaiting(tx, id)
-  if (!locked || !(await isToEnd(tx, remindedBefore, id))) return
+  if (!locked || !(await isToEnd(tx, at, id))) return
   const { firm, row, bill, to } = locked
   await setBill(tx, id, { status: 'cancelled', endedAt: at })
   const step = { action: 'unpaid' as const, to, by: systemAuthor, at, remark: `账单 ${billNumber(id)} 逾期没有缴费` }

@@ -6,7 +6,7 @@ import { migrationTime } from '../../../test/tools/database/migration-time.ts'
 import { setFee } from '../../../test/tools/fee-site.ts'
 import { audit, listFirms, postAs, signInStaff } from '../../../test/tools/firm-calls.ts'
 import { freshApp, freshDb } from '../../../test/tools/fresh-app.ts'
-import { setSetting } from '../../../test/tools/set-setting.ts'
+import { setRule } from '../../../test/tools/set-rule.ts'
 import { migrate, migrateTo } from '../../db/migrate.ts'
 import type { Messages } from '../../messages/context.ts'
 import { dayMs } from '../../wire/china-time.ts'
@@ -16,7 +16,8 @@ const lapsed = '逾期未缴费，已失效'
 
 async function siteWithLapsedCase() {
   const site = await freshApp()
-  await setSetting(site.db, 'billDays', '10')
+  await setRule(site.db, 'billDays', 10)
+  await setRule(site.db, 'unpaidDays', 20)
   const [branch, centre] = [await signInStaff(site, '3200'), await signInStaff(site, 'centre')]
   await setFee(site, { business: 'extra-prefix', firmKind: 'company', amount: '30' })
   const member = await createFirmWithOwner(site.db, { status: 'approved', companyPrefix: '69990000' })
@@ -37,7 +38,7 @@ test('a lapsed case says so to the member, in the search, to reviewers and in th
   const start = site.time.now
   for (const day of [11, 40])
     await runUnpaidBills({
-      ...{ db: site.db, messages, unpaidDays: async () => 20 },
+      ...{ db: site.db, messages },
       clock: () => new Date(start.getTime() + day * dayMs),
     })
   const detail = (await call('detail', { id: draft.id })).data

@@ -1,5 +1,5 @@
 /** Open bills near their due date, and those whose due date is over. */
-import { and, asc, between, eq, gt, isNotNull, isNull, lt, lte, ne, notExists, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, between, eq, gt, isNotNull, isNull, lt, ne, notExists, or, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/connect.ts'
 import { dueStages } from '../rules.ts'
 import { bills, payments } from '../tables.ts'
@@ -8,9 +8,9 @@ const pageSize = 200
 
 const isOpen = eq(bills.status, 'open')
 
-/** The firm has nothing to do now: finance is checking its slip, or has rejected one after `after`. A slip that the firm itself withdrew gives
+/** The firm has nothing to do now: finance is checking its slip, or has rejected one after a moment. A slip that the firm itself withdrew gives
  *  no more time. */
-const isBeingPaid = (db: Queryable, after?: Date) =>
+const isBeingPaid = (db: Queryable, after?: SQL) =>
   db
     .select({ id: payments.id })
     .from(payments)
@@ -19,7 +19,7 @@ const isBeingPaid = (db: Queryable, after?: Date) =>
         eq(payments.billId, bills.id),
         or(
           and(eq(payments.status, 'waiting'), eq(payments.method, 'transfer')),
-          after && and(gt(payments.decidedAt, after), ne(payments.status, 'withdrawn')),
+          after && and(sql`${payments.decidedAt} > ${after}`, ne(payments.status, 'withdrawn')),
         ),
       ),
     )
@@ -62,14 +62,15 @@ export const findBillsToRemind = (db: Queryable, today: string, afterId: number)
 /** Whether a locked bill is still one to remind of. */
 export const isToRemind = (tx: Queryable, today: string, id: number) => matches(tx, id, toRemind(tx, today))
 
-/** Reminded at `remindedBefore` or earlier, and nobody has tried to pay since. */
-const toEnd = (db: Queryable, remindedBefore: Date) =>
-  and(lte(bills.remindedAt, remindedBefore), notExists(isBeingPaid(db, remindedBefore)))
+/** Reminded as many days before `at` as the bill has from its reminder, and nobody has tried to pay in them. */
+function toEnd(db: Queryable, at: Date) {
+  const termBefore = sql`${at.toISOString()}::timestamptz - make_interval(hours => 24 * ${bills.lapseDays})`
+  return and(gt(bills.lapseDays, 0), sql`${bills.remindedAt} <= ${termBefore}`, notExists(isBeingPaid(db, termBefore)))
+}
 
-export const findBillsToEnd = (db: Queryable, remindedBefore: Date, afterId: number) =>
-  findIds(db, toEnd(db, remindedBefore), afterId)
+export const findBillsToEnd = (db: Queryable, at: Date, afterId: number) => findIds(db, toEnd(db, at), afterId)
 
-export const isToEnd = (tx: Queryable, remindedBefore: Date, id: number) => matches(tx, id, toEnd(tx, remindedBefore))
+export const isToEnd = (tx: Queryable, at: Date, id: number) => matches(tx, id, toEnd(tx, at))
 
 async function matches(tx: Queryable, id: number, condition: SQL | undefined): Promise<boolean> {
   const rows = await tx

@@ -82,7 +82,7 @@ const apply: Film = {
     },
     {
       chapter: '审核',
-      caption: '第四步，提交。分支机构初审、中心审核，合计五个工作日；不合格的会写明哪一项要改。',
+      caption: '第四步，提交。分支机构初审、中心审核，哪一天办结写在受理回执上；不合格的会写明哪一项要改。',
       frame: { kind: 'steps', steps: applying, active: 3 },
     },
     {

@@ -63,7 +63,7 @@ export const parameterRows = {
   rights: { label: '可以办的事', sample: '办理全部业务，邀请和移除操作员' },
   role: { label: '操作员的角色', sample: '编码管理' },
   telephone: { label: '电话', sample: '025-0000 3201' },
-  term: { label: '预计办结的日子', sample: '预计 2026-12-31 前办结（提交后 5 个工作日）' },
+  term: { label: '预计办结的日子', sample: '预计 2026-12-31 前办结' },
   time: { label: '发生的时间', sample: '2026-12-31 09:30' },
   topic: { label: '反映的内容', sample: '规格或净含量' },
   until: { label: '截止时间', sample: '2027-01-01 09:30' },

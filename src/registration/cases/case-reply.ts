@@ -1,10 +1,12 @@
 /** Cases as calls return them to their owner and their reviewers. */
 
 import type { SignedIn } from '../../access/viewer.ts'
+import { ruleOn } from '../../business-rules/store.ts'
 import { branchLabel } from '../../codes/branches.ts'
 import type { Queryable } from '../../db/connect.ts'
 import { fileById } from '../../files/store.ts'
 import { operatorMay } from '../../wire/access/may.ts'
+import { chinaDay } from '../../wire/china-time.ts'
 import { statusIntegers } from '../../wire/integers.ts'
 import { type PrefixRow, prefixOfFirm } from '../allocation/prefixes/store.ts'
 import { actorOf, displayedChanges, historyReply, isoOrNull } from '../firm-reply.ts'
@@ -90,7 +92,8 @@ function branchLabels({ firm, row }: { firm: FirmRow; row: CaseRow }, target: st
 /** By when it is decided; null for a case that waits for nobody. */
 async function expectedDateOf(db: Queryable, { status, submittedAt }: CaseRow) {
   if (submittedAt === null || !waitingStatuses.some(waiting => waiting === status)) return null
-  return expectedDate(submittedAt, await readCalendar(db))
+  const days = await ruleOn(db, 'reviewDays', chinaDay(submittedAt))
+  return expectedDate(submittedAt, { days, calendar: await readCalendar(db) })
 }
 
 /** Of a cancellation that the authority proposes. */

@@ -1,6 +1,7 @@
 /** The history of a firm: one row for each step, inserted and never changed. */
 import { and, between, desc, eq, isNull, like, or, sql } from 'drizzle-orm'
 import { accounts } from '../../access/tables.ts'
+import { historyOf } from '../../business-rules/store.ts'
 import type { Queryable } from '../../db/connect.ts'
 import { orderByColumns } from '../../db/order.ts'
 import { type Paging, pageReply, totalOfRows } from '../../db/paging.ts'
@@ -80,6 +81,7 @@ const newest = statement(db => {
       validTo: companyPrefixes.validTo,
       calendarDays: sql<Record<string, boolean>>`(select coalesce(jsonb_object_agg(${calendarDays.day},
         ${calendarDays.isWorking}), '{}') from ${calendarDays})`.as('calendar_days'),
+      reviewHistory: historyOf('reviewDays').as('review_history'),
     })
     .from(firmHistory)
     .innerJoin(firms, eq(firms.id, firmHistory.firmId))

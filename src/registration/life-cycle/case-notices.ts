@@ -1,5 +1,6 @@
 /** What the notices of a case name: the branches that decide it, and what an approval brought about. */
 
+import { valueAt } from '../../business-rules/rule-history.ts'
 import { branchLabel } from '../../codes/branches.ts'
 import type { Queryable } from '../../db/connect.ts'
 import type { Messages } from '../../messages/context.ts'
@@ -9,7 +10,7 @@ import { certificateTitle } from '../certificates/rules.ts'
 import type { NewestStep } from '../history/history-store.ts'
 import type { CaseFields } from '../tables.ts'
 import { reviewersOfBranch } from './branch-reviewers-store.ts'
-import { expectedDate, reviewTerm } from './working-days/working-days.ts'
+import { expectedDate } from './working-days/working-days.ts'
 
 type Places = Pick<NewestStep, 'kind' | 'branchCode' | 'caseBranchCode' | 'firstBranchCode' | 'nextBranchCode'>
 
@@ -28,12 +29,16 @@ export function approvedBranches({ kind, branchCode, caseBranchCode, firstBranch
   return `${isMove ? `${branchLabel(firstBranchCode)}和` : ''}${branchLabel(caseBranchCode)}`
 }
 
-type Term = Pick<NewestStep, 'calendarDays'> & { submittedAt: Date }
+type Term = Pick<NewestStep, 'calendarDays' | 'reviewHistory'> & { submittedAt: Date }
 
-const dueDay = ({ calendarDays, submittedAt }: Term) => expectedDate(submittedAt, new Map(Object.entries(calendarDays)))
+const dueDay = ({ calendarDays, reviewHistory, submittedAt }: Term) =>
+  expectedDate(submittedAt, {
+    days: valueAt(reviewHistory, 'reviewDays', submittedAt),
+    calendar: new Map(Object.entries(calendarDays)),
+  })
 
 /** By when what arrived is decided, as the receipt states it. */
-export const termText = (term: Term): string => `预计 ${dueDay(term)} 前办结（${reviewTerm}）`
+export const termText = (term: Term): string => `预计 ${dueDay(term)} 前办结`
 
 type Moved = { newest: NewestStep; business: string }
 
@@ -43,9 +48,9 @@ export async function notifyReceivingBranch(
   { newest, business }: Moved,
   messages: Pick<Messages, 'notify'>,
 ): Promise<void> {
-  const { step, firmName, caseBranchCode, firstBranchCode, calendarDays, submittedAt } = newest
+  const { step, firmName, caseBranchCode, firstBranchCode, calendarDays, reviewHistory, submittedAt } = newest
   if (caseBranchCode === null || step.caseId === null || submittedAt === null) return
-  const nextDay = shiftDay(dueDay({ calendarDays, submittedAt }), 1)
+  const nextDay = shiftDay(dueDay({ calendarDays, reviewHistory, submittedAt }), 1)
   const event = {
     kind: 'case-received',
     only: 'inbox',

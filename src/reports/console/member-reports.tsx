@@ -6,7 +6,7 @@ import { ConsoleFrame } from '../../ui/console/console-frame.tsx'
 import { LinkTo } from '../../ui/navigation/link-to.tsx'
 import { useCall } from '../../wire/fetching/use-call.ts'
 import type { ReportLine as Line, ReportCalls } from '../calls.ts'
-import { answerTerm, type FirmReportAct, firmActs } from '../report-rules.ts'
+import { type FirmReportAct, firmActs } from '../report-rules.ts'
 import { ActForm } from './act-form.tsx'
 import { ReportLine } from './report-line.tsx'
 import { ReportList } from './report-list.tsx'
@@ -21,7 +21,7 @@ export function MemberReports() {
           call="POST product/authApi/report/list"
           path={path}
           title="收到的反映"
-          lead={`消费者和商店反映商品信息与实物不符。${answerTerm}内答复；到期没有答复，或者反映人不同意的，由当地分支机构处理。`}
+          lead="消费者和商店反映商品信息与实物不符。在每条写明的日期以前答复；到期没有答复，或者反映人不同意的，由当地分支机构处理。"
           usual="to-answer"
           emptyTitle="没有等待答复的反映"
         >

@@ -8,7 +8,7 @@ import shared from '../../registration/display/console.module.css'
 import { LinkTo } from '../../ui/navigation/link-to.tsx'
 import { useCall } from '../../wire/fetching/use-call.ts'
 import type { ReportLine as Line, ReportCalls } from '../calls.ts'
-import { answerTerm, type StaffReportAct, staffActs } from '../report-rules.ts'
+import { type StaffReportAct, staffActs } from '../report-rules.ts'
 import { ActForm } from './act-form.tsx'
 import { Figures } from './figures.tsx'
 import { ReportLine } from './report-line.tsx'
@@ -25,7 +25,7 @@ export function StaffReports() {
           call="POST product/authApi/report/queue"
           path={path}
           title="商品信息的反映"
-          lead={`企业 ${answerTerm}内没有答复，或者反映人不同意答复的，由${isRegional ? '本机构' : '企业所在地的分支机构'}决定：维持、要求更正，或者暂停公布。`}
+          lead={`企业到期没有答复，或者反映人不同意答复的，由${isRegional ? '本机构' : '企业所在地的分支机构'}决定：维持、要求更正，或者暂停公布。`}
           usual="at-branch"
           emptyTitle="没有等待决定的反映"
           back={<BackToDesk />}
@@ -54,7 +54,7 @@ function BackToDesk() {
 
 const texts: Readonly<Record<StaffReportAct, string>> = {
   upheld: '商品信息不用改，这条反映办结。理由发给企业和反映人。',
-  'correction-required': `企业要在 ${answerTerm}内更正并答复。理由发给企业和反映人。`,
+  'correction-required': '企业要在期限内更正并答复，最后一天写在给它的消息里。理由发给企业和反映人。',
   suspended: '查询、商品页面和列表马上不再显示这个商品的信息。理由发给企业和反映人。',
   lifted: '商品信息马上恢复公布，这条反映办结。',
   kept: '商品信息继续暂停公布。理由发给企业。',

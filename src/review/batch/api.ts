@@ -1,6 +1,6 @@
 /** The handler that decides several cases: each in its own transaction with all checks of a single verdict. */
 import { signedIn } from '../../access/permissions.ts'
-import type { BillingContext } from '../../fees/context.ts'
+import type { RegistrationContext } from '../../registration/context.ts'
 import { verdictFault } from '../../registration/life-cycle/rules.ts'
 import type { Handlers } from '../../wire/call.ts'
 import { Refusal, refuseField } from '../../wire/errors.ts'
@@ -11,7 +11,7 @@ import { maxSelected } from './selection.ts'
 
 const successMessages = { pass: '已通过', return: '已退回' } as const
 
-export const batchVerdictHandlers: Handlers<typeof batchVerdictCalls, BillingContext> = {
+export const batchVerdictHandlers: Handlers<typeof batchVerdictCalls, RegistrationContext> = {
   matchingLines: async (filter, { db, viewer, clock }) => {
     const reader = { viewer: signedIn(viewer), at: clock() }
     const { rows, page } = await findLines(db, { ...filter, currPage: 1, pageSize: maxSelected }, reader)

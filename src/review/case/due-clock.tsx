@@ -1,5 +1,4 @@
 /** The working days of a case: which day it is, as blocks in colour, and the days left in words. */
-import { reviewDays } from '../../registration/life-cycle/working-days/working-days.ts'
 import { dueTone } from '../queue/due.ts'
 import styles from './due-clock.module.css'
 import type { ReviewedCase } from './reviewed-case.ts'
@@ -10,15 +9,15 @@ const text = (left: number) => {
 }
 
 export function DueClock({ firm }: { firm: ReviewedCase }) {
-  const left = firm.review.daysLeft
-  if (left === null) return null
-  const used = Math.min(reviewDays, Math.max(0, reviewDays - left))
+  const { daysLeft: left, termDays } = firm.review
+  if (left === null || termDays === null) return null
+  const used = Math.min(termDays, Math.max(0, termDays - left))
   return (
     <div className={styles.clock} data-tone={dueTone(left)}>
-      <p>{firm.expectedDate ? `${firm.expectedDate} 前办结` : `${reviewDays} 个工作日内办结`}</p>
+      {firm.expectedDate && <p>{firm.expectedDate} 前办结</p>}
       <p className={styles.left}>{text(left)}</p>
       <span className={styles.blocks} aria-hidden="true">
-        {Array.from({ length: reviewDays }, (_, day) => (
+        {Array.from({ length: termDays }, (_, day) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: blocks that never move
           <span key={day} data-used={day < used} />
         ))}

@@ -1,4 +1,5 @@
 /** Lines of the queue as calls return them. */
+import { readRuleHistory } from '../../business-rules/store.ts'
 import { branchLabel } from '../../codes/branches.ts'
 import { emptyCodeLabel } from '../../codes/code-labels.ts'
 import { regionPath } from '../../codes/regions/regions.ts'
@@ -25,7 +26,7 @@ function findRows(db: Queryable, { kind, ...filter }: LineFilter & Pick<FirmFilt
 
 /** A page of applications, of cases of one kind, or of both. */
 export async function findLines(db: Queryable, filter: LineFilter, reader: Reader) {
-  const time = { now: reader.at, calendar: await readCalendar(db) }
+  const time = { now: reader.at, calendar: await readCalendar(db), history: await readRuleHistory(db) }
   const submitted = filter.due && submittedWithin(filter.due, time)
   const { rows, page } = await findRows(db, { ...filter, submitted }, reader)
   const lines = rows.map(

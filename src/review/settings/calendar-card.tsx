@@ -1,7 +1,6 @@
 /** The days that differ from the week, by which expected dates are counted. */
 import { App, Button, Input, Select } from 'antd'
 import { useCallback, useState } from 'react'
-import { reviewDays } from '../../registration/life-cycle/working-days/working-days.ts'
 import { Empty, ErrorState, Loading } from '../../ui/status/states.tsx'
 import { Tag } from '../../ui/status/tag.tsx'
 import { chinaDay } from '../../wire/china-time.ts'
@@ -24,10 +23,7 @@ export function CalendarCard({ canEdit }: { canEdit: boolean }) {
   }
   return (
     <>
-      <p>
-        周一至周五是工作日。放假的工作日和要上班的周末登记在这里，{reviewDays}{' '}
-        个工作日的到期日按它计算。过去的日子不再改。
-      </p>
+      <p>周一至周五是工作日。放假的工作日和要上班的周末登记在这里，审核和答复的最后一天按它计算。过去的日子不再改。</p>
       {canEdit && <NewDay onSaved={reload} />}
       {failure !== undefined && <ErrorState title={failureMessage(failure)} onRetry={reload} />}
       {!reply && failure === undefined && <Loading hasMotif={false} />}

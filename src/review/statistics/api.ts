@@ -1,16 +1,17 @@
 /** The handler of the statistics of the review. */
 
 import { signedIn } from '../../access/permissions.ts'
+import { readRuleHistory } from '../../business-rules/store.ts'
 import { branchLabel } from '../../codes/branches.ts'
 import { caseKinds } from '../../registration/cases/kinds/case-kinds.ts'
 import type { RegistrationContext } from '../../registration/context.ts'
 import { readCalendar } from '../../registration/life-cycle/working-days/store.ts'
-import { submittedBefore } from '../../registration/life-cycle/working-days/working-days.ts'
 import type { Handlers } from '../../wire/call.ts'
 import { chinaDay, chinaDayStart, shiftDay } from '../../wire/china-time.ts'
 import type { ReviewKind } from '../filters-store.ts'
-import { dueLabels, mostDaysLeft } from '../queue/due.ts'
+import { dueLabels } from '../queue/due.ts'
 import { reviewKindLabel } from '../queue/lines.ts'
+import { termLimits } from '../queue/urgency.ts'
 import type { statisticsCalls } from './calls.ts'
 import { countVerdicts, countWaiting, type WaitingCount } from './store.ts'
 
@@ -30,9 +31,8 @@ const sumOf = (counts: readonly WaitingCount[]) => counts.reduce((sum, { count }
 export const statisticsHandlers: Handlers<typeof statisticsCalls, RegistrationContext> = {
   reviewStatistics: async (_, { db, viewer: contextViewer, clock }) => {
     const [viewer, now] = [signedIn(contextViewer), clock()]
-    const time = { now, calendar: await readCalendar(db) }
-    const limits = [-1, mostDaysLeft.today, mostDaysLeft.soon].map(left => submittedBefore(left, time))
-    const waiting = await countWaiting(db, { viewer, limits })
+    const time = { now, calendar: await readCalendar(db), history: await readRuleHistory(db) }
+    const waiting = await countWaiting(db, { viewer, terms: termLimits(time) })
     const weeks = firstDays(now)
     const verdicts = await countVerdicts(db, { viewer, from: chinaDayStart(weeks[0] ?? chinaDay(now)) })
     const kinds: readonly ReviewKind[] = ['register', ...caseKinds]

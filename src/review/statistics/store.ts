@@ -9,18 +9,27 @@ import { caseVisibleTo, visibleTo } from '../../registration/visibility/visibili
 import { reachOf } from '../../wire/access/may.ts'
 import type { Status } from '../../wire/integers.ts'
 import type { ReviewKind } from '../filters-store.ts'
+import type { TermLimits } from '../queue/urgency.ts'
 
-/** `age`: index of the first limit before which it was submitted, or the number of limits. */
+/** `age`: index of the first limit of its term before which it was submitted, or the number of limits. */
 export type WaitingCount = { kind: ReviewKind; status: Status; branchCode: string | null; age: number; count: number }
 
 /** Waiting cases by kind, status, branch and age. */
 export async function countWaiting(
   db: Queryable,
-  { viewer, limits }: { viewer: SignedIn; limits: readonly Date[] },
+  { viewer, terms }: { viewer: SignedIn; terms: readonly TermLimits[] },
 ): Promise<WaitingCount[]> {
+  const isBefore = (moment: SQL, limit: Date) => sql`${moment} < ${limit.toISOString()}::timestamptz`
+  const ageWithin = (moment: SQL, { limits }: TermLimits) => {
+    const cuts = limits.map((limit, at) => sql`when ${isBefore(moment, limit)} then ${at}::int`)
+    return sql`case ${sql.join(cuts, sql` `)} else ${limits.length}::int end`
+  }
   const ageOf = (moment: SQL) => {
-    const cuts = limits.map((limit, at) => sql`when ${moment} < ${limit.toISOString()}::timestamptz then ${at}::int`)
-    return sql<number>`case ${sql.join(cuts, sql` `)} else ${limits.length}::int end`.as('age')
+    const ages = terms.map(term => {
+      const isWithin = term.before ? isBefore(moment, term.before) : sql`true`
+      return sql`when ${isWithin} then ${ageWithin(moment, term)}`
+    })
+    return sql<number>`case ${sql.join(ages, sql` `)} end`.as('age')
   }
   const ofFirms = db
     .select({

@@ -2,6 +2,7 @@
 
 import { hasRuleBlock, ruleBlocks } from '../../business-rules/blocks.tsx'
 import type { BusinessRuleCalls, PublicRules } from '../../business-rules/calls.ts'
+import { languageOf } from '../../codes/languages.ts'
 import { TextPage, head as textHead } from '../../content/article/page/page-page.tsx'
 import { load as loadText, type PageData } from '../../content/article/page-data.ts'
 import type { FeeCalls, PublicFees } from '../../fees/calls.ts'
@@ -22,6 +23,6 @@ export async function load(request: PageRequest): Promise<Data> {
 export const head = ({ text }: Data) => textHead(text)
 
 export function Component({ row, data: { text, fees, rules } }: PageProps<Data>) {
-  const blocks = { ...(fees && feeBlocks(fees)), ...(rules && ruleBlocks(rules)) }
+  const blocks = { ...(fees && feeBlocks(fees)), ...(rules && ruleBlocks(rules, languageOf(row))) }
   return <TextPage row={row} data={text} blocks={blocks} />
 }

@@ -42,6 +42,8 @@ const chart = z.object({
   /** `columns`: one after another in time, stacked; `bars`: the first number of each row; `spans`: days that half, nine tenths and 99 % did not
    *  exceed; `tiles`: the first number of each region; `matrix`: from rows to columns; `table`: numbers alone. */
   form: z.enum(['columns', 'bars', 'spans', 'tiles', 'matrix', 'table']),
+  /** Of `spans`: the term that held on the last day. */
+  mark: z.number().optional(),
   /** Heads of the columns; the first is of the rows' names. */
   heads: z.array(z.string()),
   rows: z.array(

@@ -1,4 +1,8 @@
 /** The charts of the statistics, a row each: title, note, and how its rows are read. */
+import { changesWithin } from '../../business-rules/rule-history.ts'
+import { type RuleKey, ruleRow, valueText } from '../../business-rules/rule-table.ts'
+import { readRuleHistory } from '../../business-rules/store.ts'
+import { termRules } from '../../enquiries/answer-terms.ts'
 import { formatCount } from '../../ui/formats/format-count.ts'
 import type { Chart } from './calls.ts'
 import type { ChartId } from './chart-ids.ts'
@@ -35,7 +39,9 @@ import { opinionPagesChart, pagesChart, stepsChart, waysChart } from './visitor-
 type ChartSource = {
   title: string
   note?: string
-  read: (reader: Reader) => Promise<Pick<Chart, 'form' | 'heads' | 'rows'>>
+  /** Terms that it compares with. */
+  rules?: readonly RuleKey[]
+  read: (reader: Reader) => Promise<Pick<Chart, 'form' | 'heads' | 'rows' | 'mark'>>
 }
 
 const submittedKinds = { register: '注册', renewal: '续展', change: '变更', other: '其他' } as const
@@ -57,10 +63,11 @@ const sources: Readonly<Record<ChartId, ChartSource>> = {
     read: reader => columnsChart(reader, { measure: 'decided', groups: submittedKinds, groupOf: submittedGroup }),
   },
   'open-ages': { title: '在办的等了多久', note: '提交以来的工作日，不随所选日期变化', read: openAgesChart },
-  waits: { title: '办理用时', note: '从提交到办结或退回的工作日，承诺 5 个工作日', read: waitsChart },
+  waits: { title: '办理用时', note: '从提交到办结或退回的工作日', rules: ['reviewDays'], read: waitsChart },
   regions: {
     title: '各地的申请',
     note: '点一格，整页只看这个地区；天数是工作日',
+    rules: ['reviewDays'],
     read: regionsChart,
   },
   outcomes: {
@@ -72,7 +79,12 @@ const sources: Readonly<Record<ChartId, ChartSource>> = {
     title: '收到的咨询、投诉和反映',
     read: reader => columnsChart(reader, { measure: 'enquiry-received', groups: enquiryGroups, groupOf: enquiryGroup }),
   },
-  'enquiry-kinds': { title: '各种来信的答复', note: answersNote, read: enquiryKindsChart },
+  'enquiry-kinds': {
+    title: '各种来信的答复',
+    note: answersNote,
+    rules: Object.values(termRules),
+    read: enquiryKindsChart,
+  },
   'enquiry-regions': { title: '各地的答复', note: '不受所选地区限制', read: enquiryRegionsChart },
   'enquiry-months': { title: '逐月的答复', note: '所选日期内的', read: enquiryMonthsChart },
   members: {
@@ -128,11 +140,24 @@ const sources: Readonly<Record<ChartId, ChartSource>> = {
 }
 
 export async function readChart(id: ChartId, reader: Reader): Promise<Chart> {
-  const { title, note = '', read } = sources[id]
+  const { title, note: always = '', rules = [], read } = sources[id]
   const chart = await read(reader)
+  const note = [always, ...(await changeNotes(rules, reader))].filter(Boolean).join('；')
   if (chart.form !== 'columns') return { id, title, note, ...chart }
   const total = totalOf(chart.rows.flatMap(({ values }) => values.map(toCount)))
   return { id, title, note: [`共 ${formatCount(total)}`, note].filter(Boolean).join('，'), ...chart }
+}
+
+/** That a term changed within the period: each application or letter is compared with the term of its own day.
+ *  @example ['2027-01-01 起缴费期限由 30 天改为 45 天，每件按提交那天的期限比较'] */
+async function changeNotes(rules: readonly RuleKey[], { db, period }: Reader): Promise<string[]> {
+  if (rules.length === 0) return []
+  const changes = changesWithin(await readRuleHistory(db), rules, period)
+  const texts = changes.map(
+    ({ rule, day, before, value }) =>
+      `${day} 起${ruleRow(rule).label}由 ${valueText(rule, before)}改为 ${valueText(rule, value)}`,
+  )
+  return texts.length === 0 ? [] : [`${texts.join('，')}，每件按提交那天的期限比较`]
 }
 
 const toCount = (value: number | string | null) => ({ count: typeof value === 'number' ? value : 0 })

@@ -1,5 +1,4 @@
 /** The main figures of the subjects, a row each. */
-import { reviewDays } from '../../registration/life-cycle/working-days/working-days.ts'
 import type { Measure } from '../measures.ts'
 import type { Figure } from './calls.ts'
 import { totalOf } from './chart-parts.ts'
@@ -35,7 +34,6 @@ const median = (sums: readonly Sum[]) =>
     0.5,
   )
 
-const isLate = (key: string) => readWait({ key, count: 0 }).wait[0] > reviewDays
 const isFound = (key: string) => lookupGroup(key) === 'found' || lookupGroup(key) === 'foreign'
 
 const member = (key: string, label: string, better?: 'more' | 'less'): FigureSource => ({
@@ -50,7 +48,7 @@ const sources: Readonly<Record<FigureKey, FigureSource>> = {
   submitted: { label: '收到申请', unit: '件', measure: 'submitted', of: totalOf },
   decided: { label: '办结', unit: '件', measure: 'decided', of: totalOf },
   median: { label: '办理用时，中位数', unit: '工作日', better: 'less', measure: 'wait', of: median },
-  late: { label: `超过 ${reviewDays} 个工作日的占`, unit: '%', better: 'less', measure: 'wait', of: shareOf(isLate) },
+  late: { label: '超过审核期限的占', unit: '%', better: 'less', measure: 'promise', of: shareOf(key => key === 'late') },
   registered: member('registered', '新注册', 'more'),
   renewed: member('renewed', '续展', 'more'),
   expired: member('expired', '到期', 'less'),

@@ -1,6 +1,8 @@
 /** Charts of the work: waiting times, regions, and what is only known now. */
+import { valueOn } from '../../business-rules/rule-history.ts'
+import { readRuleHistory, ruleOn } from '../../business-rules/store.ts'
 import { readCalendar } from '../../registration/life-cycle/working-days/store.ts'
-import { countWorkingDays, reviewDays } from '../../registration/life-cycle/working-days/working-days.ts'
+import { countWorkingDays } from '../../registration/life-cycle/working-days/working-days.ts'
 import { chinaDay, shiftDay } from '../../wire/china-time.ts'
 import { nextMonth } from '../rollup/day-rules.ts'
 import type { ChartRow } from './calls.ts'
@@ -37,7 +39,8 @@ export async function waitsChart(reader: Reader) {
       }
     })
   rows.sort((a, b) => Number(b.values[3]) - Number(a.values[3]))
-  return { form: 'spans' as const, heads: ['业务', '一半不超过', '九成不超过', '99% 不超过', '件'], rows }
+  const mark = valueOn(await readRuleHistory(reader.db), 'reviewDays', reader.period.to)
+  return { form: 'spans' as const, heads: ['业务', '一半不超过', '九成不超过', '99% 不超过', '件'], rows, mark }
 }
 
 /** Every region, also while one is chosen, so that another can be: what was submitted there, and how long decisions took. */
@@ -47,14 +50,14 @@ export async function regionsChart(reader: Reader) {
     ...{ measure: 'submitted', head: '地区', unit: '件', most: 40 },
     ...{ groupOf: ({ region }) => region, labelOf: provinceLabel },
   })
-  const waits = await reader.countrySums('wait')
+  const [waits, promises] = [await reader.countrySums('wait'), await reader.countrySums('promise')]
   const rows = chart.rows.map(row => {
     const own = waits.filter(({ region }) => region === row.key)
     const histogram = own.map(sum => readWait(sum).wait)
-    const late = totalOf(own.filter(sum => readWait(sum).wait[0] > reviewDays))
+    const late = totalOf(promises.filter(({ region, key }) => region === row.key && key === 'late'))
     return { ...row, values: [...row.values, quantile(histogram, 0.5) ?? null, late] }
   })
-  const heads = [...chart.heads, '中位数（天）', `超过 ${reviewDays} 天`]
+  const heads = [...chart.heads, '中位数（天）', '超过期限']
   return { form: 'tiles' as const, heads, rows }
 }
 
@@ -63,13 +66,14 @@ const countryBefore =
   async measure =>
     before ? countrySums(measure, before) : []
 
-/** Upper limits of the ages in working days; older ones are the last. */
-const ageLimits = [2, reviewDays, 10]
+/** Upper limits of the ages in working days: half of the term, the term, twice the term; older ones are the last. */
+const ageLimitsOf = (term: number) => [Math.floor(term / 2), term, 2 * term]
 
 /** How long what waits for a decision has been waiting since its submission, in working days. */
 export async function openAgesChart({ db, region, at }: Reader) {
   const [open, calendar] = [await countOpen(db, region), await readCalendar(db)]
   const today = chinaDay(at)
+  const ageLimits = ageLimitsOf(await ruleOn(db, 'reviewDays', today))
   const aged = open.map(row => ({ ...row, age: countWorkingDays(row.submitted, today, calendar) }))
   const placeOf = (age: number) => ageLimits.filter(limit => age > limit).length
   const rows: ChartRow[] = [

@@ -10,7 +10,7 @@ import { type ColumnSum, readColumns, readSums, type Sum } from './store.ts'
 
 /** Of these the region is known. */
 const regional: readonly Measure[] = [
-  ...(['submitted', 'decided', 'outcome', 'wait', 'member'] as const),
+  ...(['submitted', 'decided', 'outcome', 'wait', 'promise', 'member'] as const),
   ...answerMeasures,
 ]
 

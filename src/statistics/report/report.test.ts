@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { createFirmWithOwner } from '../../../test/tools/create-firm.ts'
 import { type Caller, postAs, type Site, signInStaff } from '../../../test/tools/firm-calls.ts'
 import { freshApp } from '../../../test/tools/fresh-app.ts'
+import { setRule } from '../../../test/tools/set-rule.ts'
 import { addDayCounts } from '../../counters/store.ts'
 import { dayCounts } from '../../counters/tables.ts'
 import { enquiries } from '../../enquiries/tables.ts'
@@ -85,6 +86,39 @@ test('waiting times are what half, nine tenths and 99 % did not exceed, of one r
   const liaoning = await read(site, centre, { subject: 'applications', region: '21' })
   expect(chartOf(liaoning, 'regions')?.rows).toHaveLength(2)
   expect(chartOf(liaoning, 'waits')?.rows).toEqual([{ key: 'register', label: '注册', values: [10, 10, 10, 1] }])
+})
+
+test('each application is compared with the term of its own day, and the note says that the term changed', async () => {
+  const site = await freshApp()
+  const centre = await signInStaff(site, 'centre')
+  await setRule(site.db, 'reviewDays', 8, '2026-11-02')
+  for (const [submitted, decided] of [
+    ['2026-10-30', '2026-11-10'],
+    ['2026-11-02', '2026-11-11'],
+    ['2026-11-02', '2026-11-13'],
+  ]) {
+    const { firm } = await createFirmWithOwner(site.db, { regionCode: '320102' })
+    const step = { firmId: firm.id, toStatus: 'atBranch' as const, byName: '示例' }
+    await site.db.insert(firmHistory).values([
+      { ...step, action: 'handed-in', at: new Date(`${submitted}T10:00:00+08:00`) },
+      { ...step, action: 'refused', at: new Date(`${decided}T10:00:00+08:00`) },
+    ])
+  }
+  await countStatistics({ db: site.db, clock: () => now })
+  const all = await read(site, centre, { subject: 'applications' })
+  // Seven, seven and nine working days.
+  expect(figuresOf(all).late).toEqual([66.7, null])
+  expect(chartOf(all, 'regions')?.rows.map(({ values }) => values[3])).toEqual([2])
+  const note = '2026-11-02 起审核期限由 5 个工作日改为 8 个工作日，每件按提交那天的期限比较'
+  expect(chartOf(all, 'waits')).toMatchObject({ mark: 8, note: `从提交到办结或退回的工作日；${note}` })
+  expect(chartOf(all, 'regions')?.note).toContain(note)
+  const later = await read(site, centre, {
+    subject: 'applications',
+    period: 'custom',
+    from: '2026-11-03',
+    to: '2026-11-20',
+  })
+  expect(chartOf(later, 'waits')?.note).toBe('从提交到办结或退回的工作日')
 })
 
 test('look-ups and searches of visitors are counted, without what may name a person', async () => {

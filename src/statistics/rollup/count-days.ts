@@ -1,35 +1,46 @@
 /** The counts of days: for the night's job, and for today, which no night has counted yet. */
+import { valueOn } from '../../business-rules/rule-history.ts'
+import { readRuleHistory } from '../../business-rules/store.ts'
 import type { Queryable } from '../../db/connect.ts'
 import { readCalendar } from '../../registration/life-cycle/working-days/store.ts'
-import { type Calendar, countWorkingDays } from '../../registration/life-cycle/working-days/working-days.ts'
-import { countsOfAnswers } from './answer-counts.ts'
+import { countWorkingDays } from '../../registration/life-cycle/working-days/working-days.ts'
+import { countsOfAnswers, type Terms } from './answer-counts.ts'
 import { readAnswers } from './answers-store.ts'
 import { type Days, type Decision, type RawCount, readDecisions, readRawCounts } from './raw-store.ts'
 
 export async function countDays(db: Queryable, days: Days): Promise<RawCount[]> {
-  const calendar = await readCalendar(db)
+  const terms = await readTerms(db)
   const decisions = await readDecisions(db, days)
-  const answers = await countAnswers(db, days, calendar)
-  return [
-    ...(await readRawCounts(db, days)),
-    ...sumCounts(decisions.flatMap(row => countsOf(row, calendar))),
-    ...answers,
-  ]
+  const answers = await countAnswers(db, days, terms)
+  return [...(await readRawCounts(db, days)), ...sumCounts(decisions.flatMap(row => countsOf(row, terms))), ...answers]
 }
 
+export const readTerms = async (db: Queryable): Promise<Terms> => ({
+  calendar: await readCalendar(db),
+  history: await readRuleHistory(db),
+})
+
 /** The counts of what visitors sent. */
-export async function countAnswers(db: Queryable, days: Days, calendar: Calendar): Promise<RawCount[]> {
-  return sumCounts((await readAnswers(db, days)).flatMap(row => countsOfAnswers(row, days, calendar)))
+export async function countAnswers(db: Queryable, days: Days, terms: Terms): Promise<RawCount[]> {
+  return sumCounts((await readAnswers(db, days)).flatMap(row => countsOfAnswers(row, days, terms)))
 }
 
 /** What a decision counts for. One that returns an application ends the review, but not the application. */
-function countsOf({ kind, outcome, region, submitted, day, count }: Decision, calendar: Calendar): RawCount[] {
+function countsOf(
+  { kind, outcome, region, submitted, day, count }: Decision,
+  { calendar, history }: Terms,
+): RawCount[] {
   const shared = { day, region, count }
-  const wait = submitted === null ? [] : [`${kind}/${countWorkingDays(submitted, day, calendar)}`]
+  const outcomeOf = { ...shared, measure: 'outcome' as const, key: outcome }
+  const decided = outcome === 'returned' ? [] : [{ ...shared, measure: 'decided' as const, key: kind }]
+  if (submitted === null) return [outcomeOf, ...decided]
+  const days = countWorkingDays(submitted, day, calendar)
+  const isLate = days > valueOn(history, 'reviewDays', submitted)
   return [
-    { ...shared, measure: 'outcome', key: outcome },
-    ...(outcome === 'returned' ? [] : [{ ...shared, measure: 'decided' as const, key: kind }]),
-    ...wait.map(key => ({ ...shared, measure: 'wait' as const, key })),
+    outcomeOf,
+    ...decided,
+    { ...shared, measure: 'wait', key: `${kind}/${days}` },
+    { ...shared, measure: 'promise', key: isLate ? 'late' : 'kept' },
   ]
 }
 

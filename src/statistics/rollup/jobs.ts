@@ -2,11 +2,10 @@
 import { deleteDayCounts } from '../../counters/store.ts'
 import type { Db } from '../../db/connect.ts'
 import type { JobRow } from '../../jobs/jobs.ts'
-import { readCalendar } from '../../registration/life-cycle/working-days/store.ts'
 import { chinaDay, shiftDay } from '../../wire/china-time.ts'
 import { answerMeasures } from '../measures.ts'
 import { firstArrival } from './answers-store.ts'
-import { countAnswers, countDays } from './count-days.ts'
+import { countAnswers, countDays, readTerms } from './count-days.ts'
 import { monthStart, monthsOf } from './day-rules.ts'
 import {
   addCounts,
@@ -59,10 +58,10 @@ async function countEarlierAnswers({ db }: Parts, signal?: AbortSignal): Promise
   await db.transaction(async tx => {
     await lockStatistics(tx)
     if (!(await daysWithout(tx, answerMeasures, days.from))) return
-    const calendar = await readCalendar(tx)
+    const terms = await readTerms(tx)
     for (const part of monthsOf(days)) {
       signal?.throwIfAborted()
-      await addCounts(tx, await countAnswers(tx, part, calendar))
+      await addCounts(tx, await countAnswers(tx, part, terms))
       await addUpMonth(tx, monthStart(part.from))
     }
   })

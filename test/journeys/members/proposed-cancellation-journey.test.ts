@@ -42,7 +42,7 @@ const morning = (daysLater: number) => {
 
 const runJob = (at: Date) => {
   const messages = createMessages({ senders: {}, secretKey: 'a key for tests only', siteName: async () => '演示站' })
-  return runLifeCycle({ db: database.db, messages, clock: () => at, cancelAfterDays: 180 })
+  return runLifeCycle({ db: database.db, messages, clock: () => at, proposesCancellations: true })
 }
 
 /** Ends the term of a member 200 days ago; the daily job proposes the cancellation. */

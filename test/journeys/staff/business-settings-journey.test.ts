@@ -246,7 +246,7 @@ test.each(journeyWidths)(
     await page.getByLabel('从哪天起').fill(effectiveOn)
     await page.getByLabel('依据').fill('中心办公会纪要〔2026〕3 号')
     await page.getByRole('button', { name: '交给另一位同事批准' }).click()
-    await page.getByText('补正期限是 15 到 180 天的整数').first().waitFor()
+    await page.getByText('补正期限是整数：15 到 180 天').first().waitFor()
     await see(admin, { width, name: 'business-rule-fault' })
     await page.getByLabel('改为').fill(String(40 + (width % 10)))
     await page.getByRole('button', { name: '交给另一位同事批准' }).click()

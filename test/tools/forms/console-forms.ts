@@ -29,7 +29,7 @@ const foundAccount = {
   ...{ username: 'tom_lee', realName: null, phone: null, email: null, firmName: null },
   ...{ branchLabel: '', hasSecondFactor: false },
 }
-const rule = { ...ruleRow('invitationDays'), needsTwo: false, versions: [] }
+const rule = { ...ruleRow('invitationDays'), zero: null, needsTwo: false, versions: [] }
 const choices = {
   ...{ duties: [], branches: [], needsConsent: false },
   counts: { people: 0, withoutFactor: 0, invited: 0, enterprises: 0 },

@@ -2,7 +2,6 @@
 
 import { Button, Card } from 'antd'
 import type { Firm } from '../../../registration/calls.ts'
-import { reminderDays } from '../../../registration/life-cycle/expiry/rules.ts'
 import { windowOpensOn } from '../../../registration/life-cycle/validity.ts'
 import { saveText } from '../../../ui/formats/save-file.ts'
 import { chinaDay } from '../../../wire/china-time.ts'
@@ -20,7 +19,7 @@ export function DatesCard({ prefix: { companyPrefix, validTo }, approvedOn }: Pr
       day: chinaDay(lastDay),
       state: 'later',
       title: '厂商识别代码和证书到期',
-      text: `到期前 ${reminderDays.filter(days => days > 0).join('、')} 天提醒`,
+      text: '到期以前和当天都有提醒',
     },
   ] as const
   const save = () => {

@@ -87,7 +87,6 @@ test('a changed fee or term of payment drops the pages about fees; a changed tel
   const rate = { business: 'renewal', firmKind: 'company', amount: 100 } as const
   const approved = { basis: '测试', proposedBy: one.id, decidedBy: two.id, at: date(1) }
   expect(await droppedBy(all, () => addApprovedRates(db, [rate], approved))).toEqual(['/Business/FeeCalculator'])
-  expect(await droppedBy(all, () => setSetting(db, 'billDays', '20'))).toEqual(['/Business/FeeCalculator'])
-  expect(await droppedBy(all, () => setSetting(db, 'unpaidDays', '20'))).toEqual([])
+  expect(await droppedBy(all, () => setSetting(db, 'payee', '示例户名'))).toEqual(['/Business/FeeCalculator'])
   expect(await droppedBy(all, () => setSetting(db, 'phone', '010-0000 0000'))).toEqual(all.toSorted())
 })

@@ -1,7 +1,6 @@
-/** The order of what waits for an answer: by its last day, which follows from its kind and the calendar of working days. */
+/** The order of what waits for an answer: by its last day, which follows from its term and the calendar of working days. */
 import { type SQL, sql } from 'drizzle-orm'
 import type { Calendar } from '../../../registration/life-cycle/working-days/working-days.ts'
-import { termDays } from '../../answer-terms.ts'
 import { enquiries } from '../../tables.ts'
 
 const arrivedOn = sql`(${enquiries.createdAt} at time zone 'Asia/Shanghai')::date`
@@ -26,12 +25,6 @@ export function workingDaysTo(day: SQL, calendar: Calendar): SQL {
     + coalesce((${exceptions.sums}::int[])[width_bucket(${day}, ${exceptions.days}::date[])], 0))`
 }
 
-const terms = sql.raw(
-  Object.entries(termDays)
-    .map(([kind, days]) => `when '${kind}' then ${days}`)
-    .join(' '),
-)
-
-/** The number of the working day on which the term ends: the lower, the sooner. */
-export const dueRank = (calendar: Calendar): SQL =>
-  sql`${workingDaysTo(arrivedOn, calendar)} + case ${enquiries.kind} ${terms} else 0 end`
+/** The number of the working day on which a term of so many days ends: the lower, the sooner. */
+export const dueRank = (days: number, calendar: Calendar): SQL =>
+  sql`${workingDaysTo(arrivedOn, calendar)} + ${sql.raw(String(days))}`

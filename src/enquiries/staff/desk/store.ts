@@ -1,14 +1,15 @@
 /** One list of what visitors sent and of the reports of product records, in one query: each kind is read in the order of an index as far as the page,
  *  and only the rows of these parts are put in order together. */
-import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { SignedIn } from '../../../access/viewer.ts'
+import type { RuleSpan } from '../../../business-rules/rule-history.ts'
 import type { Queryable } from '../../../db/connect.ts'
 import { countRows, maxCount } from '../../../db/paging.ts'
 import { firms } from '../../../registration/tables.ts'
 import { staffScopeOf } from '../../../reports/report-scope.ts'
 import { productReports } from '../../../reports/tables.ts'
 import { chinaDay } from '../../../wire/china-time.ts'
-import { overdueLimits, type Time } from '../../answer-terms.ts'
+import { overdueSpan, type Time, termSpans } from '../../answer-terms.ts'
 import type { Enquiry } from '../../store.ts'
 import { enquiries, waitsForStaff } from '../../tables.ts'
 import { branchKinds, type DeskKind, deskKinds, type Holder, type StaffState } from '../states.ts'
@@ -50,14 +51,15 @@ const ofEnquiries = ({ conditions, rank = none, at, isNewestFirst = false }: Enq
 
 const kindIs = (kind: DeskKind) => sql`${enquiries.kind} = ${sql.raw(`'${kind}'`)}`
 
-type Open = { time: Time; before: Date | undefined; conditions: (SQL | undefined)[] }
+type Open = RuleSpan & { time: Time; conditions: (SQL | undefined)[] }
 
-/** As the index has it: constants, not parameters. */
-function openPart(kind: DeskKind, { time, before, conditions }: Open) {
+/** What arrived while one term held, so that the order of the arrivals is that of the last days. As the index has it: constants, not parameters. */
+function openPart(kind: DeskKind, { value, from, before, time, conditions }: Open) {
   return ofEnquiries({
-    ...{ rank: dueRank(time.calendar), at: sql`${enquiries.createdAt}` },
+    ...{ rank: dueRank(value, time.calendar), at: sql`${enquiries.createdAt}` },
     conditions: [
       ...[kindIs(kind), waitsForStaff(enquiries)],
+      ...(from ? [gte(enquiries.createdAt, from)] : []),
       ...(before ? [lt(enquiries.createdAt, before)] : []),
       ...conditions,
     ],
@@ -70,10 +72,13 @@ function enquiryParts({ state, holder, kind, time }: Filter, viewer: SignedIn): 
   const conditions = [visibleTo(viewer), heldBy(enquiries.assigneeId, holder, viewer)]
   if (state === 'open' || state === 'overdue') {
     const visible = unit === 'centre' ? deskKinds : branchKinds
-    const limits = new Map<DeskKind, Date>(overdueLimits(time).map(limit => [limit.kind, limit.before]))
+    const spansOfKind = (one: DeskKind) => {
+      const spans = termSpans(one, time.history) ?? [{ value: 0, from: undefined, before: undefined }]
+      return state === 'open' ? spans : spans.flatMap(span => overdueSpan(span, time) ?? [])
+    }
     return visible
       .filter(one => one !== 'report' && (kind === undefined || one === kind))
-      .map(one => openPart(one, { time, before: state === 'overdue' ? limits.get(one) : undefined, conditions }))
+      .flatMap(one => spansOfKind(one).map(span => openPart(one, { ...span, time, conditions })))
   }
   const ofKind = kind && kindIs(kind)
   if (state === 'answered') {

@@ -195,7 +195,7 @@ test('the daily job tells a claimant of a reservation that is over, once', async
   const { site, other, own, inbox, later } = await createClaim()
   await later(7 * day)
   const messages = { notify: vi.fn(async () => undefined) }
-  const parts = { db: site.db, messages, clock: () => site.time.now, cancelAfterDays: 0 }
+  const parts = { db: site.db, messages, clock: () => site.time.now, proposesCancellations: false }
   for (let run = 0; run < 2; run++) await runLifeCycle(parts)
   expect(messages.notify).toHaveBeenCalledTimes(1)
   expect((await own()).claim).toMatchObject({ state: 'freed' })

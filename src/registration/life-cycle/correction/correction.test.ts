@@ -39,7 +39,7 @@ async function siteWithReturned(kind?: 'lost-certificate') {
   const onDay = (day: number) => new Date(start.getTime() + day * dayMs)
   /** The job on a day after the return, on two nodes at once. */
   const runOn = async (day: number) => {
-    const parts = { db: site.db, messages, clock: () => onDay(day), cancelAfterDays: 0 }
+    const parts = { db: site.db, messages, clock: () => onDay(day), proposesCancellations: false }
     await Promise.all([runLifeCycle(parts), runLifeCycle(parts)])
   }
   const own = async () =>

@@ -4,12 +4,13 @@ import { expect, test } from 'vitest'
 import { createFirmWithOwner } from '../../../../test/tools/create-firm.ts'
 import { audit, postAs, signInStaff } from '../../../../test/tools/firm-calls.ts'
 import { freshApp, freshDb } from '../../../../test/tools/fresh-app.ts'
+import { setRule } from '../../../../test/tools/set-rule.ts'
 import { noLimits } from '../../../db/connect.ts'
 import { inboxMessages } from '../../../messages/inbox/tables.ts'
 import { createMessages } from '../../../messages/send.ts'
 import { cases, companyPrefixes } from '../../tables.ts'
 import { type LifeCycleParts, runLifeCycle } from './job.ts'
-import { dueReminders, isMessageTime } from './rules.ts'
+import { dueReminders, isMessageTime, reminderDaysOn, stageBounds, stageOf } from './rules.ts'
 import { findEndingTerms, lockOverduePrefixes } from './store.ts'
 
 /** A member whose term ends on a day, and the job at the site's time. */
@@ -18,7 +19,8 @@ async function siteWithTerm(lastDay: string) {
   const member = await createFirmWithOwner(site.db, { status: 'approved', companyPrefix: '69990000' })
   await site.db.update(companyPrefixes).set({ validTo: new Date(`${lastDay}T23:59:59+08:00`) })
   const messages = createMessages({ senders: {}, secretKey: 'a key for tests only', siteName: async () => '测试' })
-  const parts: LifeCycleParts = { db: site.db, messages, clock: () => site.time.now, cancelAfterDays: 90 }
+  await setRule(site.db, 'cancelAfterDays', 90)
+  const parts: LifeCycleParts = { db: site.db, messages, clock: () => site.time.now, proposesCancellations: true }
   const runAt = async (text: string) => {
     site.time.now = new Date(text)
     await runLifeCycle(parts)
@@ -28,7 +30,7 @@ async function siteWithTerm(lastDay: string) {
       ({ kind, text, link }) => ({ kind, text, link }),
     )
   const prefix = async () => (await site.db.select().from(companyPrefixes))[0]
-  return { site, member, runAt, inbox, prefix }
+  return { site, member, parts, runAt, inbox, prefix }
 }
 
 test('a reminder names the days left and leads to the renewal; none is sent by night or twice', async () => {
@@ -77,7 +79,8 @@ test('a cancellation is proposed once; a renewal that is approved before it with
 })
 
 test('the reminders that are due, the latest first, and the hours of messages', () => {
-  expect([91, 90, 58, 0, -6, -31].map(dueReminders)).toEqual([
+  const days = reminderDaysOn([], '2026-11-21')
+  expect([91, 90, 58, 0, -6, -31].map(left => dueReminders(left, days))).toEqual([
     [],
     [90],
     [60, 90],
@@ -87,6 +90,54 @@ test('the reminders that are due, the latest first, and the hours of messages', 
   ])
   const hours = ['07:59', '08:00', '19:59', '20:00'].map(time => isMessageTime(new Date(`2026-11-21T${time}:00+08:00`)))
   expect(hours).toEqual([false, true, true, false])
+})
+
+test('every day of a reminder belongs to one of them, in the order of the reminders', () => {
+  const all = Array.from({ length: 200 }, (_, at) => 100 - at)
+  const places = all.map(days => stageBounds.filter(({ least, most }) => days >= least && days <= most).length)
+  expect(Math.max(...places)).toBe(1)
+  expect(reminderDaysOn([], '2026-11-21').map(stageOf)).toEqual([0, 1, 2, 3, 6, 4, 5])
+})
+
+test('a reminder comes on the day of its rule, one that is off not at all, and none twice when its day is moved', async () => {
+  const { site, runAt, inbox } = await siteWithTerm('2027-02-15')
+  await setRule(site.db, 'firstReminderDays', 80, '2026-11-25')
+  await setRule(site.db, 'secondReminderDays', 0, '2026-11-25')
+  await setRule(site.db, 'thirdReminderDays', 30, '2026-11-25')
+  await setRule(site.db, 'thirdReminderDays', 20, '2027-01-20')
+  const count = async () => (await inbox()).length
+  await runAt('2026-11-26T09:00:00+08:00')
+  expect(await count()).toBe(0)
+  await runAt('2026-11-27T09:00:00+08:00')
+  expect(await count()).toBe(1)
+  await runAt('2026-12-20T09:00:00+08:00')
+  expect(await count()).toBe(1)
+  await runAt('2027-01-16T09:00:00+08:00')
+  expect(await count()).toBe(2)
+  await runAt('2027-01-27T09:00:00+08:00')
+  expect(await count()).toBe(2)
+  await runAt('2027-02-09T09:00:00+08:00')
+  expect((await inbox()).at(-1)?.text).toContain('还有 6 天到期')
+})
+
+test('a cancellation is proposed after the days that held when the term ended, and never where it is stopped', async () => {
+  const { site, runAt, parts } = await siteWithTerm('2026-12-31')
+  const later = await createFirmWithOwner(site.db, { status: 'approved', companyPrefix: '69990001' })
+  const lastMoment = new Date('2027-01-01T23:59:59+08:00')
+  await site.db.update(companyPrefixes).set({ validTo: lastMoment }).where(eq(companyPrefixes.firmId, later.firm.id))
+  await setRule(site.db, 'cancelAfterDays', 60, '2027-01-01')
+  const proposed = async () => (await site.db.select().from(cases)).map(({ companyPrefix }) => companyPrefix)
+  await runAt('2027-03-02T09:00:00+08:00')
+  expect(await proposed()).toEqual([])
+  site.time.now = new Date('2027-03-03T09:00:00+08:00')
+  await runLifeCycle({ ...parts, proposesCancellations: false })
+  expect(await proposed()).toEqual([])
+  await runAt('2027-03-03T09:00:00+08:00')
+  expect(await proposed()).toEqual(['69990001'])
+  await runAt('2027-03-31T09:00:00+08:00')
+  expect(await proposed()).toEqual(['69990001'])
+  await runAt('2027-04-01T09:00:00+08:00')
+  expect(await proposed()).toEqual(['69990001', '69990000'])
 })
 
 test('ending and ended terms are found by the index of terms among 20,000 prefixes', async () => {

@@ -1,7 +1,8 @@
 /** The daily life-cycle job: ends terms, reminds firms of the end, ends what nobody has corrected, and proposes the cancellation of prefixes that nobody renews. It may run
  *  twice, late, or on several nodes at once. */
 
-import { ruleOn } from '../../../business-rules/store.ts'
+import { type RuleHistory, spansOf } from '../../../business-rules/rule-history.ts'
+import { readRuleHistory, ruleOn } from '../../../business-rules/store.ts'
 import type { Db, Queryable } from '../../../db/connect.ts'
 import type { JobRow } from '../../../jobs/jobs.ts'
 import type { Messages } from '../../../messages/context.ts'
@@ -14,7 +15,7 @@ import { addHistory } from '../../history/history-store.ts'
 import { notifyPublished, updateFirm } from '../../store.ts'
 import { runCorrections } from '../correction/job.ts'
 import { daysUntil } from '../validity.ts'
-import { dueReminders, isMessageTime } from './rules.ts'
+import { dueReminders, isMessageTime, reminderDaysOn } from './rules.ts'
 import {
   findEndingTerms,
   lockOverduePrefixes,
@@ -30,8 +31,8 @@ export type LifeCycleParts = {
   db: Db
   messages: Pick<Messages, 'notify'>
   clock: () => Date
-  /** Days after the end of a term after which its cancellation is proposed; 0 for never. */
-  cancelAfterDays: number
+  /** False where the operator has stopped the proposals of cancellations. */
+  proposesCancellations: boolean
 }
 
 /** Five past midnight, and by day for the messages, in Shanghai; the schedule is in UTC. */
@@ -50,7 +51,7 @@ export async function runLifeCycle(parts: LifeCycleParts, signal?: AbortSignal):
   await runCorrections({ db, messages, clock, signal })
   await db.transaction(tx => notifyOfFreedClaims(tx, { at: clock(), messages }))
   await repeat(() => submitUnopposed(parts), signal)
-  if (parts.cancelAfterDays > 0) await repeat(() => proposeCancellations(parts), signal)
+  if (parts.proposesCancellations) await repeat(() => proposeCancellations(parts), signal)
 }
 
 /** Works page by page until one is empty. */
@@ -77,6 +78,7 @@ async function expireTerms({ db, clock }: LifeCycleParts): Promise<number> {
 
 async function remind(parts: LifeCycleParts, signal: AbortSignal | undefined): Promise<void> {
   const now = parts.clock()
+  const reminderDays = reminderDaysOn(await readRuleHistory(parts.db), chinaDay(now))
   for (let after: Term | undefined; ; ) {
     const terms = await findEndingTerms(parts.db, now, after)
     if (terms.length === 0) return
@@ -86,23 +88,23 @@ async function remind(parts: LifeCycleParts, signal: AbortSignal | undefined): P
     )
     for (const term of terms) {
       signal?.throwIfAborted()
-      await remindOf(term, { ...parts, now, settled })
+      await remindOf(term, { ...parts, now, settled, reminderDays })
     }
     after = terms.at(-1)
   }
 }
 
-type Reminding = LifeCycleParts & { now: Date; settled: ReadonlySet<string> }
+type Reminding = LifeCycleParts & { now: Date; settled: ReadonlySet<string>; reminderDays: readonly number[] }
 
 /** Sends the latest reminder that is due; earlier ones that a late job has missed are outdated. A firm whose renewal is in review is not
  *  reminded. */
 async function remindOf(
   { companyPrefix, validTo, firmId, isInReview }: Term,
-  { db, messages, now, settled }: Reminding,
+  { db, messages, now, settled, reminderDays }: Reminding,
 ) {
   const lastDay = chinaDay(validTo)
   const left = daysUntil(validTo, now)
-  const due = dueReminders(left).map(days => ({ companyPrefix, lastDay, days }))
+  const due = dueReminders(left, reminderDays).map(days => ({ companyPrefix, lastDay, days }))
   const open = due.filter(reminder => !settled.has(reminderKey(reminder)))
   if (open.length === 0) return
   await db.transaction(async tx => {
@@ -137,18 +139,27 @@ async function submitUnopposed({ db, clock }: LifeCycleParts): Promise<number> {
 }
 
 /** One page of proposed cancellations. */
-async function proposeCancellations({ db, messages, clock, cancelAfterDays }: LifeCycleParts): Promise<number> {
+async function proposeCancellations({ db, messages, clock }: LifeCycleParts): Promise<number> {
   const at = clock()
   return db.transaction(async tx => {
     const againDays = await ruleOn(tx, 'proposeAgainDays', chinaDay(at))
     const rows = await lockPrefixesToCancel(tx, {
-      endedBefore: new Date(at.getTime() - cancelAfterDays * dayMs),
+      ended: endedLongAgo(await readRuleHistory(tx), at),
       refusedBefore: new Date(at.getTime() - againDays * dayMs),
     })
     let proposed = 0
     for (const { companyPrefix, firm } of rows)
       if (await propose(tx, { companyPrefix, firm, at, messages })) proposed += 1
     return proposed
+  })
+}
+
+/** The times of the last days whose prefixes are to be cancelled, each by the rule of its day. */
+function endedLongAgo(history: RuleHistory, at: Date) {
+  return spansOf(history, 'cancelAfterDays').flatMap(({ value, from, before: next }) => {
+    const limit = new Date(at.getTime() - value * dayMs)
+    const before = next && next < limit ? next : limit
+    return from && from >= before ? [] : [{ from, before }]
   })
 }
 

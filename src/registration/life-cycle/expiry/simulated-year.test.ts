@@ -4,6 +4,7 @@ import { asc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { createFirm } from '../../../../test/tools/create-member.ts'
 import { freshDb } from '../../../../test/tools/fresh-app.ts'
+import { setRule } from '../../../../test/tools/set-rule.ts'
 import { accounts } from '../../../access/tables.ts'
 import type { Db } from '../../../db/connect.ts'
 import type { Messages } from '../../../messages/context.ts'
@@ -16,7 +17,7 @@ import { reloadFirm } from '../../store.ts'
 import { cases, companyPrefixes, firmHistory } from '../../tables.ts'
 import { daysUntil } from '../validity.ts'
 import { runLifeCycle } from './job.ts'
-import { reminderDays } from './rules.ts'
+import { reminderDaysOn } from './rules.ts'
 import { expiryReminders } from './tables.ts'
 
 const firmCount = 300
@@ -63,11 +64,12 @@ async function renew(db: Db, companyPrefix: string, at: Date) {
 
 test('in a simulated year every reminder is sent once and every state and certificate is right', async () => {
   const { db } = await freshDb()
+  await setRule(db, 'cancelAfterDays', cancelAfterDays)
   await createFirms(db)
   let now = start
   const sent: { key: string; kind: string; day: string }[] = []
   const notify: Messages['notify'] = async (_, { key, kind }) => void sent.push({ key, kind, day: chinaDay(now) })
-  const parts = { db, messages: { notify }, clock: () => now, cancelAfterDays }
+  const parts = { db, messages: { notify }, clock: () => now, proposesCancellations: true }
   for (let index = 0; index < yearDays; index++) {
     now = dayOf(index)
     for (let number = 0; number < firmCount; number++) {
@@ -101,7 +103,7 @@ test('in a simulated year every reminder is sent once and every state and certif
     expect([number, prefix.state]).toEqual([number, expired ? 'expired' : 'active'])
     const own = reminders.filter(row => row.companyPrefix === prefix.companyPrefix && row.lastDay === lastDay)
     // A reminder may be a day or two late, so one on the day of a renewal or at the end of the year may be missing.
-    for (const days of reminderDays) {
+    for (const days of reminderDaysOn([], '2026-11-21')) {
       const isDue = left <= days - 3 && (!hasRenewed || days > renewedOn + 2)
       const isOver = left > days || (hasRenewed && days < renewedOn)
       const count = own.filter(row => row.days === days).length

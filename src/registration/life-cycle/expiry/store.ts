@@ -6,7 +6,7 @@ import { dayMs } from '../../../wire/china-time.ts'
 import type { CaseRow } from '../../cases/store.ts'
 import { cases, companyPrefixes, firms } from '../../tables.ts'
 import { pendingCaseStatuses } from '../rules.ts'
-import { firstReminder, lastLateDays, type ReminderDay } from './rules.ts'
+import { firstReminder, lastLateDays, stageOf } from './rules.ts'
 import { expiryReminders } from './tables.ts'
 
 const pageSize = 200
@@ -66,7 +66,7 @@ export async function findEndingTerms(db: Queryable, now: Date, after: Term | un
     .limit(pageSize)
 }
 
-/** The days of which reminders of these terms are settled, by prefix and last day. */
+/** Which reminders of these terms are settled, by prefix and last day. */
 export async function settledReminders(db: Queryable, prefixes: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await db
     .select()
@@ -76,9 +76,9 @@ export async function settledReminders(db: Queryable, prefixes: readonly string[
 }
 
 export const reminderKey = (row: { companyPrefix: string; lastDay: string; days: number }) =>
-  `${row.companyPrefix} ${row.lastDay} ${row.days}`
+  `${row.companyPrefix} ${row.lastDay} ${stageOf(row.days)}`
 
-type Settlement = { companyPrefix: string; lastDay: string; days: ReminderDay; sent: boolean; at: Date }
+type Settlement = { companyPrefix: string; lastDay: string; days: number; sent: boolean; at: Date }
 
 /** Settles a reminder; false if another node has done it. */
 export async function settleReminder(tx: Queryable, reminder: Settlement): Promise<boolean> {
@@ -90,11 +90,12 @@ export async function settleReminder(tx: Queryable, reminder: Settlement): Promi
   return rows.length > 0
 }
 
-type ToCancel = { endedBefore: Date; refusedBefore: Date }
+/** `ended`: the times within which a term has ended. */
+type ToCancel = { ended: readonly { from: Date | undefined; before: Date }[]; refusedBefore: Date }
 
-/** Expired prefixes whose cancellation is to be proposed: over since `endedBefore`; no renewal or cancellation of them waits for somebody else
+/** Expired prefixes whose cancellation is to be proposed: over within one of the times of `ended`; no renewal or cancellation of them waits for somebody else
  *  than the firm, and no proposal was refused after `refusedBefore`. */
-export async function lockPrefixesToCancel(tx: Queryable, { endedBefore, refusedBefore }: ToCancel) {
+export async function lockPrefixesToCancel(tx: Queryable, { ended, refusedBefore }: ToCancel) {
   const isPending = inArray(cases.status, [...pendingCaseStatuses])
   const isProposed = isNotNull(cases.objectUntil)
   const openOrProposed = tx
@@ -118,7 +119,12 @@ export async function lockPrefixesToCancel(tx: Queryable, { endedBefore, refused
     .where(
       and(
         eq(companyPrefixes.state, 'expired'),
-        lt(companyPrefixes.validTo, endedBefore),
+        or(
+          sql`false`,
+          ...ended.map(({ from, before }) =>
+            and(from && gte(companyPrefixes.validTo, from), lt(companyPrefixes.validTo, before)),
+          ),
+        ),
         eq(firms.status, 'approved'),
         sql`${firms.branchCode} is not null`,
         notExists(openOrProposed),

@@ -1,9 +1,13 @@
-/** Reminders of the end of a term that were sent or are no longer needed: one row for each prefix, term and day. */
+/** Reminders of the end of a term that were sent or are no longer needed: one row for each prefix, term and reminder. */
 import { sql } from 'drizzle-orm'
-import { boolean, check, date, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
-import { isOneOf, moment } from '../../../db/columns.ts'
+import { boolean, check, date, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { moment } from '../../../db/columns.ts'
 import { companyPrefixes } from '../../tables.ts'
-import { reminderDays } from './rules.ts'
+import { stageBounds } from './rules.ts'
+
+const stages = sql.raw(
+  stageBounds.map(({ least, most }, stage) => `when days between ${least} and ${most} then ${stage}`).join(' '),
+)
 
 export const expiryReminders = pgTable(
   'expiry_reminders',
@@ -21,6 +25,8 @@ export const expiryReminders = pgTable(
   },
   t => [
     primaryKey({ name: 'expiry_reminders_once', columns: [t.companyPrefix, t.lastDay, t.days] }),
-    check('expiry_reminders_days', isOneOf(sql`${t.days}::text`, reminderDays.map(String))),
+    // A reminder is sent once, also where its day was changed meanwhile.
+    uniqueIndex('expiry_reminders_stage').on(t.companyPrefix, t.lastDay, sql`(case ${stages} end)`),
+    check('expiry_reminders_days', sql`case ${stages} end is not null`),
   ],
 )

@@ -1,30 +1,11 @@
-/** The number of working days that pages, guides, films and messages name is the one of the clock. */
+/** The term of a review: counted for both stages together, by the rule of the day of the submission. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { createFirmWithOwner } from '../../../../test/tools/create-firm.ts'
-import { postAs } from '../../../../test/tools/firm-calls.ts'
+import { listFirms, postAs, signInStaff } from '../../../../test/tools/firm-calls.ts'
 import { freshApp } from '../../../../test/tools/fresh-app.ts'
+import { setRule } from '../../../../test/tools/set-rule.ts'
 import { inboxMessages } from '../../../messages/inbox/tables.ts'
-import { addWorkingDays, reviewDays, reviewTerm } from './working-days.ts'
-
-const numbers: Readonly<Record<string, number>> = {
-  ...{ 一: 1, 两: 2, 二: 2, 三: 3, 四: 4, 五: 5, 六: 6, 七: 7, 八: 8, 九: 9, 十: 10, 十五: 15, 二十: 20 },
-  ...{ one: 1, two: 2, three: 3, four: 4, five: 5, six: 6, seven: 7, eight: 8, nine: 9, ten: 10, fifteen: 15 },
-}
-const numberOf = (text: string) => numbers[text] ?? Number(text)
-
-const mentions =
-  /([\d一二两三四五六七八九十]+) ?个工作日|\b(\d+|one|two|three|four|five|six|seven|eight|nine|ten|fifteen) working days/g
-
-/** Sentences that quote the measures of the law, or are about something else than a review. */
-const elsewhere = [
-  /^seed\/items\/policy\//,
-  /《商品条码管理办法》第[八九]条|Measures for the Administration/,
-  /没有到账|到账的请与本站联系|还有三个工作日以上|两个工作日内到期/,
-  /检测|校准|测试|测评/,
-  // What a firm answers; report-rules.test.ts compares it.
-  /转给企业，十个工作日内答复/,
-]
 
 /** A term for one stage alone: whoever adds them up reads another number. */
 const ofOneStage =
@@ -36,36 +17,47 @@ const filesUnder = (folder: string, endings: RegExp) =>
     .filter(name => endings.test(name) && !/\.test\.tsx?$/.test(name))
     .map(name => `${folder}${name}`)
 
-const lines = [...filesUnder('seed/', /\.(md|yaml|json)$/), ...filesUnder('src/', /\.tsx?$/)].flatMap(path =>
-  readFileSync(new URL(path, root), 'utf8')
-    .split('\n')
-    .map((text, at) => ({ where: `${path}:${at + 1}`, text })),
-)
-const ofReviews = lines.filter(
-  ({ where, text }) => text.search(mentions) >= 0 && !elsewhere.some(one => one.test(where) || one.test(text)),
-)
-
-test('every page, guide and film names the number of working days that the clock obeys', () => {
-  expect(ofReviews.filter(({ where }) => where.startsWith('seed/')).length).toBeGreaterThan(12)
-  const wrong = ofReviews.filter(({ text }) =>
-    [...text.matchAll(mentions)].some(([, chinese, english]) => numberOf(chinese ?? english ?? '') !== reviewDays),
-  )
-  expect(wrong).toEqual([])
+test('no page names a term for one of the two stages, because both have one together', () => {
+  const lines = [...filesUnder('seed/', /\.(md|yaml|json)$/), ...filesUnder('src/', /\.tsx?$/)]
+    .filter(path => !path.startsWith('seed/items/policy/') && path !== 'src/business-rules/rule-table.ts')
+    .flatMap(path => readFileSync(new URL(path, root), 'utf8').split('\n'))
+  expect(lines.filter(text => ofOneStage.test(text) && !/合计|in all\b/.test(text))).toEqual([])
 })
 
-test('no page names a term for one of the two stages, because the clock counts both together', () => {
-  const ofBothStages = /合计|in all\b/
-  expect(ofReviews.filter(({ text }) => ofOneStage.test(text) && !ofBothStages.test(text))).toEqual([])
-})
-
-test('the message of a submission names the term and the last day, as the reply does', async () => {
+test('the message of a submission names the last day, as the reply does, by the rule of its day', async () => {
   const site = await freshApp()
+  await setRule(site.db, 'reviewDays', 8, '2026-11-21')
   const member = await createFirmWithOwner(site.db, { status: 'approved', companyPrefix: '69991234' })
   const body = { version: 1, contactName: '王示例' }
   expect((await postAs(site, 'tycpdmfirm/authApi/updateSystem', member, body)).status).toBe(200)
   const own = await postAs(site, 'tycpdmfirm/authApi/findByUserName', member)
   const [message] = await site.db.select().from(inboxMessages)
-  expect(own.data.expectedDate).toBe(addWorkingDays('2026-11-21', reviewDays, new Map()))
-  expect(message?.text).toContain(`${own.data.expectedDate} 前办结`)
-  expect(message?.text).toContain(reviewTerm)
+  expect(own.data.expectedDate).toBe('2026-12-02')
+  expect(message?.text).toContain('2026-12-02 前办结')
+})
+
+test('what was submitted before a change keeps its term, in the reply, the queue, its filters and its figures', async () => {
+  const site = await freshApp()
+  const branch = await signInStaff(site, '3200')
+  const on = (day: string) => new Date(`${day}T02:00:00Z`)
+  // On a Friday the term of ten days ends, on the Monday one of two days begins: the later one is due first.
+  await setRule(site.db, 'reviewDays', 10, '2026-11-01')
+  await setRule(site.db, 'reviewDays', 2, '2026-11-16')
+  const before = await createFirmWithOwner(site.db, { submittedAt: on('2026-11-13') })
+  const after = await createFirmWithOwner(site.db, { submittedAt: on('2026-11-16') })
+  const expected = async (owner: typeof before) =>
+    (await postAs(site, 'tycpdmfirm/authApi/findByUserName', owner)).data.expectedDate
+  expect([await expected(before), await expected(after)]).toEqual(['2026-11-27', '2026-11-18'])
+  site.time.now = on('2026-11-19')
+  const { headers } = await signInStaff(site, '3200')
+  const reviewer = { ...branch, headers }
+  const due = async (filter: string) =>
+    (await listFirms(site, reviewer, { due: filter })).data.map(({ id }: { id: number }) => id)
+  expect(await due('overdue')).toEqual([after.firm.id])
+  expect(await due('today')).toEqual([])
+  expect(await due('soon')).toEqual([])
+  const all = (await listFirms(site, reviewer, {})).data
+  expect(all).toMatchObject([{ daysLeft: -1 }, { daysLeft: 6 }])
+  const { data } = await postAs(site, 'tycpdmfirm/authApi/reviewStatistics', reviewer)
+  expect(data.urgency.map(({ count }: { count: number }) => count)).toEqual([1, 0, 0, 1])
 })

@@ -11,6 +11,7 @@ const holidays = new Map([
   ['2026-11-14', true],
   ...['16', '17', '18', '19', '20'].map(day => [`2026-11-${day}`, false] as const),
 ])
+const term = { days: 5, calendar: week }
 const at = (text: string) => new Date(`${text}+08:00`)
 
 test.each([
@@ -22,14 +23,14 @@ test.each([
   ['2026-12-28T09:00:00', '2027-01-04'],
   ['2028-02-25T09:00:00', '2028-03-03'],
 ])('what arrives at %s in China is decided by %s', (submitted, expected) => {
-  expect(expectedDate(at(submitted), week)).toBe(expected)
+  expect(expectedDate(at(submitted), term)).toBe(expected)
 })
 
 test('holidays do not count, and a weekend day on which people work does', () => {
   expect(isWorkingDay('2026-11-14', holidays)).toBe(true)
   expect(isWorkingDay('2026-11-15', holidays)).toBe(false)
   expect(isWorkingDay('2026-11-16', holidays)).toBe(false)
-  expect(expectedDate(at('2026-11-12T10:00:00'), holidays)).toBe('2026-11-25')
+  expect(expectedDate(at('2026-11-12T10:00:00'), { days: 5, calendar: holidays })).toBe('2026-11-25')
 })
 
 test.each([
@@ -41,16 +42,16 @@ test.each([
   ['2026-11-29T00:00:00', -4],
   ['2026-11-28T12:00:00', -4],
 ])('of what arrived on 16 November, at %s %i working days are left', (now, left) => {
-  expect(workingDaysLeft(at('2026-11-16T08:00:00'), { now: at(now), calendar: week })).toBe(left)
+  expect(workingDaysLeft(at('2026-11-16T08:00:00'), { now: at(now), ...term })).toBe(left)
 })
 
 test('submittedBefore is the exact limit of workingDaysLeft, on every day of two months', () => {
-  for (const calendar of [week, holidays])
-    for (let hour = 0; hour < 60 * 24; hour += 7) {
+  for (const term of [week, holidays].flatMap(calendar => [2, 5, 30].map(days => ({ days, calendar }))))
+    for (let hour = 0; hour < 60 * 24; hour += 17) {
       const now = new Date(at('2026-10-20T00:00:00').getTime() + hour * 3_600_000)
       for (const left of [-1, 0, 2]) {
-        const limit = submittedBefore(left, { now, calendar }).getTime()
-        const leftOf = (time: number) => workingDaysLeft(new Date(time), { now, calendar })
+        const limit = submittedBefore(left, { now, ...term }).getTime()
+        const leftOf = (time: number) => workingDaysLeft(new Date(time), { now, ...term })
         expect(leftOf(limit - 1), `${now.toISOString()} ${left}`).toBeLessThanOrEqual(left)
         if (limit <= now.getTime()) expect(leftOf(limit), `${now.toISOString()} ${left}`).toBeGreaterThan(left)
       }

@@ -5,15 +5,6 @@ import { chinaDay, chinaDayStart, shiftDay } from '../../../wire/china-time.ts'
 /** Days that differ from the week, `yyyy-MM-dd`: false for a holiday, true for a weekend day on which people work. */
 export type Calendar = ReadonlyMap<string, boolean>
 
-/** A submission of any business is decided within this number of working days after the day on which it arrived: by the branch, or two of
- *  them, and the centre together. The time of a correction or a payment does not count. */
-export const reviewDays = 5
-
-/** The term as pages and messages name it. */
-export const reviewTerm = `提交后 ${reviewDays} 个工作日`
-/** What the term covers, for pages with room for a sentence. */
-export const reviewTermRule = `${reviewTerm}内办结：分支机构初审和中心审核合计，从提交的次日算起，补正和待缴费的时间不算`
-
 export function isWorkingDay(day: string, calendar: Calendar): boolean {
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
   return calendar.get(day) ?? (weekday !== 0 && weekday !== 6)
@@ -37,14 +28,19 @@ function nextWorkingDay(day: string, calendar: Calendar): string {
   return shiftDay(day, longestHoliday)
 }
 
-/** The day, `yyyy-MM-dd` in China, by which a submission is decided: the fifth working day after the day on which it arrived. */
-export function expectedDate(submittedAt: Date, calendar: Calendar): string {
-  return addWorkingDays(chinaDay(submittedAt), reviewDays, calendar)
+/** A term in working days, and the calendar that they are counted by. */
+export type Term = { days: number; calendar: Calendar }
+
+/** The day, `yyyy-MM-dd` in China, by which a submission is decided: the last working day of its term, which begins on the day after the one on
+ *  which it arrived. The branch, or two of them, and the centre have it together. The time of a correction or a payment does not count. */
+export function expectedDate(submittedAt: Date, { days, calendar }: Term): string {
+  return addWorkingDays(chinaDay(submittedAt), days, calendar)
 }
 
 /** Working days after the day of `now` until the expected date: 0 on that date, negative after it, also on a holiday. */
-export function workingDaysLeft(submittedAt: Date, { now, calendar }: { now: Date; calendar: Calendar }): number {
-  const [today, due] = [chinaDay(now), expectedDate(submittedAt, calendar)]
+export function workingDaysLeft(submittedAt: Date, { now, ...term }: Term & { now: Date }): number {
+  const { calendar } = term
+  const [today, due] = [chinaDay(now), expectedDate(submittedAt, term)]
   return today <= due ? countWorkingDays(today, due, calendar) : -Math.max(1, countWorkingDays(due, today, calendar))
 }
 
@@ -59,10 +55,8 @@ export function countWorkingDays(from: string, to: string, calendar: Calendar): 
   return count
 }
 
-type Term = { now: Date; calendar: Calendar; days?: number }
-
-/** What arrived before this moment has at most `left` working days left at `now`. `days`: the term, that of a submission if absent. */
-export function submittedBefore(left: number, { now, calendar, days = reviewDays }: Term): Date {
+/** What arrived before this moment has at most `left` working days left at `now`. */
+export function submittedBefore(left: number, { now, calendar, days }: Term & { now: Date }): Date {
   const today = chinaDay(now)
   const due = addWorkingDays(today, Math.max(left, 0), calendar)
   const isDue = (day: string) => {

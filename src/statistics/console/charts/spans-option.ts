@@ -1,10 +1,9 @@
-/** Waiting times of each kind: half, nine tenths, and a thin line up to 99 %, against the promise. */
-import { reviewDays } from '../../../registration/life-cycle/working-days/working-days.ts'
+/** Waiting times of each kind: half, nine tenths, and a thin line up to 99 %, against the term. */
 import { type ChartOption, type DrawingInput, numberOf, smallText } from './chart-drawing.ts'
 import { seriesStyle } from './palette.ts'
 import { createNote, tooltipFrame } from './tooltip.ts'
 
-export function spansOption({ chart: { heads, rows }, palette, noteClass }: DrawingInput): ChartOption {
+export function spansOption({ chart: { heads, rows, mark = 0 }, palette, noteClass }: DrawingInput): ChartOption {
   const text = { color: palette.quiet, fontFamily: palette.font, fontSize: smallText }
   const names = rows.map(({ label }) => label)
   const category = { type: 'category' as const, data: names, inverse: true, axisTick: { show: false } }
@@ -23,7 +22,7 @@ export function spansOption({ chart: { heads, rows }, palette, noteClass }: Draw
     },
     xAxis: {
       ...{ type: 'value', minInterval: 1, splitLine: { lineStyle: { color: palette.line } }, axisLabel: text },
-      max: ({ max }: { max: number }) => Math.max(Math.ceil(max), reviewDays + 1),
+      max: ({ max }: { max: number }) => Math.max(Math.ceil(max), mark + 1),
     },
     yAxis: [
       { ...category, axisLine: { lineStyle: { color: palette.axis } }, axisLabel: { ...text, color: palette.text } },
@@ -42,9 +41,9 @@ export function spansOption({ chart: { heads, rows }, palette, noteClass }: Draw
         ...{ ...bar, stack: 'days', barWidth: 14, itemStyle: seriesStyle(0, palette) },
         data: rows.map(({ values }) => numberOf(values[0])),
         markLine: {
-          ...{ silent: true, symbol: 'none', data: [{ xAxis: reviewDays }] },
+          ...{ silent: true, symbol: 'none', data: [{ xAxis: mark }] },
           lineStyle: { color: palette.mark, type: 'solid', width: 2 },
-          label: { ...text, position: 'start', color: palette.text, formatter: `承诺 ${reviewDays} 个工作日` },
+          label: { ...text, position: 'start', color: palette.text, formatter: `期限 ${mark} 个工作日` },
         },
       },
       {

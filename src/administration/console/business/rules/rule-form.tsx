@@ -1,5 +1,6 @@
 /** The form of a new value: the value, its first day, and the document that it rests on. */
 import { App, Form, Input } from 'antd'
+import { boundsText, ruleRow, valueText } from '../../../../business-rules/rule-table.ts'
 import { lastEffectiveDay } from '../../../../fees/rates/rules.ts'
 import { ConsoleField } from '../../../../forms/console/console-field.tsx'
 import { ConsoleForm } from '../../../../forms/console/console-form.tsx'
@@ -23,7 +24,7 @@ export function RuleForm({ rule, onChanged }: { rule: RuleReply; onChanged: () =
   const call = useCall<RuleVersionCalls>()
   const { message } = App.useApp()
   const tomorrow = shiftDay(chinaDay(new Date()), 1)
-  const { key, label, unit, value: today, least, most, needsTwo } = rule
+  const { key, label, unit, value: today, needsTwo } = rule
   const { form } = useConsoleForm<Values>({
     send: async ({ value = '', effectiveOn = '', basis = '' }) => {
       await call('POST staff/authApi/rules/propose', { key, value: Number(value), effectiveOn, basis })
@@ -43,7 +44,7 @@ export function RuleForm({ rule, onChanged }: { rule: RuleReply; onChanged: () =
       <div className={business.pair}>
         <ConsoleField
           {...ruleFields.value}
-          hint={`${least} 到 ${most} ${unit}`}
+          hint={boundsText(ruleRow(key))}
           name="value"
           check={text => (/^[0-9]+$/.test(text) ? undefined : '请填写整数')}
         >
@@ -54,7 +55,8 @@ export function RuleForm({ rule, onChanged }: { rule: RuleReply; onChanged: () =
         </ConsoleField>
       </div>
       <p className={`${styles.change} ${styles.preview}`}>
-        {label}：<del>{today}</del> → <ins>{typed || '…'}</ins> {unit}
+        {label}：<del>{valueText(key, today)}</del> →{' '}
+        <ins>{/^[0-9]+$/.test(typed) ? valueText(key, Number(typed)) : '…'}</ins>
       </p>
       <ConsoleField {...ruleFields.basis} name="basis">
         <Input.TextArea rows={2} />

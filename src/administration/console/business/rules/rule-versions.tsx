@@ -1,6 +1,7 @@
 /** The changes of a rule: the one that waits for its second person, those that have not begun, and the earlier ones. */
 import { Button } from 'antd'
 import { useState } from 'react'
+import { valueText } from '../../../../business-rules/rule-table.ts'
 import shared from '../../../../registration/display/console.module.css'
 import { useConfirm } from '../../../../ui/console/confirm.tsx'
 import { formatDate } from '../../../../ui/formats/format-date.ts'
@@ -27,7 +28,7 @@ export function RuleVersions({ rule, mayManage, onChanged }: Props) {
           <p>
             <b>{version.effectiveOn} 起</b> <Tag tone={tones[version.status]}>{version.statusLabel}</Tag>{' '}
             <span className={styles.change}>
-              <del>{version.before}</del> → <ins>{version.value}</ins> {rule.unit}
+              <del>{valueText(rule.key, version.before)}</del> → <ins>{valueText(rule.key, version.value)}</ins>
             </span>
           </p>
           <p className={business.remark}>{peopleText(version, rule)}</p>
@@ -44,8 +45,10 @@ function peopleText(version: Version, { needsTwo }: RuleReply): string {
   const verb = status === 'rejected' ? '驳回' : '批准'
   return [
     `依据：${basis}`,
-    `${proposedBy} ${dayAndTime(proposedAt)} ${needsTwo ? '提出' : '保存'}`,
-    ...(needsTwo && decidedAt !== null ? [`${decidedBy} ${dayAndTime(decidedAt)} ${verb}`] : []),
+    proposedBy === null
+      ? '升级以前就是这样设的'
+      : `${proposedBy} ${dayAndTime(proposedAt)} ${needsTwo ? '提出' : '保存'}`,
+    ...(needsTwo && decidedBy !== null && decidedAt !== null ? [`${decidedBy} ${dayAndTime(decidedAt)} ${verb}`] : []),
     ...(decisionReason === null ? [] : [`原因：${decisionReason}`]),
     ...(withdrawnAt === null ? [] : [`${withdrawnBy} ${dayAndTime(withdrawnAt)} 撤回`]),
   ].join('，')
@@ -62,7 +65,11 @@ function Decision({ rule, version, onChanged }: DecisionProps) {
     call('POST staff/authApi/rules/decide', { id, verdict, reason })
   const confirm = (verdict: 'approved' | 'withdrawn', { title, ok }: { title: string; ok: string }) =>
     openDialog({
-      ...{ title, ok, text: `${rule.label}：${before} → ${value} ${rule.unit}，用于${rule.counts}。` },
+      ...{
+        title,
+        ok,
+        text: `${rule.label}：${valueText(rule.key, before)} → ${valueText(rule.key, value)}，用于${rule.counts}。`,
+      },
       onOk: async () => {
         try {
           await decide(verdict)

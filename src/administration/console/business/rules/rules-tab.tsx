@@ -1,7 +1,8 @@
-/** Terms and counts of the business: a card for each, with its value of today, a change from a day on, and what was changed. */
+/** Terms and counts of the business: a card for each group, each with its value of today, a change from a day on, and what was changed. */
 import { Button, Card } from 'antd'
 import { useCallback } from 'react'
 import { useMay } from '../../../../access/use-console.ts'
+import { boundsText, type RuleGroup, ruleGroups, ruleRow } from '../../../../business-rules/rule-table.ts'
 import { isYesOrNo, useTypedState } from '../../../../forms/use-typed-state.ts'
 import shared from '../../../../registration/display/console.module.css'
 import { ErrorState, Loading } from '../../../../ui/status/states.tsx'
@@ -27,32 +28,43 @@ export function RulesTab() {
   return (
     <>
       {failure !== undefined && <ErrorState title={failureMessage(failure)} onRetry={reload} />}
-      {reply.data.map(rule => (
-        <RuleCard key={rule.key} rule={rule} mayManage={mayManage} onChanged={reload} />
+      {groups.map(group => (
+        <Card key={group} title={ruleGroups[group]}>
+          {reply.data
+            .filter(rule => rule.group === group)
+            .map(rule => (
+              <RuleOfGroup key={rule.key} rule={rule} mayManage={mayManage} onChanged={reload} />
+            ))}
+        </Card>
       ))}
     </>
   )
 }
 
+const groups = Object.keys(ruleGroups) as RuleGroup[]
+
 type Props = { rule: RuleReply; mayManage: boolean; onChanged: () => void }
 
-function RuleCard({ rule, mayManage, onChanged }: Props) {
+function RuleOfGroup({ rule, mayManage, onChanged }: Props) {
   const [isOpen, setOpen] = useTypedState({ name: `changing ${rule.key}`, initial: () => false, isValue: isYesOrNo })
-  const { label, unit, value, text, counts, least, most, needsTwo, versions } = rule
+  const { key, label, unit, value, text, counts, zero, needsTwo, versions } = rule
   const isWaiting = versions.some(({ status }) => status === 'proposed')
   const changed = () => {
     setOpen(false)
     onChanged()
   }
   return (
-    <Card title={label}>
-      <div className={styles.card}>
+    <section className={styles.rule} aria-label={label}>
+      <div>
+        <h3 className={styles.label}>{label}</h3>
         <p className={styles.value}>
-          <b>{value}</b> {unit}
+          <b>{value === 0 && zero !== null ? zero : value}</b> {value === 0 && zero !== null ? '' : unit}
         </p>
+      </div>
+      <div className={styles.body}>
         <p>{text}</p>
         <p className={shared.quiet}>
-          可以设 {least} 到 {most} {unit}，{needsTwo ? '两人办理' : '一人办理'}。改动用于{counts}。
+          可以设 {boundsText(ruleRow(key))}，{needsTwo ? '两人办理' : '一人办理'}。改动用于{counts}。
         </p>
         <RuleVersions rule={rule} mayManage={mayManage} onChanged={changed} />
         {mayManage && isWaiting && <p className={shared.quiet}>有一份改动在等批准，处理完才能再提。</p>}
@@ -65,6 +77,6 @@ function RuleCard({ rule, mayManage, onChanged }: Props) {
         )}
         {isOpen && !isWaiting && <RuleForm rule={rule} onChanged={changed} />}
       </div>
-    </Card>
+    </section>
   )
 }
