@@ -94,7 +94,7 @@ test('the names follow everywhere at once, where they were cached too; what was 
     expect(home).toContain(text)
   await waitUntil(async () => expect(await page('/EnglishHome')).toContain(`<title>${names.siteNameEn}</title>`))
   expect(await issuer()).toBe(former)
-  time.now = new Date('2026-12-13T02:00:00Z')
+  time.now = new Date('2026-12-12T15:01:00Z')
   expect(await siteNameAt(db, issuedAt, names.siteName)).toBe(former)
   expect(await siteNameAt(db, time.now, 'another')).toBe(names.siteName)
   expect(await call('restore', { group: 'names', number: 1, seen: 2 })).toMatchObject({ status: 200 })

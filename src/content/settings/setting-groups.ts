@@ -14,7 +14,6 @@ export const editedGroups = {
 
 export type EditedGroup = keyof typeof editedGroups
 export const editedGroupNames = [
-  'names',
   'service',
   'footer',
   'wechat',
@@ -22,6 +21,7 @@ export const editedGroupNames = [
   'gray',
   'figures',
   'menus',
+  'names',
 ] as const satisfies EditedGroup[]
 
 export const settingGroupNames = [...editedGroupNames, 'payment'] as const
