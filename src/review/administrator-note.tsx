@@ -2,12 +2,12 @@
 import shared from '../registration/display/console.module.css'
 import { Note } from '../ui/status/note.tsx'
 
-/** An administrator reviews like the centre; the other tasks have commands, but no page yet. */
+/** An administrator reviews like the centre; the other tasks have pages of their own. */
 export function AdministratorNote() {
   return (
     <div className={shared.after}>
       <Note title="您是管理员，可以在这里审核企业申请">
-        账号在“账号与权限”里管理；号段和站点设置目前由运维人员在服务器上用命令办理，管理页面还没有开放。
+        账号在“账号与权限”里管理，号段、期限、收款账户和用户协议在“业务设置”里办理；网站上显示的内容在“网站设置”里改。
       </Note>
     </div>
   )

@@ -21,7 +21,7 @@ export const staffRoles = {
   administrator: {
     integer: 1,
     label: '管理员',
-    work: '管理员审核企业申请，在“账号与权限”里管理账号，在“业务设置”里看收费标准、办号段；站点设置目前由运维人员在服务器上用命令办理。',
+    work: '管理员审核企业申请，在“账号与权限”里管理账号，在“业务设置”里看收费标准，办号段、期限、收款账户和用户协议；网站上显示的内容在“网站设置”里改。',
     duties: { administrator: { levels: ['centre', 'nationalReviewer'], label: '管理员', sees: '审核，管理账号' } },
     assignments: {
       administrator: { levels: ['centre'], label: 'may do all that a reviewer may, and administers' },
