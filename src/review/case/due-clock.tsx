@@ -14,7 +14,7 @@ export function DueClock({ firm }: { firm: ReviewedCase }) {
   const used = Math.min(termDays, Math.max(0, termDays - left))
   return (
     <div className={styles.clock} data-tone={dueTone(left)}>
-      {firm.expectedDate && <p>{firm.expectedDate} 前办结</p>}
+      <p>{firm.expectedDate ? `${firm.expectedDate} 前办结` : `${termDays} 个工作日内办结`}</p>
       <p className={styles.left}>{text(left)}</p>
       <span className={styles.blocks} aria-hidden="true">
         {Array.from({ length: termDays }, (_, day) => (
