@@ -64,7 +64,12 @@ test.each(journeyWidths)(
     await page.getByRole('main').getByRole('link', { name: /^注册/ }).first().click()
     await page.getByRole('heading', { level: 1, name: '申请商品条码' }).waitFor()
     await errand.shot('maker-reads')
-    expect(await page.getByText(/审核期限是 \d+ 个工作日/).first().isVisible()).toBe(true)
+    expect(
+      await page
+        .getByText(/审核期限是 \d+ 个工作日/)
+        .first()
+        .isVisible(),
+    ).toBe(true)
     await press('link', '开始申请')
     await errand.shot('maker-account')
     const phone = `139000055${String(width).slice(0, 2)}`
