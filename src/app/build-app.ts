@@ -10,6 +10,7 @@ import { createSchedule } from '../content/items/publishing/schedule.ts'
 import { readSettings } from '../content/settings/settings-store.ts'
 import { type Connection, poolerUrlOf, urlOf } from '../db/connect.ts'
 import { listen } from '../db/listen.ts'
+import { createReaders, onlyWriter, type ReaderSettings, type Readers } from '../db/readers/readers.ts'
 import { countedStore } from '../files/storage/counted-store.ts'
 import type { LargeFileStore } from '../files/storage/file-store.ts'
 import { folderOfFiles, folderStore } from '../files/storage/folder-store.ts'
@@ -37,7 +38,7 @@ import { compressedFromBytes, sendError, serveCalls } from './http/http.ts'
 import { type Load, watchLoad } from './http/load.ts'
 import { protect, safeHeaders } from './http/protect.ts'
 import { allCalls } from './modules.ts'
-import { countedCache, figuresText, watchPool, watchRequests } from './monitoring/metrics.ts'
+import { countedCache, figuresText, watchPool, watchReaders, watchRequests } from './monitoring/metrics.ts'
 import { createOutageLog } from './monitoring/outage-log.ts'
 import { serveProbes } from './monitoring/probes.ts'
 import { type LogSettings, logOptions, logRequests } from './monitoring/request-log.ts'
@@ -63,6 +64,8 @@ export type BuildParts = {
   dataDir: string
   /** Where the files are; below `dataDir` by default. */
   files?: LargeFileStore
+  /** Standby servers for what only reads. */
+  readers?: Pick<ReaderSettings, 'urls' | 'maxLagMs' | 'limits' | 'takesWriters'>
   /** The address of the store of files, if it has one. */
   storeUrl?: string
   /** Providers of SMS and mail. Without them the demonstration uses its outbox, and a real installation sends nothing. */
@@ -108,10 +111,12 @@ export async function buildApp(parts: BuildParts): Promise<Site> {
   protect(app, parts.config, load)
   const clientFolder = parts.clientFolder ?? 'dist/client'
   const workers = parts.workers ?? createOwnWorkers(app)
+  const readers = openReaders(parts, app)
+  watchReaders(watch.recorder, readers)
   const files = countedStore(parts.files ?? folderStore(folderOfFiles(parts.dataDir)), watch.timeUse)
   const { contextOf, dropCached, jobs, jobKinds, messages, delivery, counters, stopInspectors } = createContexts({
     ...parts,
-    ...{ files, watch },
+    ...{ files, watch, readers },
     software: readSoftware(clientFolder),
     workers,
     load,
@@ -132,7 +137,7 @@ export async function buildApp(parts: BuildParts): Promise<Site> {
   serveDocs(app, {
     rows: calls.map(call => call.row),
     publicUrl: parts.config.publicUrl,
-    siteName: async () => (await readSettings(parts.connection.db, parts.config)).siteName,
+    siteName: async () => (await readers.read(db => readSettings(db, parts.config))).siteName,
   })
   servePages(app, {
     renderer: createRenderer(calls, { manifest: readManifest(clientFolder), pageStyles: readPageStyles(clientFolder) }),
@@ -148,11 +153,14 @@ export async function buildApp(parts: BuildParts): Promise<Site> {
   const documents = createCache<string>({ sizeOf: text => text.length, maxSize: documentCacheBytes })
   const cards = createCache<Uint8Array>({ sizeOf: bytes => bytes.length, maxSize: documentCacheBytes })
   serveSyndication(app, {
-    ...{ db: parts.connection.db, publicUrl, demo: parts.config.demo, load, workers, cache: documents, cards },
+    ...{ readers, publicUrl, demo: parts.config.demo, load, workers, cache: documents, cards },
     clock: parts.clock ?? (() => new Date()),
   })
   watchPool(watch.recorder, 'requests', parts.connection.pool)
-  serveProbes(app, { minFreeBytes: parts.config.diskReserveBytes, ...parts, files, isStopping: stopping.isStopping })
+  serveProbes(app, {
+    ...{ minFreeBytes: parts.config.diskReserveBytes, ...parts },
+    ...{ files, readers, isStopping: stopping.isStopping },
+  })
   const schedule = createSchedule({
     db: parts.connection.db,
     clock: parts.clock ?? (() => new Date()),
@@ -160,22 +168,17 @@ export async function buildApp(parts: BuildParts): Promise<Site> {
     onError: error => app.log.warn({ err: error }, 'scheduled items could not be published'),
   })
   const dropAll = (changed: Change) => {
+    readers.changed()
     dropCached(changed)
     cache.invalidate(changed)
     documents.invalidate(changed)
     cards.invalidate(changed)
   }
-  const dropSoon = onceSoon(() => dropAll(publishedType), dropSoonMs)
-  const publishedListener = listen(urlOf(parts.connection), publishedChannel, payload => {
-    if (payload === soonPayload) return dropSoon.ask()
-    if (payload === scheduledPayload || payload === '*') void schedule.check()
-    if (payload !== scheduledPayload) dropAll(changeOf(payload))
-  })
+  const published = listenForChanges(urlOf(parts.connection), { dropAll, checkSchedule: () => void schedule.check() })
   const messageListener = listen(urlOf(parts.connection), messagesChannel, () => {
     delivery.deliverDue().catch(error => app.log.error({ err: error }, 'messages could not be delivered'))
   })
-  app.addHook('onClose', publishedListener.stop)
-  app.addHook('onClose', async () => dropSoon.stop())
+  app.addHook('onClose', published.stop)
   app.addHook('onClose', schedule.stop)
   app.addHook('onClose', messageListener.stop)
   app.addHook('onClose', jobs.stop)
@@ -183,10 +186,28 @@ export async function buildApp(parts: BuildParts): Promise<Site> {
   app.addHook('onClose', counters.stop)
   app.addHook('onClose', watch.heartbeat.stop)
   app.addHook('onClose', stopInspectors)
-  await Promise.all([publishedListener.ready, messageListener.ready])
+  await Promise.all([published.ready, messageListener.ready])
   await schedule.check()
   const text = () => figuresText(watch.recorder, watch.siteFigures)
   return { app, cache, jobs, stopping, limits: load.limits, watch, figuresText: text }
+}
+
+/** Drops what other nodes and this one have changed. */
+function listenForChanges(
+  url: string,
+  { dropAll, checkSchedule }: { dropAll: (changed: Change) => void; checkSchedule: () => void },
+) {
+  const dropSoon = onceSoon(() => dropAll(publishedType), dropSoonMs)
+  const listener = listen(url, publishedChannel, payload => {
+    if (payload === soonPayload) return dropSoon.ask()
+    if (payload === scheduledPayload || payload === '*') checkSchedule()
+    if (payload !== scheduledPayload) dropAll(changeOf(payload))
+  })
+  const stop = async () => {
+    dropSoon.stop()
+    await listener.stop()
+  }
+  return { ready: listener.ready, stop }
 }
 
 type Later = { log: () => FastifyBaseLogger; contexts: () => Pick<Contexts, 'messages' | 'jobKinds'> }
@@ -261,6 +282,22 @@ function createOwnWorkers(app: FastifyInstance): WorkerPool {
   const workers = createTaskPool(error => app.log.error({ err: error }, 'a thread failed'))
   app.addHook('onClose', workers.close)
   return workers
+}
+
+/** Standby servers, if there are some; the log says which is used from when. */
+function openReaders({ connection, readers }: BuildParts, app: FastifyInstance): Readers {
+  if (!readers || readers.urls.length === 0) return onlyWriter(connection)
+  const opened = createReaders(connection, {
+    ...readers,
+    onChange: (server, isUsed, error) =>
+      app.log.warn(
+        { server, ...(!isUsed && { err: error }) },
+        isUsed ? 'a database server replies' : 'a database server is away',
+      ),
+    onWrite: error => app.log.error({ err: error }, 'what only reads has written'),
+  })
+  app.addHook('onClose', opened.close)
+  return opened
 }
 
 function createLoad({ connection, config, clock, isOverloaded }: BuildParts, app: FastifyInstance): Load {

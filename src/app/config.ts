@@ -33,6 +33,12 @@ const ownSettings = {
     .string()
     .regex(/^postgres(ql)?:\/\//)
     .optional(),
+  DATABASE_READ_URLS: z
+    .string()
+    .regex(/^postgres(ql)?:\/\/\S+(\s+postgres(ql)?:\/\/\S+)*$/)
+    .transform(urls => urls.split(/\s+/))
+    .default([]),
+  READ_LAG_SECONDS: z.coerce.number().int().min(1).max(20).default(5),
   SEED: z.enum(['demo', 'none', demoAnywhere]).optional(),
   DEMO_FIRMS: z.coerce.number().int().min(0).max(3000).default(2000),
   PUBLIC_URL: webAddress.optional(),
@@ -96,6 +102,9 @@ export type Config = {
   databaseUrl: string | undefined
   /** A pooler in transaction mode in front of it, for requests of visitors. */
   poolerUrl: string | undefined
+  /** Standby servers for what only reads, and how far behind one may be. */
+  readUrls: readonly string[]
+  readLagSeconds: number
   seed: 'demo' | 'none'
   trustProxy: number
   /** The country of this authority, ISO 3166-1 in three digits. */
@@ -123,6 +132,8 @@ const expectedValues: Readonly<Record<keyof typeof ownSettings, string>> = {
   DATA_DIR: 'a folder',
   DATABASE_URL: 'an address such as postgresql://user:password@host/database',
   DATABASE_POOLER_URL: 'an address such as postgresql://user:password@pooler:6432/database',
+  DATABASE_READ_URLS: 'addresses such as postgresql://user:password@standby/database, set apart by spaces',
+  READ_LAG_SECONDS: 'a number of seconds from 1 to 20',
   SEED: `demo, none, or '${demoAnywhere}' with DATABASE_URL`,
   DEMO_FIRMS: 'a number of firms from 0 to 3000',
   PUBLIC_URL: 'an http or https address',
@@ -179,6 +190,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, { 
     dataDir: settings.DATA_DIR,
     databaseUrl: settings.DATABASE_URL,
     poolerUrl: settings.DATABASE_POOLER_URL,
+    readUrls: settings.DATABASE_READ_URLS,
+    readLagSeconds: settings.READ_LAG_SECONDS,
     seed: mode.seed,
     trustProxy: settings.TRUST_PROXY,
     country: settings.COUNTRY,
@@ -198,13 +211,15 @@ type Settings = z.infer<typeof schema>
 type Mode = { seed: 'demo' | 'none'; demo: boolean }
 
 /** What the database is filled with, and whether this is a demonstration. Throws for settings that contradict each other. */
-function modeOf({ DATABASE_URL, DATABASE_POOLER_URL, SEED, LIMITS }: Settings): Mode {
+function modeOf({ DATABASE_URL, DATABASE_POOLER_URL, DATABASE_READ_URLS, SEED, LIMITS }: Settings): Mode {
   if (DATABASE_URL !== undefined && SEED === 'demo')
     throw new StartFault(
       `With DATABASE_URL the demonstration makes an administrator whose password is published; write SEED='${demoAnywhere}' if that is meant.`,
     )
   if (DATABASE_POOLER_URL !== undefined && DATABASE_URL === undefined)
     throw new StartFault('DATABASE_POOLER_URL needs DATABASE_URL, the address of the server behind the pooler.')
+  if (DATABASE_READ_URLS.length > 0 && DATABASE_URL === undefined)
+    throw new StartFault('DATABASE_READ_URLS needs DATABASE_URL, the address of the server that they follow.')
   const seed = (SEED ?? (DATABASE_URL ? 'none' : 'demo')) === 'none' ? 'none' : 'demo'
   const demo = DATABASE_URL === undefined && seed === 'demo'
   if (LIMITS === 'off' && !demo) throw new StartFault('The setting LIMITS can be off in demonstration mode only.')

@@ -16,7 +16,8 @@ import { readSettings, siteNameAt } from '../content/settings/settings-store.ts'
 import { type Counters, createCounters } from '../counters/counters.ts'
 import { addDayCounts } from '../counters/store.ts'
 import { forAllCallers } from '../db/abandoned.ts'
-import { type Connection, connect, jobLimits, urlOf } from '../db/connect.ts'
+import { type Connection, connect, type Db, jobLimits, urlOf } from '../db/connect.ts'
+import type { Readers } from '../db/readers/readers.ts'
 import { deleteEnquiriesOf } from '../enquiries/store.ts'
 import type { FilesContext } from '../files/context.ts'
 import { createInspectors } from '../files/inspection/inspectors.ts'
@@ -49,6 +50,7 @@ import type { CachedReply } from '../wire/cache/cached-reply.ts'
 import { chinaDay } from '../wire/china-time.ts'
 import type { WorkerPool } from '../workers/pool.ts'
 import { connectionCheck } from './connections/caller.ts'
+import { ownWrites } from './connections/own-writes.ts'
 import { applyLimits, callerAddress, type Load, limitSubject } from './http/load.ts'
 import { type AppContext, allCalls, allJobs, type JobParts } from './modules.ts'
 import { countedCache, countedJob, watchPool } from './monitoring/metrics.ts'
@@ -57,6 +59,7 @@ import { requestUrl } from './pages/page-address.ts'
 
 type Parts = {
   connection: Connection
+  readers: Readers
   config: SiteConfig
   clock?: () => Date
   files: LargeFileStore
@@ -150,8 +153,12 @@ export function createContexts(parts: Parts): Contexts {
       const { limits } = parts.load
       if (limits) applyLimits(reply, [await limits.consumeExactly(kind, subject)])
     }
+    const cookies = cookieJar(request, reply, parts.config)
+    const { secretKey } = parts.config
+    const { after, noteWrite } = ownWrites({ ...parts, secretKey, clock }, cookies)
     const context = {
       ...services,
+      ...{ reading: <Result>(run: (db: Db) => Promise<Result>) => parts.readers.read(run, after), noteWrite },
       // What a person sees before it is public stays out of what others see.
       ...((preview || settingsPreview || branchPreview) && { replyCache: createReplyCache() }),
       ...(preview && { preview }),
@@ -166,8 +173,8 @@ export function createContexts(parts: Parts): Contexts {
       admitCostly: () => countUse('costly'),
       countRequest: countUse,
       userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
-      cookies: cookieJar(request, reply, parts.config),
-      cookieViewer: () => cookieViewer({ db, cookieToken: request.cookies.token, clock }),
+      cookies,
+      cookieViewer: () => pageViewer(parts, request, clock),
       logEvent: (event, facts) => request.log.info({ event, ...facts }, `event: ${event}`),
       alarm: (event, facts) => request.log.warn({ alarm: event, ...facts }, `alarm: ${event}`),
     } satisfies Omit<AppContext, 'confirmIdentity'>
@@ -216,7 +223,7 @@ const createReplyCache = () =>
   createCache<CachedReply>({ maxEntries: 2000, sizeOf: ({ bytes }) => bytes.length, maxSize: replyCacheBytes })
 
 /** Replies, lists and settings, and what drops them. */
-function createCaches({ connection, config, watch: { recorder } }: Parts) {
+function createCaches({ readers, config, watch: { recorder } }: Parts) {
   const replyCache = countedCache(recorder, 'replies', createReplyCache())
   const lists = createCache<readonly number[]>({
     maxEntries: 5000,
@@ -226,19 +233,19 @@ function createCaches({ connection, config, watch: { recorder } }: Parts) {
     partitionOf: key => (key.startsWith(searchKeyPrefix) ? 'searches' : 'lists'),
   })
   const listCache = countedCache(recorder, 'lists', lists)
-  const settings = cacheOne(() => forAllCallers(() => readSettings(connection.db, config)))
+  const settings = cacheOne(() => forAllCallers(() => readers.read(db => readSettings(db, config))))
   const dropCached = (changed: Change) => {
     replyCache.invalidate(changed)
     listCache.invalidate(changed)
     if (changed === 'all' || (typeof changed === 'string' && changed.startsWith('settings'))) settings.clear()
-    if (changed === 'all' || changed === 'words') renewWordsNow(connection.db)
+    if (changed === 'all' || changed === 'words') renewWordsNow(readers.db)
   }
   return { replyCache, listCache, settings: settings.get, dropCached }
 }
 
 /** The registry of other countries' numbers, if it is configured, and our own. */
-function registryOf({ connection, config, watch: { timeUse } }: Parts, clock: () => Date) {
-  const local = localRegistry(connection.db, clock)
+function registryOf({ readers, config, watch: { timeUse } }: Parts, clock: () => Date) {
+  const local = localRegistry(readers.db, clock)
   return config.registry ? globalRegistry(local, createRegistryClient(config.registry, { timeUse })) : local
 }
 
@@ -316,10 +323,18 @@ function cookieJar(request: FastifyRequest, reply: FastifyReply, config: SiteCon
 }
 
 /** A call needs header and cookie; a request for a page has only the cookie. */
-function viewerOf({ connection: { db } }: Parts, request: FastifyRequest, clock: () => Date): Promise<Viewer> {
+function viewerOf(parts: Parts, request: FastifyRequest, clock: () => Date): Promise<Viewer> {
   const { token } = request.headers
   const headerToken = typeof token === 'string' ? token : undefined
   const cookieToken = request.cookies.token
-  if (!request.routeOptions.url?.startsWith('/api/')) return cookieViewer({ db, cookieToken, clock })
-  return resolveViewer({ db, headerToken, cookieToken, clock })
+  if (!request.routeOptions.url?.startsWith('/api/')) return pageViewer(parts, request, clock)
+  const { connection, readers } = parts
+  return readers.readNewest(db => {
+    const writer = readers.isWriterAway() ? undefined : connection.db
+    return resolveViewer({ db, writer, headerToken, cookieToken, clock })
+  })
 }
+
+/** Who is named on a page, also while the writer is away. */
+const pageViewer = ({ readers }: Parts, { cookies: { token: cookieToken } }: FastifyRequest, clock: () => Date) =>
+  readers.readNewest(db => cookieViewer({ db, cookieToken, clock }))

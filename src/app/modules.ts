@@ -9,6 +9,7 @@ import { batchesModule } from '../batches/module.ts'
 import { branchesModule } from '../branches/module.ts'
 import { businessRulesModule } from '../business-rules/module.ts'
 import { contentModule } from '../content/module.ts'
+import type { Reading } from '../db/readers/readers.ts'
 import { editorModule } from '../editor/module.ts'
 import { enquiriesModule } from '../enquiries/module.ts'
 import { feesModule } from '../fees/module.ts'
@@ -85,6 +86,10 @@ export type AppContext = (Modules['calls'][number] extends BoundCall<infer Conte
   admitCostly: () => Promise<void>
   /** By whom the requests of the caller are counted (http/load.ts). */
   limitSubject: string
+  /** Runs what only reads with a database for that, perhaps a standby server. */
+  reading: Reading
+  /** After what may have written: the next replies to this browser have it. */
+  noteWrite: () => Promise<void>
 }
 
 /** What the jobs of all modules need. */

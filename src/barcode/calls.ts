@@ -304,7 +304,7 @@ export const barcodeCalls = [
     summary: '已生成的一个条码，作为文件', input: z.object({ id: text(40, 1), format: fileFormat.default('png'), dpi: dpi.default(300) }), reply: z.unknown() },
   { name: 'getBarcode', method: 'POST', path: 'barcodegeneration/api/getBarcode', bodyLimits: { bytes: 56 * 1024 }, access: 'use-site', costly: true, reads: ['firm'], replyKind: 'record',
     summary: '生成任一种条码，尺寸以毫米计；productId：为本企业哪一条商品记录，下载记在它下面，代码必须是它的号码', input: barcodeInput.extend({ productId: id.optional() }), reply: symbolReply },
-  { name: 'barcodeFile', method: 'GET', path: 'barcodegeneration/api/barcode', access: 'use-site', costly: true, replyKind: 'file',
+  { name: 'barcodeFile', method: 'GET', path: 'barcodegeneration/api/barcode', access: 'use-site', costly: true, readsOnly: true, replyKind: 'file',
     summary: '同样的条码，作为文件', input: barcodeInput, reply: z.unknown() },
   { name: 'ownPrefixes', method: 'POST', path: 'barcodegeneration/authApi/prefixes', access: 'read-numbers', costly: false, replyKind: 'record',
     summary: '本企业有效的厂商识别代码', input: z.object({}), reply: z.array(z.object({ companyPrefix: z.string(), capacity: z.number() })) },

@@ -49,6 +49,8 @@ export type PoolOptions = {
   poolerUrl?: string | undefined
   /** Connections that stay open, with their prepared statements, when nobody queries; others close after ten idle seconds. */
   min?: number
+  /** Every change is refused. */
+  isReadOnly?: boolean
 }
 
 /** A pool of at most `max` connections. */
@@ -56,7 +58,7 @@ export function connect(
   url: string,
   max = 10,
   limits: QueryLimits = requestLimits,
-  { poolerUrl, min = 0 }: PoolOptions = {},
+  { poolerUrl, min = 0, isReadOnly = false }: PoolOptions = {},
 ): Connection {
   const pool = new pg.Pool({
     connectionString: poolerUrl ?? url,
@@ -64,7 +66,7 @@ export function connect(
     min,
     connectionTimeoutMillis: limits.waitMs,
     keepAlive: true,
-    ...(poolerUrl === undefined && { options: sessionOptions(limits) }),
+    ...(poolerUrl === undefined && { options: sessionOptions(limits, isReadOnly) }),
   })
   skipAbandoned(pool)
   urls.set(pool, { server: url, pooler: poolerUrl })
@@ -88,12 +90,13 @@ export const urlOf = ({ pool }: Pick<Connection, 'pool'>): string => urls.get(po
 /** The URL of the pooler that the queries of a pool go through. */
 export const poolerUrlOf = ({ pool }: Pick<Connection, 'pool'>): string | undefined => urls.get(pool)?.pooler
 
-function sessionOptions({ statementMs, lockMs, idleInTransactionMs }: QueryLimits): string {
+function sessionOptions({ statementMs, lockMs, idleInTransactionMs }: QueryLimits, isReadOnly: boolean): string {
   const settings = {
     TimeZone: 'UTC',
     statement_timeout: statementMs,
     lock_timeout: lockMs,
     idle_in_transaction_session_timeout: idleInTransactionMs,
+    ...(isReadOnly && { default_transaction_read_only: 'on' }),
   }
   return Object.entries(settings)
     .map(([name, value]) => `-c ${name}=${value}`)

@@ -132,12 +132,12 @@ export const labelCalls = [
   { name: 'logisticsLabel', method: 'POST', path: 'barcodegeneration/api/logisticsLabel', access: 'use-site', costly: true, reads: ['firm'], replyKind: 'record',
     summary: '物流标签及其条码，文件为 data URL；系统成员只能用本企业的厂商识别代码',
     input: z.object({ ...labelFields, format: format.optional(), dpi }), reply: drawnLabel.extend({ image: nullableText }) },
-  { name: 'logisticsLabelFile', method: 'GET', path: 'barcodegeneration/api/label', access: 'use-site', costly: true, replyKind: 'file',
+  { name: 'logisticsLabelFile', method: 'GET', path: 'barcodegeneration/api/label', access: 'use-site', costly: true, readsOnly: true, replyKind: 'file',
     summary: '同样的标签，作为文件；几张标签是一个 PDF 的几页', input: z.object({ ...labelFields, format: format.default('pdf'), dpi }), reply: z.unknown() },
   { name: 'labelSheet', method: 'POST', path: 'barcodegeneration/api/labelSheet', bodyLimits: { bytes: 76 * 1024 }, access: 'use-site', costly: true, reads: ['firm'], replyKind: 'record',
     summary: '条码排在不干胶标签纸上，需要时 PDF 为 data URL；系统成员只能用本企业的厂商识别代码',
     input: z.object({ ...sheetFields, format: z.enum(['pdf']).optional() }), reply: drawnSheet.extend({ image: nullableText }) },
-  { name: 'labelSheetFile', method: 'GET', path: 'barcodegeneration/api/sheet', access: 'use-site', costly: true, replyKind: 'file',
+  { name: 'labelSheetFile', method: 'GET', path: 'barcodegeneration/api/sheet', access: 'use-site', costly: true, readsOnly: true, replyKind: 'file',
     summary: '同样的标签纸，作为 PDF，或第一张的图片', input: z.object({ ...sheetFields, format: z.enum(['pdf', 'svg']).default('pdf') }), reply: z.unknown() },
 ] as const satisfies readonly CallRow[]
 

@@ -125,9 +125,9 @@ export const mediaCalls = [
     summary: '删除没有人用的图片或附件，连同各版；在用的不能删', input: z.object(seen), reply: done },
   { name: 'exportMedia', method: 'POST', path: 'media/authApi/export', access: 'edit-content', costly: true, replyKind: 'record',
     summary: '图片与附件的使用情况，作为表格下载', input: z.object({ ...filter, format: z.enum(tableFormats).default('xlsx') }), reply: z.object({ name: z.string(), type: z.string(), base64: z.string() }) },
-  { name: 'mediumPicture', method: 'GET', path: 'media/api/picture/{id}/{name}', access: 'use-site', costly: false, replyKind: 'file', body: 'query',
+  { name: 'mediumPicture', method: 'GET', path: 'media/api/picture/{id}/{name}', access: 'use-site', costly: false, readsOnly: true, replyKind: 'file', body: 'query',
     summary: '图片库的一张图片，一种形状、宽度和格式', input: z.object({ id: z.uuid(), name: text(40, 1) }), reply: z.unknown() },
-  { name: 'mediumFile', method: 'GET', path: 'media/api/file/{id}[/{number}]', access: 'use-site', costly: false, replyKind: 'file', body: 'query',
+  { name: 'mediumFile', method: 'GET', path: 'media/api/file/{id}[/{number}]', access: 'use-site', costly: false, readsOnly: true, replyKind: 'file', body: 'query',
     summary: '一份附件，现在的一版或者写明的一版', input: z.object({ id: z.uuid(), number: wholeNumber(1, 100_000).optional() }), reply: z.unknown() },
 ] as const satisfies readonly CallRow[]
 

@@ -43,6 +43,7 @@ export const certificateVerificationCalls = [
     path: 'certificate/api/verify',
     access: 'use-site',
     costly: true,
+    readsOnly: true,
     summary:
       '核验系统成员证书：编号和核验码都对才显示内容；valid 有效，expired 过期，superseded 已换发，revoked 失效，altered 登记被改动，unknown 没有这张证书；lost 为 true 的是企业已挂失的。备案号（BA、XS 开头）核验备案证明，内容在 filing 里',
     input: z.object({

@@ -26,6 +26,8 @@ export type CallRow = CallAccess &
     costly: boolean
     /** Stores something for a visitor without an account. A page makes it only when its form was posted, never when it is opened. */
     stores?: true
+    /** Only reads, although its reply names nothing in `reads`: it may run on a standby server, as those with `reads` may. */
+    readsOnly?: true
     /** Part of signing in. Stays available while the site is overloaded. */
     essential?: true
     /** One Chinese sentence, displayed at /api/docs. */

@@ -26,7 +26,17 @@ export function envelopeOf(result: CallResult): Envelope | undefined {
 }
 
 /** The part of a handler's context that the runner needs. */
-type RunnerContext = { reads: Set<Read>; replyCache: Cache<CachedReply>; clock: () => Date }
+type RunnerContext = {
+  reads: Set<Read>
+  replyCache: Cache<CachedReply>
+  clock: () => Date
+  /** Runs what only reads with a database for that; without it everything has the database of the context. */
+  reading?: <Result>(run: (db: unknown) => Promise<Result>) => Promise<Result>
+}
+
+/** Whether a call changes nothing, so that a standby server can answer it, and again elsewhere if that fails. */
+export const isReading = ({ reads, readsOnly }: CallRow): boolean =>
+  readsOnly === true || (reads !== undefined && reads.length > 0)
 
 /** Joins a module's rows with their handlers. Throws if a row has no handler; the types already require it. */
 export function bindCalls<Context>(
@@ -86,7 +96,10 @@ async function runHandler<Context extends RunnerContext>(
   context: Context,
 ): Promise<HandlerResult> {
   addReads(call.row, context)
-  const reply = await call.run(input, context)
+  const { reading } = context
+  const reply = await (reading && isReading(call.row)
+    ? reading(db => call.run(input, { ...context, db }))
+    : call.run(input, context))
   if (call.row.replyKind === 'file') return { file: reply as FileReply | StreamReply | SignedReply }
   if (call.row.replyKind === 'list') {
     const { rows, page } = reply as ListReply<unknown>

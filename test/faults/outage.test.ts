@@ -1,24 +1,17 @@
 /** The database fails and recovers while the site runs. */
-import fs from 'node:fs'
-import os from 'node:os'
-import path from 'node:path'
 import type pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { buildApp } from '../../src/app/build-app.ts'
 import { connect } from '../../src/db/connect.ts'
 import { listen } from '../../src/db/listen.ts'
 import { migrate } from '../../src/db/migrate.ts'
-import { runningServer } from '../../src/db/postgres/cluster.ts'
-import { startEmbedded } from '../../src/db/postgres/embedded.ts'
 import { createJobs } from '../../src/jobs/jobs.ts'
 import { testConfig } from '../tools/fresh-app.ts'
+import { backendPids, isolatedServer } from './isolated-server.ts'
 
 /** A site with its own database server, so that the test may kill it. */
 async function createIsolatedSite(lines: string[] = []) {
-  const parent = fs.existsSync('/dev/shm') ? '/dev/shm' : os.tmpdir()
-  const dataDir = fs.mkdtempSync(path.join(parent, 'outage-'))
-  fs.chmodSync(dataDir, 0o777)
-  const server = await startEmbedded(dataDir)
+  const { server, dataDir, pid } = await isolatedServer()
   const connection = connect(server.url)
   await migrate(connection)
   const { app } = await buildApp({
@@ -28,10 +21,7 @@ async function createIsolatedSite(lines: string[] = []) {
   onTestFinished(async () => {
     await app.close()
     await connection.close()
-    await server.stop()
-    fs.rmSync(dataDir, { recursive: true, force: true })
   })
-  const pid = () => runningServer(server.folder)?.pid ?? 0
   return { app, server, pid, pool: connection.pool }
 }
 
@@ -102,6 +92,19 @@ test('an outage is two lines of the log, the second with the number of what fail
   expect(logged().at(-1)).toMatchObject({ msg: 'a job failed' })
 })
 
+test('a listener notices that its server has frozen, and hears of a gap when it is back', async () => {
+  const { server, pid } = await isolatedServer()
+  const received: string[] = []
+  const listener = listen(server.url, 'news', payload => received.push(payload), 100)
+  await listener.ready
+  onTestFinished(listener.stop)
+  const [backend = 0] = backendPids(pid())
+  process.kill(backend, 'SIGSTOP')
+  await expect.poll(() => received).toEqual(['*'])
+  expect(backendPids(pid())).toHaveLength(2)
+  process.kill(backend, 'SIGKILL')
+})
+
 /** A listener and a worker that survive the outage, and what they received. */
 async function startWatchers(url: string, pool: pg.Pool) {
   const received: string[] = []
@@ -119,11 +122,4 @@ async function startWatchers(url: string, pool: pg.Pool) {
     await listener.stop()
   })
   return { received, completed, jobs }
-}
-
-/** Process ids of the database connections. */
-function backendPids(postmaster: number): number[] {
-  const children = fs.readFileSync(`/proc/${postmaster}/task/${postmaster}/children`, 'utf8')
-  const isBackend = (pid: number) => fs.readFileSync(`/proc/${pid}/cmdline`, 'utf8').startsWith('postgres: postgres ')
-  return children.trim().split(' ').map(Number).filter(isBackend)
 }

@@ -130,16 +130,17 @@ type ViewerRequest = {
   clock: () => Date
 }
 
-/** The viewer of a call. Needs header and cookie token of the same session. */
-export async function resolveViewer({ db, headerToken, cookieToken, clock }: ViewerRequest): Promise<Viewer> {
+/** The viewer of a call. Needs header and cookie token of the same session. `writer` notes the use of the session; without one it is not noted. */
+export async function resolveViewer(request: ViewerRequest & { writer?: Db | undefined }): Promise<Viewer> {
+  const { db, writer, headerToken, cookieToken, clock } = request
   if (!headerToken) return stranger('token-empty')
   const now = clock()
   const [row] = await sessionByHeader(db, { hash: tokenHash(headerToken) })
   if (!row) return stranger('token-invalid')
   if (row.disabled || isOver(row, now)) return stranger('session-ended')
   if (!cookieToken || !isSameSecret(tokenHash(cookieToken), row.cookieHash)) return stranger('token-wrong')
-  if (isStale(row, now))
-    await db
+  if (writer && isStale(row, now))
+    await writer
       .update(sessions)
       .set({ seenAt: now })
       .where(and(eq(sessions.id, row.sessionId), isNull(sessions.endedAt)))

@@ -26,7 +26,7 @@ test('200 concurrent logins of one account leave exactly one active session', as
 test('header and cookie of one session together identify the account', async () => {
   const { db } = await freshDb()
   const { account, token, cookieToken } = await signIn(db, { userType: 'staff', levels: '2101', role: 'reviewer' })
-  const viewer = await resolveViewer({ db, headerToken: token, cookieToken, clock: later(1) })
+  const viewer = await resolveViewer({ db, writer: db, headerToken: token, cookieToken, clock: later(1) })
   expect(viewer).toMatchObject({
     kind: 'account',
     accountId: account.id,
@@ -41,7 +41,7 @@ test('a missing token, an unknown token and a token of another session each have
   const one = await signIn(db)
   const other = await signIn(db)
   const why = async (headerToken: string | undefined, cookieToken: string | undefined) => {
-    const viewer = await resolveViewer({ db, headerToken, cookieToken, clock: later(1) })
+    const viewer = await resolveViewer({ db, writer: db, headerToken, cookieToken, clock: later(1) })
     return viewer.kind === 'stranger' ? viewer.why : 'let in'
   }
   expect(await why(undefined, undefined)).toBe('token-empty')
@@ -59,7 +59,7 @@ test('a new login ends the old session, and a logout the new one', async () => {
   const old = await signIn(db)
   const current = await signInAgain({ db, accountId: old.account.id })
   const resolve = (pair: { token: string; cookieToken: string }) =>
-    resolveViewer({ db, headerToken: pair.token, cookieToken: pair.cookieToken, clock: later(1) })
+    resolveViewer({ db, writer: db, headerToken: pair.token, cookieToken: pair.cookieToken, clock: later(1) })
   expect(await resolve(old)).toEqual({ kind: 'stranger', why: 'session-ended' })
   expect(await resolve(current)).toMatchObject({ kind: 'account' })
   await endSessions(db, { accountId: old.account.id, at: start, because: 'logout' })
@@ -71,7 +71,15 @@ test('sessions of staff expire after 30 idle minutes, those of members after 2 h
   const staff = await signIn(db, { userType: 'staff', levels: 'nationalReviewer', role: 'reviewer' })
   const member = await signIn(db)
   const at = async (pair: typeof staff, minutes: number) =>
-    (await resolveViewer({ db, headerToken: pair.token, cookieToken: pair.cookieToken, clock: later(minutes) })).kind
+    (
+      await resolveViewer({
+        db,
+        writer: db,
+        headerToken: pair.token,
+        cookieToken: pair.cookieToken,
+        clock: later(minutes),
+      })
+    ).kind
   expect(await at(staff, 29)).toBe('account')
   expect(await at(staff, 58)).toBe('account')
   expect(await at(staff, 88)).toBe('stranger')
@@ -93,7 +101,7 @@ test('disabling an account ends its session at once', async () => {
   const { db } = await freshDb()
   const { account, token, cookieToken } = await signIn(db)
   await db.update(accounts).set({ disabled: true }).where(eq(accounts.id, account.id))
-  const viewer = await resolveViewer({ db, headerToken: token, cookieToken, clock: later(1) })
+  const viewer = await resolveViewer({ db, writer: db, headerToken: token, cookieToken, clock: later(1) })
   expect(viewer).toEqual({ kind: 'stranger', why: 'session-ended' })
 })
 
@@ -115,7 +123,7 @@ test('an account is a system member while an approved firm has a prefix that is 
   const { db } = await freshDb()
   const { account, token, cookieToken } = await signIn(db)
   const isMember = async () => {
-    const viewer = await resolveViewer({ db, headerToken: token, cookieToken, clock: later(1) })
+    const viewer = await resolveViewer({ db, writer: db, headerToken: token, cookieToken, clock: later(1) })
     return viewer.kind === 'account' && viewer.isMember
   }
   expect(await isMember()).toBe(false)

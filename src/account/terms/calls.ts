@@ -10,6 +10,7 @@ export const termsCalls = [
     path: 'account/api/terms',
     access: 'use-site',
     costly: false,
+    readsOnly: true,
     summary: '用户协议：现行版本或指定的版本，以及所有版本',
     replyKind: 'record',
     body: 'query',

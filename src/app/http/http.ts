@@ -14,7 +14,7 @@ import { loginVersionHeader } from '../../wire/client.ts'
 import { failureEnvelope } from '../../wire/envelope.ts'
 import { failures, Refusal, refuse } from '../../wire/errors.ts'
 import { inputNames, pickFields } from '../../wire/input-names.ts'
-import { type BoundCall, type CallResult, runCall } from '../../wire/run.ts'
+import { type BoundCall, type CallResult, isReading, runCall } from '../../wire/run.ts'
 import { isGone } from '../connections/caller.ts'
 import type { AppContext } from '../modules.ts'
 import { faultPage } from '../rendering/document.ts'
@@ -186,11 +186,14 @@ async function run(call: BoundCall<AppContext>, input: unknown, context: AppCont
   const { viewer, requireConnected } = context
   requireConnected()
   const runAdmitted = () => runCall(call, { input, context, admit: access => admit(access, viewer) })
-  return onlyReads(call.row) ? whileConnected(requireConnected, runAdmitted) : runAdmitted()
+  if (onlyReads(call.row)) return whileConnected(requireConnected, runAdmitted)
+  const result = await runAdmitted()
+  await context.noteWrite()
+  return result
 }
 
 /** Calls by GET, and those whose reply is published content. */
-const onlyReads = ({ method, reads }: CallRow) => method === 'GET' || reads !== undefined
+const onlyReads = (row: CallRow) => row.method === 'GET' || row.reads !== undefined || isReading(row)
 
 /** Checks the free disk space before a byte of the body is read. Files that the handler does not save are removed when the call ends. */
 async function withUploads({ call, input }: ServedCall, request: FastifyRequest, context: AppContext) {

@@ -4,6 +4,7 @@ import http from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { StartFault } from '../../db/postgres/start-fault.ts'
+import type { Readers } from '../../db/readers/readers.ts'
 import { exposition, expositionType } from '../../health/figures/exposition.ts'
 import type { SiteFigures } from '../../health/figures/read-figures.ts'
 import type { Recorder } from '../../health/nodes/recorder.ts'
@@ -32,6 +33,16 @@ export function watchPool(recorder: Recorder, name: string, pool: Pool): void {
     { labels: { pool: name, state: 'idle' }, value: pool.idleCount },
     { labels: { pool: name, state: 'waiting' }, value: pool.waitingCount },
   ])
+}
+
+/** The standby servers, and how far each is behind. */
+export function watchReaders(recorder: Recorder, readers: Pick<Readers, 'states'>): void {
+  recorder.read('site_reader_used', () =>
+    readers.states().map(({ name, isUsed }) => ({ labels: { server: name }, value: isUsed ? 1 : 0 })),
+  )
+  recorder.read('site_reader_lag_seconds', () =>
+    readers.states().map(({ name, lagMs }) => ({ labels: { server: name }, value: lagMs / 1000 })),
+  )
 }
 
 /** The same cache, with hits and misses counted. */

@@ -5,6 +5,7 @@ import { setTimeout } from 'node:timers/promises'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { type Connection, connect, poolerUrlOf, urlOf } from '../../db/connect.ts'
 import { pendingMigrations } from '../../db/migrate.ts'
+import type { Readers } from '../../db/readers/readers.ts'
 import type { LargeFileStore } from '../../files/storage/file-store.ts'
 
 type DatabaseState = 'ok' | 'unreachable' | 'migrations-pending'
@@ -13,6 +14,7 @@ type DiskState = 'ok' | 'full' | 'unreadable'
 
 type Parts = {
   connection: Connection
+  readers: Pick<Readers, 'isWriterAway' | 'states'>
   dataDir: string
   files: Pick<LargeFileStore, 'requireAvailable'>
   isStopping: () => boolean
@@ -31,18 +33,25 @@ export function serveProbes(app: FastifyInstance, parts: Parts) {
   const database = databaseProbe(parts.connection, app.log)
   const files = filesProbe(parts.files, app.log)
   app.addHook('onClose', database.close)
+  const hasReader = () => parts.readers.states().some(({ isUsed }) => isUsed)
+  /** While the writer is away a node with standby servers still serves pages and look-ups, so it stays in service. */
+  const servingState = async () => {
+    if (parts.readers.isWriterAway() && hasReader()) return 'reads-only'
+    const state = await database.state()
+    return state === 'unreachable' && hasReader() ? 'reads-only' : state
+  }
   app.get('/healthz', async (_, reply) => {
     const [state, filesState, disk] = await Promise.all([database.soon(), files.soon(), diskState(parts)])
     return reply.header('cache-control', 'no-store').send({ status: 'ok', database: state, files: filesState, disk })
   })
   app.get('/readyz', async (_, reply) => {
     const isStopping = parts.isStopping()
-    const [state, filesState] = await Promise.all([isStopping ? 'stopping' : database.state(), files.soon()])
-    const status = state === 'ok' ? 'ready' : state
+    const [state, filesState] = await Promise.all([isStopping ? 'stopping' : servingState(), files.soon()])
+    const serves = state === 'ok' || state === 'reads-only'
     return reply
-      .status(state === 'ok' ? 200 : 503)
-      .headers({ 'cache-control': 'no-store', ...(state !== 'ok' && { 'retry-after': 5 }) })
-      .send({ status, files: filesState })
+      .status(serves ? 200 : 503)
+      .headers({ 'cache-control': 'no-store', ...(!serves && { 'retry-after': 5 }) })
+      .send({ status: state === 'ok' ? 'ready' : state, files: filesState })
   })
 }
 

@@ -26,7 +26,7 @@ export function directCaller(
     try {
       context.requireConnected()
       if (call.row.costly) await context.admitCostly()
-      const outcome = await runCall(call, { input, context, admit: access => admit(access, context.viewer) })
+      const outcome = await runNoted(call, input, context)
       const envelope = envelopeOf(outcome)
       if (!envelope) throw new Error(`${key} has no data for a page`)
       const { data, page } = envelope
@@ -40,6 +40,12 @@ export function directCaller(
       throw refusalResponse(refusal, status)
     }
   }
+}
+
+async function runNoted(call: BoundCall<AppContext>, input: unknown, context: AppContext) {
+  const outcome = await runCall(call, { input, context, admit: access => admit(access, context.viewer) })
+  if (call.row.stores) await context.noteWrite()
+  return outcome
 }
 
 function callOf(calls: CallsByKey, key: string, isPosted: boolean): BoundCall<AppContext> {

@@ -88,9 +88,9 @@ export function createRenderer(
 
 /** The not-found page of the language. It names what is near: entries of the search that the words of the address mean, then pages whose
  *  own address is alike; and nothing of the missing address. */
-async function notFoundPath(path: string, { db }: AppContext): Promise<string> {
+async function notFoundPath(path: string, { reading }: AppContext): Promise<string> {
   const language = languageOfAddress(path)
-  const entries = isCompared(path) ? await nearAddresses(db, path, language) : []
+  const entries = isCompared(path) ? await reading(db => nearAddresses(db, path, language)) : []
   const near = [...entries, ...nearestPages(path, language)]
   const query = near.length > 0 ? `?near=${encodeURIComponent(writeNear(near))}` : ''
   return mainPages[language].notFound + query

@@ -5,7 +5,7 @@ import { articleAddress } from '../../content/items/types.ts'
 import type { FeedKind } from '../../content/lists/feed-address.ts'
 import { dataFormats, isDataSet } from '../../content/open-data/data-sets.ts'
 import { readSettings } from '../../content/settings/settings-store.ts'
-import type { Db } from '../../db/connect.ts'
+import type { Readers } from '../../db/readers/readers.ts'
 import type { Cache } from '../../wire/cache/cache.ts'
 import { type CacheTag, contentTypeNames, itemTag } from '../../wire/cache/cache-tags.ts'
 import { Refusal } from '../../wire/errors.ts'
@@ -19,7 +19,7 @@ import { itemsFile, noticesFile, pagesFile, sitemap } from './sitemap.ts'
 import { webManifest } from './web-manifest.ts'
 
 type Parts = {
-  db: Db
+  readers: Pick<Readers, 'db' | 'read'>
   publicUrl: string
   demo: boolean
   clock: () => Date
@@ -45,7 +45,8 @@ const xmlType = 'application/xml; charset=utf-8'
 const cacheSeconds = 300
 
 export function serveSyndication(app: FastifyInstance, parts: Parts) {
-  const { db, publicUrl } = parts
+  const { publicUrl } = parts
+  const { db } = parts.readers
   const source = { db, publicUrl }
   app.get('/robots.txt', (_, reply) =>
     reply.type('text/plain; charset=utf-8').header('cache-control', 'public, max-age=3600').send(robots(publicUrl)),
@@ -86,7 +87,8 @@ export function serveSyndication(app: FastifyInstance, parts: Parts) {
 
 /** The open data. Scripts of other sites may read it too. */
 function serveOpenData(app: FastifyInstance, parts: Parts) {
-  const { db, publicUrl } = parts
+  const { publicUrl } = parts
+  const { db } = parts.readers
   const anySite = (reply: FastifyReply) =>
     reply.header('access-control-allow-origin', '*').header('cross-origin-resource-policy', 'cross-origin')
   app.get('/data/index.json', (request, reply) =>
@@ -115,7 +117,7 @@ function serveOpenData(app: FastifyInstance, parts: Parts) {
 const dataTypes = { csv: 'text/csv; charset=utf-8', json: 'application/json; charset=utf-8' }
 
 /** The picture of an item that has a page. */
-function serveCards(app: FastifyInstance, { db, demo, clock, load, cards, workers }: Parts) {
+function serveCards(app: FastifyInstance, { readers, demo, clock, load, cards, workers }: Parts) {
   app.get<{ Params: { name: string } }>('/cards/:name', async (request, reply) => {
     const [, id] = /^(\d{1,15})\.png$/.exec(request.params.name) ?? []
     const now = clock().getTime()
@@ -123,10 +125,10 @@ function serveCards(app: FastifyInstance, { db, demo, clock, load, cards, worker
     const limit = cached ? 'page' : 'rendered'
     if (load.limits) applyLimits(reply, [load.limits.consume(limit, callerAddress(request))])
     const generation = cards.generation()
-    const item = cached || id === undefined ? undefined : await itemById(db, Number(id))
+    const item = cached || id === undefined ? undefined : await readers.read(db => itemById(db, Number(id)))
     if (!cached && !(item && articleAddress(item))) return sendRefusal(reply, new Refusal('not-found'))
     const drawn = async () => {
-      const { siteName } = await readSettings(db, { demo })
+      const { siteName } = await readers.read(db => readSettings(db, { demo }))
       const bytes = await workers
         .workersOf(callerAddress(request))
         .run(drawCard, { title: item?.title ?? '', siteName })
@@ -145,7 +147,7 @@ function serveCards(app: FastifyInstance, { db, demo, clock, load, cards, worker
 }
 
 async function feedOf(
-  { db, publicUrl, demo }: Parts,
+  { readers: { db }, publicUrl, demo }: Parts,
   column: NonNullable<ReturnType<typeof columnAt>>,
   kind: FeedKind,
 ) {
@@ -166,7 +168,7 @@ const robots = (publicUrl: string): string =>
 
 async function sendDocument(
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
-  { cache, clock, load }: Parts,
+  { readers, cache, clock, load }: Parts,
   { type, reads, write }: Document,
 ) {
   if (load.limits) applyLimits(reply, [load.limits.consume('page', callerAddress(request))])
@@ -174,7 +176,7 @@ async function sendDocument(
   const now = clock().getTime()
   const generation = cache.generation()
   const cached = cache.get(key, now)?.value
-  const text = cached ?? (await write())
+  const text = cached ?? (await readers.read(write))
   if (text === undefined) return sendRefusal(reply, new Refusal('not-found'))
   if (cached === undefined) cache.set(key, { value: text, reads: new Set(reads) }, { now, generation })
   return reply.type(type).header('cache-control', `public, max-age=${cacheSeconds}`).send(text)

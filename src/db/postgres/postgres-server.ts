@@ -64,7 +64,7 @@ function waitUntilReady(child: ChildProcess, data: string): Promise<void> {
     }
     stderr.on('data', chunk => {
       output = (output + chunk).slice(-4096)
-      if (output.includes('ready to accept connections')) settle(done)
+      if (/ready to accept (read-only )?connections/.test(output)) settle(done)
     })
     child.once('exit', () =>
       settle(() => fail(new StartFault(`The database in ${data} did not start: ${lastLine(output)}`))),

@@ -40,6 +40,8 @@ const table = [
   { name: 'site_request_seconds', label: '请求用时', help: 'Response time by route', unit: 'seconds', kind: 'histogram', source: 'node', labels: ['route'], pageLabels: [] },
   { name: 'site_refusals_total', label: '拒绝的请求', help: 'Refused requests by code of the error catalogue', unit: 'count', kind: 'counter', source: 'node', labels: ['code'] },
   { name: 'site_database_connections', label: '本节点的数据库连接', help: 'Connections of each pool: open, idle, and requests that wait for one', unit: 'count', kind: 'gauge', source: 'node', labels: ['pool', 'state'] },
+  { name: 'site_reader_used', label: '只读从库可用', help: '1 for each standby server of DATABASE_READ_URLS that this node reads, 0 for one that is away or too far behind', unit: 'count', kind: 'gauge', source: 'node', labels: ['server'] },
+  { name: 'site_reader_lag_seconds', label: '只读从库落后', help: 'How far each of them was behind when this node last asked', unit: 'seconds', kind: 'gauge', source: 'node', labels: ['server'] },
   { name: 'site_cache_reads_total', label: '缓存读取', help: 'Reads of each cache by result', unit: 'count', kind: 'counter', source: 'node', labels: ['cache', 'result'] },
   { name: 'site_job_runs_total', label: '本节点运行的任务', help: 'Runs of background jobs by outcome', unit: 'count', kind: 'counter', source: 'node', labels: ['job', 'outcome'] },
   { name: 'site_memory_bytes', label: '内存', help: 'Resident memory of the process', unit: 'bytes', kind: 'gauge', source: 'node', labels: [] },

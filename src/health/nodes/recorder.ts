@@ -87,6 +87,8 @@ export function createRecorder(): Recorder {
       site_cache_reads_total: counted('site_cache_reads_total'),
       site_job_runs_total: counted('site_job_runs_total'),
       site_database_connections: read('site_database_connections'),
+      site_reader_used: read('site_reader_used'),
+      site_reader_lag_seconds: read('site_reader_lag_seconds'),
       site_memory_bytes: read('site_memory_bytes'),
       site_cpu_share: read('site_cpu_share'),
       site_event_loop_share: read('site_event_loop_share'),
