@@ -10,8 +10,9 @@ import { publicHandlers } from '../src/fees/public/public-api.ts'
 import { rowOf } from '../src/wire/access/acts.ts'
 import { type CacheTag, contentTypeNames } from '../src/wire/cache/cache-tags.ts'
 import { type CallRow, pathVariants } from '../src/wire/call.ts'
+import { isReading } from '../src/wire/run.ts'
 import { createItem } from './tools/create-item.ts'
-import { freshApp, testConfig } from './tools/fresh-app.ts'
+import { appOn, freshApp, freshDb, patientLimits, testConfig } from './tools/fresh-app.ts'
 
 /** Valid inputs by the names of the rows; none for the others. */
 const inputs: Readonly<Record<string, Readonly<Record<string, string | string[]>>>> = {
@@ -112,6 +113,30 @@ test('a public call names every part of the site that it reads', async () => {
     }
   }
   expect(missing).toEqual([])
+})
+
+test('a call that only reads changes nothing: all of them run on a connection that refuses changes', async () => {
+  const { url, ...connection } = await freshDb()
+  await createItem(connection.db)
+  const written: string[] = []
+  const readers = { urls: [url], maxLagMs: 60_000, limits: patientLimits, takesWriters: true }
+  const { app, figuresText } = await appOn(
+    { ...connection, url },
+    {
+      config: { ...testConfig, limits: false },
+      readers,
+      log: { level: 'error', stream: { write: line => void (line.includes('has written') && written.push(line)) } },
+    },
+  )
+  await expect.poll(figuresText).toMatch(/^site_reader_used\{[^}]*\} 1$/m)
+  const queries = vi.spyOn(connection.pool, 'query')
+  const rows = publicRows.filter(isReading)
+  for (const row of rows) await app.inject(requestFor(row, { id: '1' }))
+  expect(written).toEqual([])
+  expect(rows.length).toBeGreaterThan(120)
+  // Sessions and settings apart, the writer has nothing to do.
+  const texts = queries.mock.calls.map(([query]: unknown[]) => String(Object(query).text ?? query))
+  expect(texts.filter(text => !/pg_current_wal_lsn|request_counts/.test(text))).toEqual([])
 })
 
 test('a call names each setting that it reads', async () => {
