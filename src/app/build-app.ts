@@ -31,6 +31,8 @@ import { refuseOddRequests, refuseUnreadable } from './connections/bad-requests.
 import { endSlowBodies, timeLimits } from './connections/slow-clients.ts'
 import { createStopping, type Stopping } from './connections/stopping.ts'
 import { type Contexts, createContexts } from './contexts.ts'
+import type { EdgeSettings } from './edge/edge-headers.ts'
+import { createPurge, type Purge } from './edge/purge.ts'
 import { addBodyParsers } from './http/bodies/body-parsers.ts'
 import { parseQuery, refuseManyParts } from './http/bodies/request-parts.ts'
 import { serveDocs } from './http/docs.ts'
@@ -64,6 +66,8 @@ export type BuildParts = {
   dataDir: string
   /** Where the files are; below `dataDir` by default. */
   files?: LargeFileStore
+  /** The caches in front of the site; without them pages are kept by browsers only. */
+  edge?: EdgeSettings
   /** Standby servers for what only reads. */
   readers?: Pick<ReaderSettings, 'urls' | 'maxLagMs' | 'limits' | 'takesWriters'>
   /** The address of the store of files, if it has one. */
@@ -147,6 +151,7 @@ export async function buildApp(parts: BuildParts): Promise<Site> {
     secretKey: parts.config.secretKey,
     clock: parts.clock ?? (() => new Date()),
     load,
+    edgeSeconds: parts.edge?.seconds ?? 0,
   })
   const { securityContacts: contacts = [], publicUrl } = parts.config
   serveSecurityTxt(app, { publicUrl, contacts, clock: parts.clock ?? (() => new Date()) })
@@ -167,8 +172,10 @@ export async function buildApp(parts: BuildParts): Promise<Site> {
     kindOf: pageKindOf,
     onError: error => app.log.warn({ err: error }, 'scheduled items could not be published'),
   })
+  const purge = openPurge(parts, app)
   const dropAll = (changed: Change) => {
     readers.changed()
+    purge?.changed(changed)
     dropCached(changed)
     cache.invalidate(changed)
     documents.invalidate(changed)
@@ -282,6 +289,17 @@ function createOwnWorkers(app: FastifyInstance): WorkerPool {
   const workers = createTaskPool(error => app.log.error({ err: error }, 'a thread failed'))
   app.addHook('onClose', workers.close)
   return workers
+}
+
+/** What tells the caches in front of the site that pages are old. */
+function openPurge({ edge }: BuildParts, app: FastifyInstance): Purge | undefined {
+  if (!edge?.purgeUrl) return undefined
+  const purge = createPurge({
+    ...{ url: edge.purgeUrl, key: edge.purgeKey },
+    onError: error => app.log.warn({ err: error }, 'the cache in front of the site was not purged'),
+  })
+  app.addHook('onClose', purge.stop)
+  return purge
 }
 
 /** Standby servers, if there are some; the log says which is used from when. */

@@ -11,6 +11,7 @@ import { StartFault } from '../db/postgres/start-fault.ts'
 import { folderOfFiles } from '../files/storage/folder-store.ts'
 import type { StoreSettings } from '../files/storage/open-store.ts'
 import type { MessageSettings } from '../messages/settings.ts'
+import type { EdgeSettings } from './edge/edge-headers.ts'
 import { expectedFileValues, fileSettings, storeSettings } from './file-settings.ts'
 import { type LogLevel, logLevels } from './monitoring/request-log.ts'
 import { expectedSignOnValues, readSignOn, signOnSettings } from './sign-on-settings.ts'
@@ -38,6 +39,9 @@ const ownSettings = {
     .regex(/^postgres(ql)?:\/\/\S+(\s+postgres(ql)?:\/\/\S+)*$/)
     .transform(urls => urls.split(/\s+/))
     .default([]),
+  CDN_SECONDS: z.coerce.number().int().min(0).max(86_400).default(0),
+  CDN_PURGE_URL: webAddress.optional(),
+  CDN_PURGE_KEY: z.string().min(1).optional(),
   READ_LAG_SECONDS: z.coerce.number().int().min(1).max(20).default(5),
   SEED: z.enum(['demo', 'none', demoAnywhere]).optional(),
   DEMO_FIRMS: z.coerce.number().int().min(0).max(3000).default(2000),
@@ -105,6 +109,8 @@ export type Config = {
   /** Standby servers for what only reads, and how far behind one may be. */
   readUrls: readonly string[]
   readLagSeconds: number
+  /** The caches in front of the site. */
+  edge: EdgeSettings
   seed: 'demo' | 'none'
   trustProxy: number
   /** The country of this authority, ISO 3166-1 in three digits. */
@@ -133,6 +139,9 @@ const expectedValues: Readonly<Record<keyof typeof ownSettings, string>> = {
   DATABASE_URL: 'an address such as postgresql://user:password@host/database',
   DATABASE_POOLER_URL: 'an address such as postgresql://user:password@pooler:6432/database',
   DATABASE_READ_URLS: 'addresses such as postgresql://user:password@standby/database, set apart by spaces',
+  CDN_SECONDS: 'a number of seconds from 0 to 86400',
+  CDN_PURGE_URL: anAddress,
+  CDN_PURGE_KEY: 'the key that the cache in front of the site expects of a purge',
   READ_LAG_SECONDS: 'a number of seconds from 1 to 20',
   SEED: `demo, none, or '${demoAnywhere}' with DATABASE_URL`,
   DEMO_FIRMS: 'a number of firms from 0 to 3000',
@@ -192,6 +201,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, { 
     poolerUrl: settings.DATABASE_POOLER_URL,
     readUrls: settings.DATABASE_READ_URLS,
     readLagSeconds: settings.READ_LAG_SECONDS,
+    edge: { seconds: settings.CDN_SECONDS, purgeUrl: settings.CDN_PURGE_URL, purgeKey: settings.CDN_PURGE_KEY },
     seed: mode.seed,
     trustProxy: settings.TRUST_PROXY,
     country: settings.COUNTRY,

@@ -47,6 +47,7 @@ export async function serve(config: Config, database: StartedDatabase): Promise<
       connection,
       config: siteConfig,
       ...{ dataDir: config.dataDir, files },
+      edge: config.edge,
       readers: { urls: config.readUrls, maxLagMs: config.readLagSeconds * 1000, limits },
       ...(config.files.used === 's3' && { storeUrl: config.files.bucket.url }),
       messages: config.messages,

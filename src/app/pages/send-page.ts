@@ -8,8 +8,10 @@ import { readSettingsPreview, settingsPreviewField } from '../../content/setting
 import { whileConnected } from '../../db/abandoned.ts'
 import { readingModeOf, rootAttributes } from '../../site/reading/reading-mode.ts'
 import type { Cache } from '../../wire/cache/cache.ts'
+import type { Read } from '../../wire/cache/cache-tags.ts'
 import { refuse } from '../../wire/errors.ts'
 import type { ContextOf } from '../contexts.ts'
+import { edgeHeaders } from '../edge/edge-headers.ts'
 import { applyLimits, callerAddress, countAddress, type Load, overloadRefusal } from '../http/load.ts'
 import { type EncodedBody, sendBody } from '../http/send-body.ts'
 import type { Renderer } from '../rendering/renderer.ts'
@@ -26,6 +28,8 @@ export type PageParts = {
   contextOf: ContextOf
   clock: () => Date
   load: Load
+  /** Seconds for which caches in front of the site keep a page; 0: not at all. */
+  edgeSeconds: number
   share: SharedRendering
 }
 
@@ -53,7 +57,7 @@ export async function sendPage(requested: RequestedPage, parts: PageParts) {
   const now = parts.clock().getTime()
   const entry = key === undefined ? undefined : parts.cache.get(key, now)
   if (entry)
-    return sendHtml(request, reply.header('content-security-policy', pagePolicy()), { ...entry.value, cached: true })
+    return sendCached(request, reply.header('content-security-policy', pagePolicy()), { ...entry, ...parts, now })
   const { limits, isOverloaded } = parts.load
   if (limits) applyLimits(reply, [limits.consume('rendered', subject)])
   if (isOverloaded() && !essentialPages.includes(url.pathname)) refuse('unavailable', overloadRefusal)
@@ -69,7 +73,14 @@ export async function sendPage(requested: RequestedPage, parts: PageParts) {
   if (key === undefined || page.status !== 200 || page.reads.has('now'))
     return sendHtml(request, reply.header('cache-control', 'no-store'), { ...value, cached: false })
   parts.cache.set(key, { value, reads: page.reads }, { now, generation })
-  return sendHtml(request, reply, { ...value, cached: true })
+  return sendCached(request, reply, { value, reads: page.reads, ...parts, now })
+}
+
+type CachedPage = { value: PageBytes; reads: ReadonlySet<Read>; edgeSeconds: number; now: number }
+
+/** A page that is the same for every visitor without an account. */
+function sendCached(request: FastifyRequest, reply: FastifyReply, { value, reads, edgeSeconds, now }: CachedPage) {
+  return sendHtml(request, reply.headers(edgeHeaders(reads, { seconds: edgeSeconds, now })), { ...value, cached: true })
 }
 
 function namesPreview({ searchParams }: URL, { secretKey, clock }: PageParts): boolean {
@@ -144,7 +155,7 @@ const readingModeKey = (request: FastifyRequest) =>
   Object.entries(rootAttributes(readingModeOf(request.cookies))).join('/')
 
 function sendHtml(request: FastifyRequest, reply: FastifyReply, page: EncodedBody & { etag: string; cached: boolean }) {
-  if (page.cached) reply.header('cache-control', 'no-cache').header('etag', page.etag)
+  if (page.cached) reply.header('etag', page.etag)
   reply.header('vary', 'accept-encoding, cookie').header('speculation-rules', speculationHeader)
   if (page.cached && request.headers['if-none-match'] === page.etag) return reply.status(304).send()
   return sendBody(request, reply.header('content-type', 'text/html; charset=utf-8'), page)

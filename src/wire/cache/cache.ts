@@ -74,7 +74,7 @@ export function createCache<Value>(limits: Limits<Value> = {}): Cache<Value> {
 }
 
 /** The first of the moments that `reads` names. */
-const endOf = (reads: ReadonlySet<Read>): number =>
+export const endOf = (reads: ReadonlySet<Read>): number =>
   Math.min(Number.POSITIVE_INFINITY, ...[...reads].filter(isExpiry).map(({ expiresAt }) => expiresAt))
 
 /** Caches one value, loaded on first use and again after `clear`. Concurrent callers share one load. */
