@@ -31,6 +31,13 @@ test('every failure has the status and code of the contract, and a Chinese messa
   expect(Object.values(failures).filter(({ message }) => !/[一-龥]/.test(message))).toEqual([])
 })
 
+test('a failure that ends by itself tells when to try again, and no other does', () => {
+  const names = Object.keys(failures) as FailureCode[]
+  const told = names.filter(code => new Refusal(code, { message: '支付机构没有答复' }).retryAfterSeconds !== undefined)
+  expect(told).toEqual(names.filter(code => [429, 503, 507].includes(failures[code].status)))
+  expect(new Refusal('unavailable', { retryAfterSeconds: 5 }).retryAfterSeconds).toBe(5)
+})
+
 test('a success has the message 请求成功, and paging for a list', () => {
   expect(successEnvelope([1])).toEqual({
     success: true,

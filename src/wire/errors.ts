@@ -5,7 +5,8 @@
 export type FieldFault = { field: string; fault: string; message: string; choices?: readonly Choice[] }
 export type Choice = { value: string; message: string; messageEn: string }
 
-export type Failure = { status: number; returnCode: string; message: string }
+/** `retryAfterSeconds`: of every failure that ends by itself, for a refusal that does not know better. */
+export type Failure = { status: number; returnCode: string; message: string; retryAfterSeconds?: number }
 
 export const failures = {
   'faulty-input': { status: 400, returnCode: '-100', message: '提交的内容有误，请按提示修改' },
@@ -21,10 +22,13 @@ export const failures = {
   'too-large': { status: 413, returnCode: '-100', message: '提交的内容过大' },
   'wrong-content-type': { status: 415, returnCode: '-100', message: '请求的内容类型不支持' },
   'rule-broken': { status: 422, returnCode: '-100', message: '不符合办理规则' },
-  'too-often': { status: 429, returnCode: '-100', message: '操作过于频繁，请稍后再试' },
+  'too-often': { status: 429, returnCode: '-100', message: '操作过于频繁，请稍后再试', retryAfterSeconds: 60 },
   unexpected: { status: 500, returnCode: '-100', message: '请求失败' },
-  unavailable: { status: 503, returnCode: '-100', message: '服务暂时不可用，请稍后再试' },
-  'storage-full': { status: 507, returnCode: '-100', message: '存储空间不足，暂时不能保存，请稍后再试' },
+  unavailable: { status: 503, returnCode: '-100', message: '服务暂时不可用，请稍后再试', retryAfterSeconds: 30 },
+  'storage-full': {
+    ...{ status: 507, returnCode: '-100', message: '存储空间不足，暂时不能保存，请稍后再试' },
+    retryAfterSeconds: 60,
+  },
 } as const satisfies Record<string, Failure>
 
 export type FailureCode = keyof typeof failures
@@ -41,7 +45,8 @@ export class Refusal extends Error {
     super(details.message ?? details.faults?.[0]?.message ?? failures[code].message)
     this.code = code
     this.faults = details.faults ?? []
-    this.retryAfterSeconds = details.retryAfterSeconds
+    const { retryAfterSeconds }: Failure = failures[code]
+    this.retryAfterSeconds = details.retryAfterSeconds ?? retryAfterSeconds
   }
 }
 
