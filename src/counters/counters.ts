@@ -1,4 +1,5 @@
 /** Counts in memory and writes the sums every few seconds, so that a request costs no statement. */
+import { forAllCallers } from '../db/abandoned.ts'
 import { type CounterName, longestKey } from './rules.ts'
 import type { NewDayCount } from './store.ts'
 
@@ -34,7 +35,8 @@ export function createCounters(options: CountersOptions): Counters {
     const sum = sums.get(id)
     if (sum) sum.count += count.count
     else sums.set(id, count)
-    timer ??= setTimeout(flush, flushMs).unref()
+    // The look-up that starts the timer may be of somebody who leaves before it ends.
+    timer ??= forAllCallers(() => setTimeout(flush, flushMs).unref())
   }
 
   async function writeSums() {

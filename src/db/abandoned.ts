@@ -5,17 +5,27 @@ import type pg from 'pg'
 /** Throws once the caller has disconnected. */
 export type RequireConnected = () => void
 
-const callers = new AsyncLocalStorage<RequireConnected>()
+/** A request that only reads. `isOver`: it has ended; what it left behind, such as a timer that another request waits for too, is for all. */
+type Reading = { requireConnected: RequireConnected; isOver: boolean }
+
+const readings = new AsyncLocalStorage<Reading>()
 
 /** Runs what only reads: once the caller is gone, its next query throws instead of taking a connection. What writes must not run within,
  *  because it would end half done. */
-export const whileConnected = <Result>(
+export async function whileConnected<Result>(
   requireConnected: RequireConnected,
   run: () => Promise<Result>,
-): Promise<Result> => callers.run(requireConnected, run)
+): Promise<Result> {
+  const reading: Reading = { requireConnected, isOver: false }
+  try {
+    return await readings.run(reading, run)
+  } finally {
+    reading.isOver = true
+  }
+}
 
-/** Runs what other callers wait for, too, such as the value of a cache. */
-export const forAllCallers = <Result>(run: () => Promise<Result>): Promise<Result> => callers.exit(run)
+/** Runs, or starts, what other callers wait for, too: the value of a cache, the timer of a batch. */
+export const forAllCallers = <Result>(run: () => Result): Result => readings.exit(run)
 
 type Callback = Parameters<pg.Pool['connect']>[0]
 
@@ -34,9 +44,9 @@ export function skipAbandoned(pool: pg.Pool) {
     }
   }
   const connectOrSkip = (callback?: Callback) => {
-    const requireConnected = callers.getStore()
-    if (!requireConnected) return callback ? connect(callback) : connect()
-    const client = connectCaller(requireConnected)
+    const reading = readings.getStore()
+    if (!reading || reading.isOver) return callback ? connect(callback) : connect()
+    const client = connectCaller(reading.requireConnected)
     if (!callback) return client
     client.then(
       one => callback(undefined, one, one.release),

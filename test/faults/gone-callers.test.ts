@@ -5,6 +5,10 @@ import { eq, sql } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import { createPasswordQueues } from '../../src/access/passwords.ts'
 import { accounts } from '../../src/access/tables.ts'
+import { createOutageLog } from '../../src/app/monitoring/outage-log.ts'
+import { createCounters } from '../../src/counters/counters.ts'
+import { addDayCounts, type NewDayCount } from '../../src/counters/store.ts'
+import { dayCounts } from '../../src/counters/tables.ts'
 import { forAllCallers, whileConnected } from '../../src/db/abandoned.ts'
 import { connect } from '../../src/db/connect.ts'
 import { Refusal } from '../../src/wire/errors.ts'
@@ -73,6 +77,64 @@ test('a query of a caller that left while it waited for a connection is not sent
   expect(await read()).toEqual([])
   expect([pool.totalCount, pool.idleCount, pool.waitingCount]).toEqual([1, 1, 0])
   await expect(whileConnected(requireConnected, async () => read())).rejects.toThrow()
+})
+
+test('what a request leaves behind is for all callers once the request has ended', async () => {
+  const { db } = await freshDb()
+  const { caller, requireConnected } = createCaller()
+  const gate = createGate()
+  const left: Promise<unknown>[] = []
+  await whileConnected(requireConnected, async () => {
+    left.push(gate.opened.then(async () => db.select().from(accounts)))
+  })
+  caller.isGone = true
+  gate.open()
+  expect(await Promise.all(left)).toEqual([[]])
+})
+
+test('what a visitor did is counted also when he leaves before it is written', async () => {
+  const { db } = await freshDb()
+  const { caller, requireConnected } = createCaller()
+  const errors: unknown[] = []
+  const write = (counts: readonly NewDayCount[]) => addDayCounts(db, counts)
+  const counters = createCounters({
+    today: () => '2026-11-20',
+    write,
+    onError: error => errors.push(error),
+    flushMs: 1,
+  })
+  onTestFinished(counters.stop)
+  // A request that is not over yet: it waits for something else.
+  const gate = createGate()
+  const request = whileConnected(requireConnected, async () => {
+    counters.add('lookup', 'x')
+    await gate.opened
+  })
+  caller.isGone = true
+  await expect.poll(() => db.$count(dayCounts)).toBe(1)
+  gate.open()
+  await request
+  expect(errors).toEqual([])
+})
+
+test('an outage that a visitor met first ends in the log also when he has left', async () => {
+  const { db } = await freshDb()
+  const { caller, requireConnected } = createCaller()
+  const outages = createOutageLog()
+  const lines: unknown[] = []
+  const log = { warn: (fields: unknown) => lines.push(fields) }
+  const watcher = outages.watch({ log, clock: () => new Date(), query: () => db.execute(sql`select 1`) })
+  onTestFinished(watcher.stop)
+  const err = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
+  const gate = createGate()
+  const request = whileConnected(requireConnected, async () => {
+    Reflect.apply(outages.logMethod, undefined, [[{ err }, 'failed'], () => undefined, 50])
+    await gate.opened
+  })
+  caller.isGone = true
+  await expect.poll(() => lines).toMatchObject([{ database: 'ok' }])
+  gate.open()
+  await request
 })
 
 /** A site whose threads begin a task when the gate opens. */

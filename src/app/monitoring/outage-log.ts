@@ -1,5 +1,6 @@
 /** An outage of the database is two lines of the log: when it begins, and when it is over with the number of what failed meanwhile. */
 import type { FastifyBaseLogger, FastifyServerOptions } from 'fastify'
+import { forAllCallers } from '../../db/abandoned.ts'
 import { type DatabaseFailure, databaseFailure } from '../../db/faults.ts'
 
 type LogMethod = NonNullable<NonNullable<Extract<FastifyServerOptions['logger'], object>['hooks']>['logMethod']>
@@ -26,14 +27,16 @@ export function createOutageLog(): OutageLog {
   let timer: NodeJS.Timeout | undefined
 
   const check = () => {
-    timer = setTimeout(async () => {
-      const isOver = await watched?.query().then(
-        () => true,
-        () => false,
-      )
-      if (isOver) end()
-      else if (outage) check()
-    }, checkIntervalMs).unref()
+    // The request that met the outage first may be of somebody who leaves before it ends.
+    timer = forAllCallers(() => setTimeout(checkNow, checkIntervalMs).unref())
+  }
+  const checkNow = async () => {
+    const isOver = await watched?.query().then(
+      () => true,
+      () => false,
+    )
+    if (isOver) end()
+    else if (outage) check()
   }
   const end = () => {
     if (!outage || !watched) return
