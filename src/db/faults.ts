@@ -52,9 +52,13 @@ export function databaseFailure(error: unknown): DatabaseFailure | undefined {
   return directFailure(error) ?? databaseFailure(inner)
 }
 
+/** An error of the server that a library has copied field by field. */
+const isCopyOfServerError = (error: Error) => 'severity' in error && 'routine' in error
+
 function directFailure(error: Error): DatabaseFailure | undefined {
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
-  if (error instanceof pg.DatabaseError) return code.startsWith('08') ? 'unreachable' : failureByCode[code]
+  if (error instanceof pg.DatabaseError || isCopyOfServerError(error))
+    return code.startsWith('08') ? 'unreachable' : failureByCode[code]
   if (socketCodes.has(code)) return 'unreachable'
   // The socket file of a local server is missing while the server is down.
   if (code === 'ENOENT' && 'syscall' in error && error.syscall === 'connect') return 'unreachable'

@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { freshDb } from '../../test/tools/fresh-app.ts'
+import { databaseFailure } from '../db/faults.ts'
 import { createJobs, type JobRow } from './jobs.ts'
 
 async function startJobs(db: Awaited<ReturnType<typeof freshDb>>, row: Partial<JobRow>) {
@@ -57,6 +58,29 @@ test('a stop aborts the running job, and the next start resumes it', async () =>
   await first.stop()
   await startJobs(db, { run: async key => void events.push(key) })
   await expect.poll(() => events).toEqual(['begun', 'a'])
+})
+
+test('an error of a database that is away is recognised as one, in whatever form the library hands it on', async () => {
+  const db = await freshDb()
+  const failures: unknown[] = []
+  // No server, and one that ends the connection: its error, with the code of a shutdown.
+  const serverError: unknown = await db.pool.query('select 1/0').catch(error => error)
+  const away = [
+    Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' }),
+    Object.assign(Object(serverError), { code: '57P01' }),
+  ]
+  let isAway = false
+  const jobs = createJobs({
+    query: (text, values) => (isAway ? Promise.reject(away[failures.length % 2]) : db.pool.query(text, values)),
+    rows: [{ name: 'draw', title: '画', run: async () => undefined }],
+    onError: error => failures.push(databaseFailure(error)),
+  })
+  await jobs.start()
+  onTestFinished(jobs.stop)
+  isAway = true
+  await expect.poll(() => failures.length).toBeGreaterThan(2)
+  isAway = false
+  expect(new Set(failures)).toEqual(new Set(['unreachable']))
 })
 
 test('sending does nothing when no workers are running', async () => {

@@ -85,6 +85,9 @@ export function createJobs({ query, rows, onError }: JobsOptions): Jobs {
   }
 }
 
+/** The library hands on a copy of an error with its fields, which is no error: nobody would recognise that the database is away. */
+const errorOf = (copy: object): Error => (copy instanceof Error ? copy : Object.assign(new Error(), copy))
+
 /** Imports the library on demand, because loading it would make the start of the site too slow. */
 async function openBoss(query: Query, onError: (error: unknown) => void): Promise<PgBoss> {
   const { PgBoss: Boss, systemClock } = await import('pg-boss')
@@ -99,6 +102,6 @@ async function openBoss(query: Query, onError: (error: unknown) => void): Promis
     monitorIntervalSeconds: pollSeconds,
     superviseIntervalSeconds: pollSeconds,
   })
-  boss.on('error', onError)
+  boss.on('error', copy => onError(errorOf(copy)))
   return boss.start()
 }
