@@ -26,7 +26,9 @@ async function personAt(answers: readonly Answer[], { giveUpAt = Infinity } = {}
     const answer = answers[seen.length - 1] ?? 'lost'
     if (answer === 'lost') return void request.socket.destroy()
     const { status, retryAfter, data = {} } = answer
-    reply.writeHead(status, retryAfter === undefined ? {} : { 'retry-after': retryAfter }).end(JSON.stringify({ data }))
+    reply
+      .writeHead(status, retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) })
+      .end(JSON.stringify({ data }))
   })
   await new Promise<void>(done => server.listen(0, '127.0.0.1', done))
   const bound = server.address()

@@ -5,6 +5,7 @@ import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { demoAccounts } from '../../src/access/demo-accounts.ts'
 import { readConfig } from '../../src/app/config.ts'
+import { signInOverHttp, solveCaptchaOverHttp } from '../tools/access/sign-in-over-http.ts'
 import { demoDataDir } from '../tools/demo-data-dir.ts'
 import { freshDb } from '../tools/fresh-app.ts'
 import { newDataDir, runSite, startSite } from '../tools/start-site.ts'
@@ -205,34 +206,19 @@ const send = (address: string, at: string, body: object, headers: Record<string,
 
 const call = async (...args: Parameters<typeof send>): Promise<Reply> => (await send(...args)).json()
 
-async function solveCaptcha(address: string): Promise<{ uuid: string; captcha: string }> {
-  const uuid = randomUUID()
-  await fetch(`${address}/api/captcha.jpg?uuid=${uuid}`)
-  const { data } = await (await fetch(`${address}/api/demo/captcha?uuid=${uuid}`)).json()
-  return { uuid, captcha: data.captcha }
-}
-
 type Account = { username: string; password: string; phone: string }
 
 async function register(address: string, { username, password, phone }: Account) {
-  await call(address, 'timescoderegi/api/getVerificationCode', { phone, ...(await solveCaptcha(address)) })
+  await call(address, 'timescoderegi/api/getVerificationCode', { phone, ...(await solveCaptchaOverHttp(address)) })
   const outbox = await (await fetch(`${address}/api/demo/outbox?phone=${phone}`)).json()
   const input = { username, password, confirmPassword: password, phone, userType: 1, agree: true }
   const reply = await call(address, 'member/api/userRegistered', { ...input, code: outbox.data[0].code })
   expect(reply.returnCode).toBe('200')
 }
 
-/** Logs in and returns the headers of the session. */
-async function logIn(address: string, { username, password }: Account): Promise<{ token: string; cookie: string }> {
-  const response = await send(address, 'loglogin/authApi/login', {
-    username,
-    password,
-    ...(await solveCaptcha(address)),
-  })
-  const { data } = await response.json()
-  const [cookie = ''] = response.headers.getSetCookie().map(header => header.split(';')[0] ?? '')
-  return { token: data.token, cookie }
-}
+/** The headers of a new session. */
+const logIn = async (address: string, { username, password }: Account) =>
+  (await signInOverHttp(address, username, password)).headers
 
 async function demonstrationStatuses(address: string): Promise<number[]> {
   const calls = [`demo/captcha?uuid=${randomUUID()}`, 'demo/outbox?phone=13900001234']
