@@ -4,6 +4,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { runLoad } from '../../deploy/cluster/load/load.ts'
 import { verifyLedger } from '../../deploy/cluster/load/verify.ts'
+import { demoDataDir, setEveryFee } from '../tools/demo-data-dir.ts'
 import { waitLimitMs } from '../tools/run/limits.ts'
 import { freePort } from '../tools/servers/free-port.ts'
 import { siteDatabaseUrl } from '../tools/site-database.ts'
@@ -12,13 +13,14 @@ import { newDataDir, startSite } from '../tools/start-site.ts'
 /** Acknowledged acts of each kind. */
 const count = process.env.FULL === '1' ? 60 : 20
 /** The process is killed when so many acts of all kinds were acknowledged. */
-const kills = [count * 3, count * 9]
+const kills = [count * 4, count * 14]
 
 test('a process that is killed twice under load loses nothing that it acknowledged, and does nothing twice', async () => {
   const folder = newDataDir()
-  const settings = { DATA_DIR: newDataDir(), PORT: String(await freePort()), LIMITS: 'off' }
+  const settings = { DATA_DIR: await demoDataDir(), PORT: String(await freePort()), LIMITS: 'off' }
   let site = await startSite(settings)
   const databaseUrl = () => siteDatabaseUrl(settings.DATA_DIR)
+  await setEveryFee(databaseUrl(), 60_000)
   const restarts: Promise<void>[] = []
   const restart = async () => {
     site.process.kill('SIGKILL')

@@ -41,10 +41,15 @@ async function runSiteOnce(settings: Record<string, string>) {
 /** Without fees the centre's approval ends a business, so that a journey about one does not pay; that of fees sets its own. */
 async function waiveFees(dataDir: string) {
   const server = await startEmbedded(dataDir)
-  const { pool, close } = connect(server.url, 1)
+  await setEveryFee(server.url, 0)
+  await server.stop()
+}
+
+/** Sets the fee of every business, in fen, in the database of a site. */
+export async function setEveryFee(databaseUrl: string, fen: number) {
+  const { pool, close } = connect(databaseUrl, 1)
   await pool.query('alter table fee_rates disable trigger fee_rates_stay')
-  await pool.query('update fee_rates set amount = 0')
+  await pool.query('update fee_rates set amount = $1', [fen])
   await pool.query('alter table fee_rates enable trigger fee_rates_stay')
   await close()
-  await server.stop()
 }
