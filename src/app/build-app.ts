@@ -66,6 +66,8 @@ export type BuildParts = {
   dataDir: string
   /** Where the files are; below `dataDir` by default. */
   files?: LargeFileStore
+  /** For counts, which need not survive a failover; by default they have the connection of everything else. */
+  counting?: Connection
   /** The caches in front of the site; without them pages are kept by browsers only. */
   edge?: EdgeSettings
   /** Standby servers for what only reads. */
@@ -318,11 +320,14 @@ function openReaders({ connection, readers }: BuildParts, app: FastifyInstance):
   return opened
 }
 
-function createLoad({ connection, config, clock, isOverloaded }: BuildParts, app: FastifyInstance): Load {
+function createLoad(
+  { connection, counting = connection, config, clock, isOverloaded }: BuildParts,
+  app: FastifyInstance,
+): Load {
   const monitor = isOverloaded ? undefined : watchLoad()
   const limits = config.limits
     ? createLimits({
-        db: connection.db,
+        db: counting.db,
         clock: clock ?? (() => new Date()),
         secretKey: config.secretKey,
         onError: error => app.log.warn({ err: error }, 'limits are counted by this node alone'),

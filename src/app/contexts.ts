@@ -59,6 +59,7 @@ import { requestUrl } from './pages/page-address.ts'
 
 type Parts = {
   connection: Connection
+  counting?: Connection
   readers: Readers
   config: SiteConfig
   clock?: () => Date
@@ -107,7 +108,7 @@ export function createContexts(parts: Parts): Contexts {
   const messages = createMessaging(parts, { clock, settings: caches.settings })
   const counters = createCounters({
     today: () => chinaDay(clock()),
-    write: counts => addDayCounts(db, counts),
+    write: counts => addDayCounts((parts.counting ?? parts.connection).db, counts),
     onError: parts.onJobError,
   })
   const scanVirus = parts.config.virusScanner ? countedScan(parts.config.virusScanner, parts.watch) : undefined

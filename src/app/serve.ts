@@ -12,6 +12,7 @@ import type { Jobs } from '../jobs/jobs.ts'
 import { missingProviders } from '../messages/settings.ts'
 import { buildApp, type Site } from './build-app.ts'
 import { addressAt, type Config, secretKey } from './config.ts'
+import { openCounting } from './connections/counting.ts'
 import { shutDown } from './connections/stopping.ts'
 import { runtimeFigures, serveMetrics } from './monitoring/metrics.ts'
 import { prepareDatabase } from './seed.ts'
@@ -22,12 +23,15 @@ export { loadAllViews } from '../site/views.ts'
 export async function serve(config: Config, database: StartedDatabase): Promise<void> {
   const limits = { ...requestLimits, statementMs: config.querySeconds * 1000 }
   const connection = connect(database.url, 10, limits, { poolerUrl: config.poolerUrl, min: 4 })
+  // A demonstration has no standby servers.
+  const counting = config.databaseUrl === undefined ? undefined : openCounting(database.url, limits)
   // Counts from the start of the process on.
   const runtimeText = config.metrics && (await runtimeFigures())
   let metricsServer: { port: number; close: () => void } | undefined
   const stop = async (pauseMs = 0) => {
     if (site) await shutDown(site, pauseMs)
     metricsServer?.close()
+    await counting?.close()
     await connection.close()
     await database.stop()
   }
@@ -47,6 +51,7 @@ export async function serve(config: Config, database: StartedDatabase): Promise<
       connection,
       config: siteConfig,
       ...{ dataDir: config.dataDir, files },
+      ...(counting && { counting }),
       edge: config.edge,
       readers: { urls: config.readUrls, maxLagMs: config.readLagSeconds * 1000, limits },
       ...(config.files.used === 's3' && { storeUrl: config.files.bucket.url }),

@@ -51,6 +51,8 @@ export type PoolOptions = {
   min?: number
   /** Every change is refused. */
   isReadOnly?: boolean
+  /** A commit waits for no standby server, so a failover may lose it. */
+  commitsLocally?: boolean
 }
 
 /** A pool of at most `max` connections. */
@@ -58,7 +60,7 @@ export function connect(
   url: string,
   max = 10,
   limits: QueryLimits = requestLimits,
-  { poolerUrl, min = 0, isReadOnly = false }: PoolOptions = {},
+  { poolerUrl, min = 0, ...options }: PoolOptions = {},
 ): Connection {
   const pool = new pg.Pool({
     connectionString: poolerUrl ?? url,
@@ -66,7 +68,7 @@ export function connect(
     min,
     connectionTimeoutMillis: limits.waitMs,
     keepAlive: true,
-    ...(poolerUrl === undefined && { options: sessionOptions(limits, isReadOnly) }),
+    ...(poolerUrl === undefined && { options: sessionOptions(limits, options) }),
   })
   skipAbandoned(pool)
   urls.set(pool, { server: url, pooler: poolerUrl })
@@ -90,13 +92,17 @@ export const urlOf = ({ pool }: Pick<Connection, 'pool'>): string => urls.get(po
 /** The URL of the pooler that the queries of a pool go through. */
 export const poolerUrlOf = ({ pool }: Pick<Connection, 'pool'>): string | undefined => urls.get(pool)?.pooler
 
-function sessionOptions({ statementMs, lockMs, idleInTransactionMs }: QueryLimits, isReadOnly: boolean): string {
+function sessionOptions(
+  { statementMs, lockMs, idleInTransactionMs }: QueryLimits,
+  { isReadOnly, commitsLocally }: PoolOptions,
+): string {
   const settings = {
     TimeZone: 'UTC',
     statement_timeout: statementMs,
     lock_timeout: lockMs,
     idle_in_transaction_session_timeout: idleInTransactionMs,
     ...(isReadOnly && { default_transaction_read_only: 'on' }),
+    ...(commitsLocally && { synchronous_commit: 'local' }),
   }
   return Object.entries(settings)
     .map(([name, value]) => `-c ${name}=${value}`)
