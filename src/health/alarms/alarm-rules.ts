@@ -1,15 +1,23 @@
 /** The rules of the alarms, one row each: the figure, when it is out of order, how it is said, and what to do. A rule is compared with every sample of
- *  its figure; `subject` tells its samples apart. Without I/O. `docs/operations.md` has the same rules for operators. */
+ *  its figure; `subject` tells its samples apart. Without I/O. `docs/operations.md` has the same rules for operators, deploy/cluster/monitoring/ those of Prometheus. */
 
 import type { FigureName, Sample } from '../figures/figures.ts'
 import { type AlarmLevel, externalServices, type ServiceName, serviceLabels } from '../words.ts'
 import { jobDeadlines } from './job-deadlines.ts'
 
+/** Out of order is a value `over` or `under` the limit. `label`: only samples whose label is one of `of`, or none of `notOf`. */
+export type AlarmLimit = {
+  level: AlarmLevel
+  label?: string
+  of?: readonly string[]
+  notOf?: readonly string[]
+} & ({ over: number } | { atLeast: number } | { under: number })
+
 type AlarmRule = {
   id: string
   figure: FigureName
-  /** Undefined while it is in order. */
-  level: (sample: Sample) => AlarmLevel | undefined
+  /** The first one that a sample is beyond counts. */
+  limits: readonly AlarmLimit[]
   /** Empty for the whole site. */
   subject: (sample: Sample) => string
   title: (subject: string, value: number) => string
@@ -29,12 +37,6 @@ const label =
   (name: string) =>
   ({ labels }: Sample) =>
     labels[name] ?? ''
-const over =
-  (limit: number, level: AlarmLevel) =>
-  ({ value }: Sample) =>
-    value > limit ? level : undefined
-
-const isExternal = (service: string) => externalServices.some(name => name === service)
 const serviceName = (service: string) => serviceLabels[service as ServiceName] ?? service
 const channelName = (channel: string) => (channel === 'phone' ? '短信' : '邮件')
 
@@ -42,7 +44,7 @@ const rules = [
   {
     id: 'node-silent',
     figure: 'site_node_seen_seconds',
-    level: over(60, 'now'),
+    limits: [{ level: 'now', over: 60 }],
     subject: label('host'),
     title: (node, value) => `节点 ${node} ${minutes(value)}没有报到`,
     steps: [
@@ -54,7 +56,7 @@ const rules = [
   {
     id: 'versions-differ',
     figure: 'site_node_versions',
-    level: over(1, 'today'),
+    limits: [{ level: 'today', over: 1 }],
     subject: whole,
     title: (_, value) => `各节点运行 ${value} 个版本`,
     steps: ['正在升级的：等逐台重启完', '否则把落后的节点换成同一个版本'],
@@ -62,7 +64,7 @@ const rules = [
   {
     id: 'migrations-pending',
     figure: 'site_migrations',
-    level: ({ labels, value }) => (labels.state === 'pending' && value > 0 ? 'now' : undefined),
+    limits: [{ level: 'now', label: 'state', of: ['pending'], over: 0 }],
     subject: whole,
     title: (_, value) => `数据库结构少 ${value} 步`,
     steps: ['用这个版本运行 npm run migrate', '看 /readyz 恢复为 ready'],
@@ -70,7 +72,10 @@ const rules = [
   {
     id: 'service-failing',
     figure: 'site_service_failure_share',
-    level: ({ labels, value }) => (value >= (isExternal(labels.service ?? '') ? 0.1 : 0.05) ? 'now' : undefined),
+    limits: [
+      { level: 'now', label: 'service', of: externalServices, atLeast: 0.1 },
+      { level: 'now', label: 'service', notOf: externalServices, atLeast: 0.05 },
+    ],
     subject: label('service'),
     title: (service, value) => `${serviceName(service)}失败率 ${percent(value)}`,
     steps: [
@@ -82,7 +87,7 @@ const rules = [
   {
     id: 'messages-late',
     figure: 'site_messages_oldest_seconds',
-    level: over(10 * 60, 'now'),
+    limits: [{ level: 'now', over: 10 * 60 }],
     subject: label('channel'),
     title: (channel, value) => `${channelName(channel)}最久的等了 ${minutes(value)}`,
     steps: ['在“消息与任务”看原因', '服务商出错：问服务商；没有出错：看后台任务“发短信和邮件”有没有运行'],
@@ -90,7 +95,7 @@ const rules = [
   {
     id: 'messages-lost',
     figure: 'site_messages_day',
-    level: ({ labels, value }) => (labels.state === 'dead' && value > 20 ? 'today' : undefined),
+    limits: [{ level: 'today', label: 'state', of: ['dead'], over: 20 }],
     subject: label('channel'),
     title: (channel, value) => `24 小时内放弃了 ${value} 条${channelName(channel)}`,
     steps: ['在“消息与任务”看原因', '没过有效期的可以重试；号码不对的不用管'],
@@ -98,7 +103,7 @@ const rules = [
   {
     id: 'jobs-stopped',
     figure: 'site_jobs_last_done_seconds',
-    level: over(15 * 60, 'now'),
+    limits: [{ level: 'now', over: 15 * 60 }],
     subject: whole,
     title: (_, value) => `后台任务停了 ${minutes(value)}`,
     steps: ['看启动时有没有“Jobs do not run”', '数据库账号要能建 jobs 这个 schema', '重启一个节点'],
@@ -106,7 +111,15 @@ const rules = [
   {
     id: 'job-late',
     figure: 'site_jobs_oldest_seconds',
-    level: ({ labels, value }) => (value > (jobDeadlines[labels.job ?? ''] ?? hour) ? 'today' : undefined),
+    limits: [
+      ...Object.entries(jobDeadlines).map(([job, over]) => ({
+        level: 'today' as const,
+        label: 'job',
+        of: [job],
+        over,
+      })),
+      { level: 'today', label: 'job', notOf: Object.keys(jobDeadlines), over: hour },
+    ],
     subject: label('job'),
     title: (job, value) => `任务 ${job} 等了 ${minutes(value)}`,
     steps: ['在“消息与任务”看它前面在做什么', '一个进程每种任务一次只做一件：加节点，或者等做完'],
@@ -114,7 +127,7 @@ const rules = [
   {
     id: 'job-failed',
     figure: 'site_jobs_day',
-    level: ({ labels, value }) => (labels.state === 'failed' && value > 0 ? 'today' : undefined),
+    limits: [{ level: 'today', label: 'state', of: ['failed'], over: 0 }],
     subject: label('job'),
     title: (job, value) => `任务 ${job} 24 小时内失败 ${value} 件`,
     steps: ['在“消息与任务”看原因，改好以后重试', '同一个原因反复出现的，报给开发'],
@@ -122,7 +135,7 @@ const rules = [
   {
     id: 'backup-none',
     figure: 'site_backups',
-    level: ({ value }) => (value === 0 ? 'today' : undefined),
+    limits: [{ level: 'today', under: 1 }],
     subject: whole,
     title: () => '还没有备份过',
     steps: ['运行 npm run backup -- 新目录，放到另一台机器并加密', '用 cron 每天运行一次'],
@@ -130,7 +143,7 @@ const rules = [
   {
     id: 'backup-late',
     figure: 'site_backup_age_seconds',
-    level: over(26 * hour, 'now'),
+    limits: [{ level: 'now', over: 26 * hour }],
     subject: whole,
     title: (_, value) => `${hours(value)}没有备份`,
     steps: ['看运行备份的 cron 和它的输出', '马上运行 npm run backup -- 新目录'],
@@ -138,7 +151,7 @@ const rules = [
   {
     id: 'backup-failed',
     figure: 'site_backup_failed',
-    level: over(0, 'now'),
+    limits: [{ level: 'now', over: 0 }],
     subject: whole,
     title: () => '上次备份失败',
     steps: ['看“备份与恢复”里的原因：多半是目录不空或者没有空间', '改好以后再备份一次'],
@@ -146,7 +159,7 @@ const rules = [
   {
     id: 'restore-test-late',
     figure: 'site_restore_test_age_seconds',
-    level: over(14 * day, 'today'),
+    limits: [{ level: 'today', over: 14 * day }],
     subject: whole,
     title: (_, value) => `${days(value)}没有演练恢复`,
     steps: ['运行 npm run restore:test -- 备份目录', '它恢复到一个临时的数据库，核对行数，然后删掉'],
@@ -154,7 +167,10 @@ const rules = [
   {
     id: 'disk-full',
     figure: 'site_disk_used_share',
-    level: ({ value }) => (value > 0.9 ? 'now' : value > 0.8 ? 'today' : undefined),
+    limits: [
+      { level: 'now', over: 0.9 },
+      { level: 'today', over: 0.8 },
+    ],
     subject: ({ labels }) => [labels.host, labels.disk].filter(Boolean).join(' '),
     title: (disk, value) => `磁盘 ${disk} 用了 ${percent(value)}`,
     steps: ['先删旧的备份和日志', '不够就换大的磁盘，不用重启', '空余低于 DISK_RESERVE_MB 时不收上传'],
@@ -162,7 +178,10 @@ const rules = [
   {
     id: 'prefixes-run-out',
     figure: 'site_prefixes_run_out_seconds',
-    level: ({ value }) => (value < 30 * day ? 'now' : value < 180 * day ? 'today' : undefined),
+    limits: [
+      { level: 'now', under: 30 * day },
+      { level: 'today', under: 180 * day },
+    ],
     subject: whole,
     title: (_, value) => (value > 0 ? `厂商识别代码约 ${days(value)}后分完` : '厂商识别代码已经分完'),
     steps: ['向 GS1 申请新的号段', '两位同事在“业务设置”的“号段”里登记它；没有号段，核准的企业得不到代码'],
@@ -170,7 +189,10 @@ const rules = [
   {
     id: 'certificate-ends',
     figure: 'site_expiry_seconds',
-    level: ({ value }) => (value < 7 * day ? 'now' : value < 30 * day ? 'today' : undefined),
+    limits: [
+      { level: 'now', under: 7 * day },
+      { level: 'today', under: 30 * day },
+    ],
     subject: label('name'),
     title: (name, value) => (value > 0 ? `证书 ${name} 还有 ${days(value)}` : `证书 ${name} 已过期`),
     steps: ['本站的证书：看反向代理为什么没有自动续', '别人的证书：告诉服务商'],
@@ -178,7 +200,7 @@ const rules = [
   {
     id: 'certificate-unread',
     figure: 'site_expiry_faults',
-    level: over(0, 'today'),
+    limits: [{ level: 'today', over: 0 }],
     subject: label('name'),
     title: name => `读不到 ${name} 的证书`,
     steps: ['从这台机器连这个地址，看防火墙和域名', '地址改了的，改设置'],
@@ -186,7 +208,7 @@ const rules = [
   {
     id: 'sign-ins-failing',
     figure: 'site_failed_sign_ins_hour',
-    level: over(200, 'today'),
+    limits: [{ level: 'today', over: 200 }],
     subject: whole,
     title: (_, value) => `1 小时内 ${value} 次登录失败`,
     steps: [
@@ -198,7 +220,7 @@ const rules = [
   {
     id: 'database-crowded',
     figure: 'site_database_sessions_share',
-    level: over(0.8, 'today'),
+    limits: [{ level: 'today', over: 0.8 }],
     subject: whole,
     title: (_, value) => `数据库会话用了上限的 ${percent(value)}`,
     steps: ['看“最慢的查询”', '减少节点的连接，或者提高 max_connections，或者用 DATABASE_POOLER_URL'],
@@ -206,7 +228,7 @@ const rules = [
   {
     id: 'replica-late',
     figure: 'site_database_replica_lag_seconds',
-    level: over(60, 'today'),
+    limits: [{ level: 'today', over: 60 }],
     subject: label('replica'),
     title: (replica, value) => `从库 ${replica} 落后 ${minutes(value)}`,
     steps: ['看从库的磁盘和网络', '落后一直变大的，重建从库'],
@@ -218,6 +240,13 @@ export const alarmRules: readonly AlarmRule[] = rules
 /** Undefined for a rule of an earlier version. */
 export const ruleOf = (id: string): AlarmRule | undefined => alarmRules.find(rule => rule.id === id)
 
+function isBeyond(limit: AlarmLimit, { labels, value }: Sample): boolean {
+  const word = limit.label === undefined ? '' : (labels[limit.label] ?? '')
+  if (limit.of?.includes(word) === false || limit.notOf?.includes(word)) return false
+  if ('over' in limit) return value > limit.over
+  return 'under' in limit ? value < limit.under : value >= limit.atLeast
+}
+
 export type Finding = { rule: string; subject: string; level: AlarmLevel; value: number }
 
 /** What is out of order: at most one finding of a rule and subject, the worst. */
@@ -225,7 +254,7 @@ export function findingsOf(samples: Partial<Readonly<Record<string, readonly Sam
   const found = new Map<string, Finding>()
   for (const rule of alarmRules)
     for (const sample of samples[rule.figure] ?? []) {
-      const level = rule.level(sample)
+      const level = rule.limits.find(limit => isBeyond(limit, sample))?.level
       if (level === undefined) continue
       const finding = { rule: rule.id, subject: rule.subject(sample).slice(0, 300), level, value: sample.value }
       const key = `${finding.rule} ${finding.subject}`
