@@ -25,7 +25,7 @@ declare module 'xmllint-wasm' {
 
 declare module 'aws4' {
   type Signed = { headers: Record<string, string>; path: string }
-  export function sign(
+  function sign(
     request: {
       service: string
       region: string
@@ -37,4 +37,6 @@ declare module 'aws4' {
     },
     credentials: { accessKeyId: string; secretAccessKey: string },
   ): Signed
+  const aws4: { sign: typeof sign }
+  export default aws4
 }

@@ -1,6 +1,6 @@
 /** Whether a request to the object store of tests is signed (AWS signature version 4), as aws4 signs it. */
 import type http from 'node:http'
-import { sign } from 'aws4'
+import aws4 from 'aws4'
 
 const signatureOf = (text: string) => /Signature=([0-9a-f]{64})/.exec(text)?.[1]
 
@@ -25,7 +25,7 @@ export function signatureFault(
   const signedHeaders = Object.fromEntries(signedNames.map(name => [name, String(headers[name] ?? '')]))
   const signature = isInAddress ? address.searchParams.get('X-Amz-Signature') : signatureOf(authorization)
   address.searchParams.delete('X-Amz-Signature')
-  const signed = sign(
+  const signed = aws4.sign(
     {
       ...{ service: 's3', region, method, host: headers.host ?? '', signQuery: isInAddress },
       ...{ path: isInAddress ? `${address.pathname}${address.search}` : url, headers: signedHeaders },
