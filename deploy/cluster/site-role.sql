@@ -3,7 +3,6 @@
 \set ON_ERROR_STOP on
 create role site login password :'password';
 alter role site set timezone = 'UTC';
--- Longer than Patroni needs to leave a writer or a copy that is cut off: see loop_wait and wal_sender_timeout.
 alter role site set statement_timeout = '10s';
 alter role site set lock_timeout = '5s';
 alter role site set idle_in_transaction_session_timeout = '10s';

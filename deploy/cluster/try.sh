@@ -11,7 +11,7 @@
 #   deploy/cluster/try.sh part MACHINE PART start|stop|kill|freeze|thaw
 #
 # Root, in a checkout with `npm ci`. It installs packages by apt-get without starting their services, writes below one folder (FOLDER, default
-# /tmp/barcode-cluster) and ends nothing that it did not start. Only one runs on a machine at a time.
+# /tmp/barcode-cluster; KEEP=1 leaves it) and ends nothing that it did not start. Only one runs on a machine at a time.
 set -eu
 here=$(cd "$(dirname "$0")" && pwd)
 root=$(cd "$here/../.." && pwd)
@@ -164,6 +164,7 @@ exec_part() {
       [ ! -s "$dir/$1/clock" ] || clock="LD_PRELOAD=/usr/lib/$(uname -m)-linux-gnu/faketime/libfaketimeMT.so.1 FAKETIME=$(cat "$dir/$1/clock")"
       # The secret is that of the store of the tests. shellcheck disable=SC2046,SC2086 — settings without spaces
       in_machine "$1" env $clock $(grep -v '^#' "$conf/site.env") S3_SECRET='a secret of tests/only+' PORT=3000 METRICS_PORT=9464 \
+        DATA_DIR="$dir/$1/state/site" \
         SEED='demo published-passwords' DEMO_FIRMS="${DEMO_FIRMS:-50}" MALLOC_ARENA_MAX=2 \
         "$node" --max-semi-space-size=8 --heap-growing-percent=40 --v8-pool-size=1 dist/server/main.js
       ;;
@@ -323,11 +324,11 @@ command=${1:-all}
 [ $# = 0 ] || shift
 case $command in
   all)
+    trap stop EXIT
     start
     code=0
     checks || code=$?
-    [ "$code" != 0 ] || checks roll || code=$?
-    stop
+    checks roll || code=$?
     exit "$code"
     ;;
   start | stop | status) $command ;;
