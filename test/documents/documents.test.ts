@@ -25,7 +25,9 @@ test('decision records are numbered without gaps and have date, status, context,
 
 const documents = [
   ...fs.readdirSync('.').filter(name => name.endsWith('.md')),
-  ...['glossary', 'added', 'operations', 'sms-gateway', 'certificates', 'entry-tickets'].map(name => `docs/${name}.md`),
+  ...['glossary', 'added', 'operations', 'cluster', 'sms-gateway', 'certificates', 'entry-tickets'].map(
+    name => `docs/${name}.md`,
+  ),
   ...records.map(({ name }) => `${folder}/${name}`),
 ].map(name => ({ name, text: fs.readFileSync(name, 'utf8') }))
 
