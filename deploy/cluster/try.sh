@@ -159,12 +159,16 @@ exec_part() {
       ;;
     store) in_machine front "$node" "$here/store.ts" "$net.1" 9000 "$dir/front/state/mood" ;;
     node)
+      place=$1
+      set --
+      while IFS= read -r line; do
+        case $line in '' | '#'*) ;; *) set -- "$@" "$line" ;; esac
+      done <"$conf/site.env"
       # The clock of a machine that is wrong: `echo +90s > FOLDER/site1/clock`.
-      clock=''
-      [ ! -s "$dir/$1/clock" ] || clock="LD_PRELOAD=/usr/lib/$(uname -m)-linux-gnu/faketime/libfaketimeMT.so.1 FAKETIME=$(cat "$dir/$1/clock")"
-      # The secret is that of the store of the tests. shellcheck disable=SC2046,SC2086 — settings without spaces
-      in_machine "$1" env $clock $(grep -v '^#' "$conf/site.env") S3_SECRET='a secret of tests/only+' PORT=3000 METRICS_PORT=9464 \
-        DATA_DIR="$dir/$1/state/site" \
+      library=/usr/lib/$(uname -m)-linux-gnu/faketime/libfaketimeMT.so.1
+      [ ! -s "$dir/$place/clock" ] || set -- "$@" "LD_PRELOAD=$library" "FAKETIME=$(cat "$dir/$place/clock")"
+      # The secret is that of the store of the tests.
+      in_machine "$place" env "$@" S3_SECRET='a secret of tests/only+' PORT=3000 METRICS_PORT=9464 DATA_DIR="$dir/$place/state/site" \
         SEED='demo published-passwords' DEMO_FIRMS="${DEMO_FIRMS:-50}" MALLOC_ARENA_MAX=2 \
         "$node" --max-semi-space-size=8 --heap-growing-percent=40 --v8-pool-size=1 dist/server/main.js
       ;;
