@@ -1,5 +1,5 @@
 /** Counts have a connection of their own that does not wait for standby servers. Everything else does, where the server has synchronous ones
- *  (`synchronous_standby_names`): what was acknowledged survives the loss of the writer. */
+ *  (synchronous_standby_names): what was acknowledged survives the loss of the writer. */
 import { type Connection, connect, type QueryLimits } from '../../db/connect.ts'
 
 /** All that a failover may lose: the counts of some moments. */
