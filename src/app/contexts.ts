@@ -48,6 +48,7 @@ import { cacheOne, createCache } from '../wire/cache/cache.ts'
 import type { Change, Read } from '../wire/cache/cache-tags.ts'
 import type { CachedReply } from '../wire/cache/cached-reply.ts'
 import { chinaDay } from '../wire/china-time.ts'
+import { refuse } from '../wire/errors.ts'
 import type { WorkerPool } from '../workers/pool.ts'
 import { connectionCheck } from './connections/caller.ts'
 import { ownWrites } from './connections/own-writes.ts'
@@ -324,16 +325,20 @@ function cookieJar(request: FastifyRequest, reply: FastifyReply, config: SiteCon
 }
 
 /** A call needs header and cookie; a request for a page has only the cookie. */
-function viewerOf(parts: Parts, request: FastifyRequest, clock: () => Date): Promise<Viewer> {
+async function viewerOf(parts: Parts, request: FastifyRequest, clock: () => Date): Promise<Viewer> {
   const { token } = request.headers
   const headerToken = typeof token === 'string' ? token : undefined
   const cookieToken = request.cookies.token
   if (!request.routeOptions.url?.startsWith('/api/')) return pageViewer(parts, request, clock)
   const { connection, readers } = parts
-  return readers.readNewest(db => {
+  const viewer = await readers.readNewest(db => {
     const writer = readers.isWriterAway() ? undefined : connection.db
     return resolveViewer({ db, writer, headerToken, cookieToken, clock })
   })
+  // A standby server may not have the newest logins yet: a browser that is told that it has none forgets it.
+  if (headerToken && viewer.kind === 'stranger' && readers.isWriterAway())
+    refuse('unavailable', { retryAfterSeconds: 5 })
+  return viewer
 }
 
 /** Who is named on a page, also while the writer is away. */

@@ -5,6 +5,7 @@ import { connect, requestLimits } from '../../src/db/connect.ts'
 import { migrate } from '../../src/db/migrate.ts'
 import { createItem } from '../tools/create-item.ts'
 import { appOn, patientLimits } from '../tools/fresh-app.ts'
+import { signIn } from '../tools/sign-in.ts'
 import { backendPids, freeze, isolatedServer, standbyOf } from './isolated-server.ts'
 
 /** A site whose writer has one standby server. */
@@ -73,7 +74,12 @@ test('what is cached after a change has it, also while the standby server is beh
 })
 
 test('while the writer is away pages and look-ups go on, and what writes says when to come again', async () => {
-  const { app, writer, titleOf, used } = await siteWithStandby()
+  const site = await siteWithStandby()
+  const { app, writer, replay, titleOf, used } = site
+  const known = await signIn(site, { userType: 'staff', role: 'editor' })
+  await expect.poll(async () => (await replay.query('select from sessions')).rowCount).toBe(1)
+  await replay.query('select pg_wal_replay_pause()')
+  const newest = await signIn(site, { userType: 'staff', role: 'editor' })
   process.kill(writer.pid(), 'SIGSTOP')
   for (const backend of backendPids(writer.pid())) process.kill(backend, 'SIGKILL')
   const cookie = 'token=somebody'
@@ -88,6 +94,12 @@ test('while the writer is away pages and look-ups go on, and what writes says wh
     payload: { token: 'x'.repeat(43) },
   })
   expect([write.statusCode, Number(write.headers['retry-after']) > 0]).toEqual([503, true])
+  // Who has just logged in is not told that he has not: his browser would forget the login.
+  for (const { headers } of [known, newest])
+    expect((await app.inject({ url: '/api/news/api/newsTop10', headers })).statusCode).toBe(
+      headers === known.headers ? 200 : 503,
+    )
+  await replay.query('select pg_wal_replay_resume()')
   process.kill(writer.pid(), 'SIGKILL')
   await expect.poll(async () => (await app.inject('/readyz')).json().status).toBe('ready')
   await expect.poll(used).toBe('1')
