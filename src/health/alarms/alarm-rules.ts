@@ -1,5 +1,6 @@
 /** The rules of the alarms, one row each: the figure, when it is out of order, how it is said, and what to do. A rule is compared with every sample of
- *  its figure; `subject` tells its samples apart. Without I/O. `docs/operations.md` has the same rules for operators, deploy/cluster/monitoring/ those of Prometheus. */
+ *  its figure; `subject` tells its samples apart. Without I/O. `docs/operations.md` has the same rules for operators, `docs/run-books/` a page for each,
+ *  deploy/cluster/monitoring/ those of Prometheus. */
 
 import type { FigureName, Sample } from '../figures/figures.ts'
 import { type AlarmLevel, externalServices, type ServiceName, serviceLabels } from '../words.ts'
@@ -246,6 +247,10 @@ function isBeyond(limit: AlarmLimit, { labels, value }: Sample): boolean {
   if ('over' in limit) return value > limit.over
   return 'under' in limit ? value < limit.under : value >= limit.atLeast
 }
+
+/** The page for whoever is woken by it.
+ *  @example runBookOf('disk-full') // 'docs/run-books/disk-full.md' */
+export const runBookOf = (rule: string): string => `docs/run-books/${rule}.md`
 
 export type Finding = { rule: string; subject: string; level: AlarmLevel; value: number }
 

@@ -54,7 +54,7 @@ test('an alarm that stays is told once with its mail, by one of several nodes, t
     {
       kind: 'alarm-opened',
       link: `/MyManage/admin/health?tab=alarms&alarm=${alarm?.id}`,
-      text: expect.stringContaining('短信失败率 12.5%'),
+      text: expect.stringContaining('短信失败率 12.5%（docs/run-books/service-failing.md）'),
     },
   ])
   expect(await inbox(site, auditor.account.id)).toEqual([])
@@ -85,7 +85,9 @@ test('alarms that open together are one message, what goes to and fro is none, a
   expect(await inbox(site, id)).toMatchObject([
     {
       kind: 'alarm-opened',
-      text: expect.stringContaining('有 2 项告警：短信失败率 12.5%；还没有备份过'),
+      text: expect.stringContaining(
+        '有 2 项告警：短信失败率 12.5%（docs/run-books/service-failing.md）；还没有备份过（docs/run-books/backup-none.md）',
+      ),
       link: '/MyManage/admin/health?tab=alarms&state=open',
     },
   ])

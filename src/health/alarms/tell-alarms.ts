@@ -2,7 +2,7 @@
 import type { Db, Queryable } from '../../db/connect.ts'
 import type { Messages } from '../../messages/context.ts'
 import { staffGroups } from '../../messages/inbox/choices.ts'
-import { alarmTitle } from './alarm-rules.ts'
+import { alarmTitle, runBookOf } from './alarm-rules.ts'
 import { alarmsToTell, titlesText } from './notice-rules.ts'
 import { type AlarmRow, lockUntold, markTold, staffToTell } from './store.ts'
 
@@ -35,7 +35,10 @@ async function tell(
   const isOver = kind === 'alarm-over'
   const ids = alarms.map(({ id }) => id)
   await markTold(tx, ids, isOver ? { endNotifiedAt: at } : { notifiedAt: at })
-  const titles = alarms.map(alarm => alarmTitle({ ...alarm, subject: jobTitles[alarm.subject] ?? alarm.subject }))
+  const titles = alarms.map(alarm => {
+    const title = alarmTitle({ ...alarm, subject: jobTitles[alarm.subject] ?? alarm.subject })
+    return isOver ? title : `${title}（${runBookOf(alarm.rule)}）`
+  })
   const list = isOver ? '/MyManage/admin/health?tab=alarms' : '/MyManage/admin/health?tab=alarms&state=open'
   for (const accountId of await staffToTell(tx, staffGroups.site))
     await messages.notify(tx, {

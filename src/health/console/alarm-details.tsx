@@ -14,7 +14,7 @@ export function AlarmDetails({ id }: { id: number }) {
   const { reply, failure, reload } = useReply(load)
   if (failure !== undefined) return <ErrorState title={failureMessage(failure)} onRetry={reload} />
   if (!reply) return <Loading lines={2} hasMotif={false} />
-  const { steps, history, figure } = reply.data
+  const { steps, history, figure, runBook } = reply.data
   return (
     <div className={styles.details}>
       <div>
@@ -26,7 +26,7 @@ export function AlarmDetails({ id }: { id: number }) {
         </ol>
         {figure !== '' && (
           <p className={styles.quiet}>
-            依据 <code>{figure}</code>；规则见 docs/operations.md
+            依据 <code>{figure}</code>；详细步骤见 <code>{runBook}</code>
           </p>
         )}
       </div>

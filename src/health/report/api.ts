@@ -6,7 +6,7 @@ import { tableFileFacts, writeTable } from '../../files/table-files/tasks.ts'
 import type { Handlers } from '../../wire/call.ts'
 import { chinaTime } from '../../wire/china-time.ts'
 import { refuse } from '../../wire/errors.ts'
-import { alarmTitle, ruleOf } from '../alarms/alarm-rules.ts'
+import { alarmTitle, ruleOf, runBookOf } from '../alarms/alarm-rules.ts'
 import * as alarms from '../alarms/store.ts'
 import type { HealthContext } from '../context.ts'
 import { databaseVersion } from '../figures/sources/database-store.ts'
@@ -118,7 +118,7 @@ export const healthHandlers: Handlers<typeof healthCalls, HealthContext> = {
     const history = await alarms.stepsOf(context.db, id)
     return {
       ...alarmReply(row, context),
-      ...{ figure: rule?.figure ?? '', steps: [...(rule?.steps ?? [])] },
+      ...{ figure: rule?.figure ?? '', runBook: rule ? runBookOf(rule.id) : '', steps: [...(rule?.steps ?? [])] },
       history: history.map(({ step, byName }) => ({
         ...{ id: step.id, label: alarmStepLabels[step.kind], byName, at: step.at.toISOString() },
       })),

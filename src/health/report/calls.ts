@@ -146,6 +146,8 @@ export const healthCalls = [
     input: z.object({ id }),
     reply: alarm.extend({
       figure: z.string(),
+      /** The file of the manual for it; empty for a rule of an earlier version. */
+      runBook: z.string(),
       steps: z.array(z.string()),
       history: z.array(z.object({ id: z.number(), label: z.string(), byName: nullableText, at: z.string() })),
     }),

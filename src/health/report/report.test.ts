@@ -165,6 +165,7 @@ test('an alarm opens once, is resolved when its figure is in order, and opens an
   const { data } = await postAs(site, 'health/authApi/alarms/findOne', later, { id })
   expect(data.history.map(({ label }: { label: string }) => label)).toEqual(['发现', '自行解除'])
   expect(data.steps.length).toBeGreaterThan(0)
+  expect(data.runBook).toBe('docs/run-books/backup-none.md')
 })
 
 test('of two administrators who take an alarm at once one has it; only he gives it back; both acts are audited', async () => {
