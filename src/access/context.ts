@@ -5,6 +5,7 @@ import type { Cache } from '../wire/cache/cache.ts'
 import type { Read } from '../wire/cache/cache-tags.ts'
 import type { CachedReply } from '../wire/cache/cached-reply.ts'
 import type { ListCache } from '../wire/cache/list-ids.ts'
+import type { LogAlarm, LogEvent, LogFacts } from '../wire/log/log-table.ts'
 import type { TimeUse } from '../wire/service-use.ts'
 import type { Workers } from '../workers/task.ts'
 import type { ExternalAddresses } from './external-names.ts'
@@ -74,7 +75,7 @@ export type Context = {
   /** Counts what visitors do, by day and without them. */
   counters: Pick<Counters, 'add'>
   /** Logs an event that an operator should check. Facts contain no personal data: only keyed hashes and counts. */
-  alarm: (event: string, facts: Readonly<Record<string, string | number>>) => void
+  alarm: (alarm: LogAlarm, facts: LogFacts) => void
   /** Logs a routine event. Facts contain internal ids and states, nothing that names a person. */
-  logEvent: (event: string, facts: Readonly<Record<string, string | number>>) => void
+  logEvent: (event: LogEvent, facts: LogFacts) => void
 }

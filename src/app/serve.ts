@@ -62,7 +62,7 @@ export async function serve(config: Config, database: StartedDatabase): Promise<
     if (runtimeText && config.metrics)
       metricsServer = await serveMetrics([site.figuresText, runtimeText], config.metrics)
     await listenOn(site.app, config)
-    site.app.log.info({ version: siteVersion, node: process.versions.node }, `version ${siteVersion}`)
+    site.app.log.info({ version: siteVersion, node: process.versions.node }, 'started')
   } catch (error) {
     await stop()
     throw error

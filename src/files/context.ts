@@ -1,5 +1,6 @@
 /** Context of handlers that use files, besides the context of every call. */
 
+import type { LogEvent, LogFacts } from '../wire/log/log-table.ts'
 import type { Inspectors } from './inspection/inspectors.ts'
 import type { LargeFileStore } from './storage/file-store.ts'
 import type { VirusScan } from './uploads/virus-scan.ts'
@@ -9,5 +10,5 @@ export type FilesContext = {
   files: LargeFileStore
   inspectors: Inspectors
   scanVirus: VirusScan | undefined
-  logSecurity: (event: string, details: Readonly<Record<string, string | number>>) => void
+  logSecurity: (event: LogEvent, facts: LogFacts) => void
 }

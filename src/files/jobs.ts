@@ -2,6 +2,7 @@
 
 import type { Db } from '../db/connect.ts'
 import { hourMs } from '../wire/china-time.ts'
+import type { LogEvent, LogFacts } from '../wire/log/log-table.ts'
 import type { LargeFileStore, StoredEntry } from './storage/file-store.ts'
 import { deletePending, existingFileIds } from './store.ts'
 import { deleteEndedUploads, endAbandonedUploads } from './uploads/upload-store.ts'
@@ -12,7 +13,7 @@ type Parts = {
   files: LargeFileStore
   clock: () => Date
   idsOfOtherModules: (ids: readonly string[]) => Promise<string[]>
-  log: (event: string, details: Readonly<Record<string, string | number>>) => void
+  log: (event: LogEvent, facts: LogFacts) => void
 }
 
 /** No request takes this long: an upload that is still open was left by a killed process. */
@@ -62,7 +63,7 @@ async function sweepEntries(parts: Parts, before: Date) {
   }
   await checkSlice()
   if (unknown.length > maxUnknown && unknown.length * 2 > completeCount)
-    return log('files-of-another-database', { unknown: unknown.length, files: completeCount })
+    return log('files-of-another-database', { unknown: unknown.length, total: completeCount })
   for (const entry of unknown) await files.removeEntry(entry)
 }
 

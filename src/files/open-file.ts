@@ -3,11 +3,12 @@ import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { SignedReply, StreamReply } from '../wire/call.ts'
 import { refuse } from '../wire/errors.ts'
+import type { LogAlarm, LogFacts } from '../wire/log/log-table.ts'
 import type { FilesContext } from './context.ts'
 import { ContentChanged, FileMissing } from './storage/file-store.ts'
 
 type Reader = Pick<FilesContext, 'files'> & {
-  alarm: (event: string, facts: Readonly<Record<string, string | number>>) => void
+  alarm: (alarm: LogAlarm, facts: LogFacts) => void
 }
 
 /** `sha256` is what the database knows of the content, where it does. */

@@ -115,7 +115,7 @@ export async function decideSubject(
   const allocated = orNoSingleNumber(work, 'rule-broken')
   const decided = await mapUniqueViolation(allocated, '这个信用代码现由另一份申请占用，请先处理那份申请')
   if (!decided) return refuse('rule-broken', { message: '没有可以分配的厂商识别代码号段，请先由管理员登记号段' })
-  const facts = { firm: id, verdict: verdict.verdict, status: decided.status, by: viewer.accountId }
+  const facts = { firm: id, verdict: verdict.verdict, state: decided.status, by: viewer.accountId }
   logEvent('verdict', { ...facts, ...(caseId && { case: caseId }) })
   return decided
 }

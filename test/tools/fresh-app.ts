@@ -3,11 +3,12 @@ import { randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { onTestFinished } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import type { SiteConfig } from '../../src/access/context.ts'
 import { type BuildParts, buildApp } from '../../src/app/build-app.ts'
 import { createTaskPool } from '../../src/app/task-pool.ts'
 import { type Connection, connect, type QueryLimits } from '../../src/db/connect.ts'
+import { checkedLog, faultsOfLog } from './log-lines.ts'
 import { waitLimitMs } from './run/limits.ts'
 import { builtSite, databaseServer } from './services/use-service.ts'
 
@@ -74,12 +75,13 @@ export function secondApp({ url }: { url: string }, config: Partial<SiteConfig> 
   return appOn({ ...connection, url }, { config: { ...testConfig, ...config } })
 }
 
-/** The app on a database that the test has. */
+/** The app on a database that the test has. Each line of its log must be one of `src/wire/log/log-table.ts`, without anything about a person. */
 export async function appOn(connection: Connection & { url: string }, parts: Partial<BuildParts>) {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'site-test-'))
   const time = { now: new Date('2026-11-21T02:00:00Z') }
   // Pages name the built scripts and styles.
   if (!parts.clientFolder) await builtSite()
+  const log = checkedLog(parts.log)
   const { app, cache, limits, jobs, watch, figuresText } = await buildApp({
     connection,
     config: testConfig,
@@ -88,10 +90,13 @@ export async function appOn(connection: Connection & { url: string }, parts: Par
     workers,
     isOverloaded: () => false,
     ...parts,
+    log: log.settings,
   })
   onTestFinished(async () => {
+    const faults = await faultsOfLog(log.lines, connection.pool)
     await app.close()
     fs.rmSync(dataDir, { recursive: true, force: true })
+    expect(faults).toEqual([])
   })
   const { db, pool, url } = connection
   return { app, cache, limits, jobs, watch, figuresText, db, pool, url, time, dataDir }

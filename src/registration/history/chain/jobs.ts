@@ -1,11 +1,12 @@
 /** The job that records the state of the history once a day. */
 import type { Db } from '../../../db/connect.ts'
+import type { LogEvent, LogFacts } from '../../../wire/log/log-table.ts'
 import { sealHistory } from './seal-store.ts'
 
 type Parts = {
   db: Db
   clock: () => Date
-  log: (event: string, facts: Readonly<Record<string, string | number>>) => void
+  log: (event: LogEvent, facts: LogFacts) => void
 }
 
 /** The hash also goes to the log, which is outside of the database. */
