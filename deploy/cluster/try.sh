@@ -39,7 +39,7 @@ address_of() {
 number() { openssl rand -hex 16; }
 
 packages() {
-  needed='patroni python3-idna etcd-server etcd-client pgbouncer haproxy nginx-light prometheus postgresql-15 postgresql-contrib faketime iproute2 openssl curl'
+  needed='patroni python3-etcd python3-idna etcd-server etcd-client pgbouncer haproxy nginx-light prometheus postgresql-15 postgresql-contrib faketime iproute2 openssl curl'
   missing=''
   for package in $needed; do
     dpkg-query -W -f '${Status}' "$package" 2>/dev/null | grep -q '^install ok' || missing="$missing $package"
