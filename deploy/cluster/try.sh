@@ -169,7 +169,7 @@ exec_part() {
       [ ! -s "$dir/$place/clock" ] || set -- "$@" "LD_PRELOAD=$library" "FAKETIME=$(cat "$dir/$place/clock")"
       # The secret is that of the store of the tests.
       in_machine "$place" env "$@" S3_SECRET='a secret of tests/only+' PORT=3000 METRICS_PORT=9464 DATA_DIR="$dir/$place/state/site" \
-        SEED='demo published-passwords' DEMO_FIRMS="${DEMO_FIRMS:-50}" MALLOC_ARENA_MAX=2 \
+        SEED='demo published-passwords published-codes' LIMITS=off DEMO_FIRMS="${DEMO_FIRMS:-50}" MALLOC_ARENA_MAX=2 \
         "$node" --max-semi-space-size=8 --heap-growing-percent=40 --v8-pool-size=1 dist/server/main.js
       ;;
     *) echo "No part is called $2." >&2 && exit 1 ;;

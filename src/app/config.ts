@@ -21,6 +21,8 @@ const optionalAddress = z.union([z.literal(''), webAddress]).default('')
 
 /** The value of SEED for demonstration data in an own database. It must confirm that the administrator's password is public. */
 const demoAnywhere = 'demo published-passwords'
+/** The same with the demonstration calls, by which anybody reads captchas and codes, and with LIMITS: for trying a cluster that nobody else reaches. */
+const openDemo = `${demoAnywhere} published-codes` as const
 
 const ownSettings = {
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
@@ -43,7 +45,7 @@ const ownSettings = {
   CDN_PURGE_URL: webAddress.optional(),
   CDN_PURGE_KEY: z.string().min(1).optional(),
   READ_LAG_SECONDS: z.coerce.number().int().min(1).max(20).default(5),
-  SEED: z.enum(['demo', 'none', demoAnywhere]).optional(),
+  SEED: z.enum(['demo', 'none', demoAnywhere, openDemo]).optional(),
   DEMO_FIRMS: z.coerce.number().int().min(0).max(3000).default(2000),
   PUBLIC_URL: webAddress.optional(),
   SECRET_KEY: z.string().min(32).optional(),
@@ -143,7 +145,7 @@ const expectedValues: Readonly<Record<keyof typeof ownSettings, string>> = {
   CDN_PURGE_URL: anAddress,
   CDN_PURGE_KEY: 'the key that the cache in front of the site expects of a purge',
   READ_LAG_SECONDS: 'a number of seconds from 1 to 20',
-  SEED: `demo, none, or '${demoAnywhere}' with DATABASE_URL`,
+  SEED: `demo, none, or with DATABASE_URL '${demoAnywhere}' or '${openDemo}'`,
   DEMO_FIRMS: 'a number of firms from 0 to 3000',
   PUBLIC_URL: 'an http or https address',
   SECRET_KEY: 'a text of at least 32 characters',
@@ -231,7 +233,7 @@ function modeOf({ DATABASE_URL, DATABASE_POOLER_URL, DATABASE_READ_URLS, SEED, L
   if (DATABASE_READ_URLS.length > 0 && DATABASE_URL === undefined)
     throw new StartFault('DATABASE_READ_URLS needs DATABASE_URL, the address of the server that they follow.')
   const seed = (SEED ?? (DATABASE_URL ? 'none' : 'demo')) === 'none' ? 'none' : 'demo'
-  const demo = DATABASE_URL === undefined && seed === 'demo'
+  const demo = seed === 'demo' && (DATABASE_URL === undefined || SEED === openDemo)
   if (LIMITS === 'off' && !demo) throw new StartFault('The setting LIMITS can be off in demonstration mode only.')
   return { seed, demo }
 }
@@ -266,9 +268,14 @@ const ownAddress = ({ HOST, PORT }: Settings) => addressAt(HOST, PORT)
 const loopback = ['localhost', '127.0.0.1', '::1']
 
 function warningsOf(settings: Settings): string[] {
-  const { HOST, PUBLIC_URL } = settings
-  if (PUBLIC_URL !== undefined || loopback.includes(HOST)) return []
+  const { HOST, PUBLIC_URL, SEED } = settings
+  const open =
+    SEED === openDemo
+      ? ['SEED has published-codes: whoever reaches this site reads the captchas and codes of everybody.']
+      : []
+  if (PUBLIC_URL !== undefined || loopback.includes(HOST)) return open
   return [
+    ...open,
     `HOST is ${HOST} and PUBLIC_URL is not set: links, QR codes and messages name ${ownAddress(settings)}, and cookies are sent without https; set PUBLIC_URL to the address that visitors use.`,
   ]
 }

@@ -77,6 +77,15 @@ test('demonstration data in a database at DATABASE_URL enables none of the demon
   expect(await demonstrationStatuses(site.address)).toEqual([404, 404])
 })
 
+test('a third word in SEED enables them, for a cluster that is tried, and the start warns of it', async () => {
+  const { url } = await freshDb()
+  const SEED = 'demo published-passwords published-codes'
+  const site = await startSite({ DATABASE_URL: url, DATA_DIR: newDataDir(), SEED, LIMITS: 'off' })
+  // The outbox is there; the captcha that is asked for never was.
+  expect(await demonstrationStatuses(site.address)).toEqual([404, 200])
+  expect(site.output()).toContain('Warning: SEED has published-codes')
+})
+
 test('demonstration data in a database at DATABASE_URL needs a second word in SEED', async () => {
   const { url, pool } = await freshDb()
   await expectRefused({ DATABASE_URL: url, DATA_DIR: newDataDir(), SEED: 'demo' }, /published/)
