@@ -4,6 +4,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { skipAbandoned } from './abandoned.ts'
 import { createStatementNames, prepareWrites } from './prepared-writes.ts'
+import { failStatement } from './seams/pg.ts'
 
 export type Db = NodePgDatabase<Record<string, never>>
 
@@ -77,6 +78,7 @@ export function connect(
   const names = poolerUrl === undefined ? createStatementNames() : undefined
   pool.on('connect', client => {
     client.on('error', () => undefined)
+    client.on('notice', notice => closeUnconfirmed(client, notice))
     if (names) prepareWrites(client, names)
   })
   if (limits.statementMs > 0) {
@@ -121,6 +123,13 @@ function closeWhenSilent({ connection: { stream } }: pg.PoolClient, { statementM
   if (isGuarded.has(stream)) return
   isGuarded.add(stream)
   stream.on('timeout', () => stream.destroy(new Error('The database gave no sign of life in time')))
+}
+
+/** A commit whose wait for a standby server was cancelled is reported as a success with a warning, although one server alone has it. Whoever waits for
+ *  it hears that the connection was lost, so it is unknown, and is looked up before it is done again. */
+function closeUnconfirmed(client: pg.PoolClient, { routine }: { routine?: string | undefined }) {
+  if (routine === 'SyncRepWaitForLSN')
+    failStatement(client, new Error('Connection terminated: no standby server has the change'))
 }
 
 function stopClosing({ connection: { stream } }: pg.PoolClient) {

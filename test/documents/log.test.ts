@@ -1,13 +1,7 @@
 /** The tables of the log in the manual of operators are those of the sources; with UPDATE_DOCS=1 they are written. */
 import fs from 'node:fs'
 import { expect, test } from 'vitest'
-import {
-  fieldsOfAllLines,
-  logAlarms,
-  logEvents,
-  logFields,
-  logLines,
-} from '../../src/wire/log/log-table.ts'
+import { fieldsOfAllLines, logAlarms, logEvents, logFields, logLines } from '../../src/wire/log/log-table.ts'
 import { faultsOfLine } from '../tools/log-lines.ts'
 
 const file = 'docs/operations.md'

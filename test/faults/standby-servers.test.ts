@@ -2,6 +2,7 @@
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { connect, requestLimits } from '../../src/db/connect.ts'
+import { databaseFailure } from '../../src/db/faults.ts'
 import { migrate } from '../../src/db/migrate.ts'
 import { createItem } from '../tools/create-item.ts'
 import { appOn, patientLimits } from '../tools/fresh-app.ts'
@@ -111,4 +112,27 @@ test('a frozen standby server makes nobody wait longer than until it is noticed'
   expect(await titleOf()).toBe('原来的标题')
   expect(await used()).toBe('0')
   expect(await Promise.all(Array.from({ length: 20 }, () => titleOf()))).toEqual(Array(20).fill('原来的标题'))
+})
+
+test('a commit that no standby server has confirmed is no success', async () => {
+  const { server } = await isolatedServer()
+  const [writer, admin] = [connect(server.url, 1, patientLimits), connect(server.url, 1, patientLimits)]
+  onTestFinished(async () => {
+    await writer.close()
+    await admin.close()
+  })
+  await writer.pool.query('create table words (word text)')
+  // One that is not there: every commit waits for it.
+  await admin.pool.query("alter system set synchronous_standby_names = 'nobody'")
+  await admin.pool.query('select pg_reload_conf()')
+  await expect
+    .poll(async () => (await writer.pool.query('show synchronous_standby_names')).rows)
+    .toEqual([{ synchronous_standby_names: 'nobody' }])
+  const write = writer.pool.query(`insert into words values ('条码')`).catch((error: unknown) => error)
+  const waiting = "select pid from pg_stat_activity where wait_event = 'SyncRep'"
+  await expect.poll(async () => (await admin.pool.query(waiting)).rowCount).toBe(1)
+  await admin.pool.query(`select pg_cancel_backend(pid) from (${waiting}) waits`)
+  const failure = await write
+  expect(String(failure)).toContain('no standby server has the change')
+  expect(databaseFailure(failure)).toBe('unreachable')
 })

@@ -1,4 +1,5 @@
-/** What this site uses of pg besides what it declares (decision 0045): that a client of a pool sends every statement by its own `query`. */
+/** What this site uses of pg besides what it declares (decision 0045): that a client of a pool sends every statement by its own `query`,
+ *  and that its connection tells it by an event which error the server has sent. */
 import pg from 'pg'
 
 /** A statement as pg takes it: its text, or an object with text, values and perhaps a name. */
@@ -29,4 +30,11 @@ export function nameStatements(
     return result
   }
   client.query = new Proxy(client.query, { apply })
+}
+
+/** Lets the statement that a client waits for fail, whatever the server says of it, and closes the connection. Should pg change, the statement succeeds
+ *  as the server says. */
+export function failStatement(client: pg.PoolClient, error: Error): void {
+  client.connection.emit('errorMessage', error)
+  client.connection.stream.destroy(error)
 }
