@@ -25,6 +25,7 @@ import { benchStart } from './start.ts'
 import { benchStatistics } from './statistics.ts'
 import { benchStrapi } from './strapi.ts'
 import { benchSymbols } from './symbols.ts'
+import { benchTraces } from './traces.ts'
 import { benchWrites } from './writes/writes.ts'
 
 /** The parts that use one running site, in this order: the later ones add rows to its database. */
@@ -46,9 +47,10 @@ const siteParts = {
   strapi: benchStrapi,
 } as const satisfies Record<string, (site: RunningServer, dataDir: string, size: Size) => Promise<void>>
 
-const allParts = ['symbols', 'puzzles', 'start', 'mix', ...Object.keys(siteParts)]
+const allParts = ['symbols', 'puzzles', 'start', 'mix', 'traces', ...Object.keys(siteParts)]
 /** Parts that take minutes to fill their tables, or start a browser for each round. */
 const longParts = [
+  'traces',
   'puzzles',
   'phone',
   'imports',
@@ -73,6 +75,7 @@ async function bench(parts: readonly string[], size: Size) {
     if (parts.includes('puzzles')) await benchPuzzles(size)
     if (parts.includes('start')) await benchStart(dataDir, size)
     if (parts.includes('mix')) await benchMix(dataDir, size)
+    if (parts.includes('traces')) await benchTraces(dataDir, size)
     const selected = Object.entries(siteParts).filter(([name]) => parts.includes(name))
     if (selected.length === 0) return
     const site = await startSite({ DATA_DIR: dataDir })

@@ -46,6 +46,8 @@ import { serveProbes } from './monitoring/probes.ts'
 import { type LogSettings, logOptions, logRequests } from './monitoring/request-log.ts'
 import { serveSecurityTxt } from './monitoring/security-txt.ts'
 import { createSiteWatch, type SiteWatch } from './monitoring/site-watch.ts'
+import { followRequests, type Tracer } from './monitoring/traces/current.ts'
+import { tracedCall, tracedWatch, traceQueries } from './monitoring/traces/traced.ts'
 import { onceSoon } from './once-soon.ts'
 import { openAssetFile } from './pages/asset-file.ts'
 import { type Asset, readManifest, writtenAsset } from './pages/assets.ts'
@@ -79,6 +81,8 @@ export type BuildParts = {
   clientFolder?: string
   trustProxy?: number
   log?: LogSettings
+  /** Records traces. */
+  tracer?: Tracer
   /** Threads shared with other sites of this process; they stay open when this site closes. */
   workers?: WorkerPool
   /** The queues of requests that hash a password; its own by default. */
@@ -111,7 +115,9 @@ export type Site = {
 }
 
 export async function buildApp(parts: BuildParts): Promise<Site> {
-  const watch: SiteWatch = createWatch(parts, { log: () => app.log, contexts: () => ({ messages, jobKinds }) })
+  const later: Later = { log: () => app.log, contexts: () => ({ messages, jobKinds }) }
+  const watch: SiteWatch = tracedWatch(createWatch(parts, later), parts.tracer)
+  if (parts.tracer) traceQueries(parts.connection.pool, 'requests')
   const { app, stopping } = await createServer(parts, watch)
   const load = createLoad(parts, app)
   protect(app, parts.config, load)
@@ -127,11 +133,13 @@ export async function buildApp(parts: BuildParts): Promise<Site> {
     workers,
     load,
     onJobError: error => app.log.error({ err: error }, 'a job failed'),
+    onJobFailure: error => app.log.warn({ err: error }, 'a run of a job failed'),
     onUndelivered: undelivered => app.log.warn(undelivered, 'a message was not delivered'),
     onDigests: counts => app.log.info({ event: 'digests', ...counts }, 'mails to subscribers were queued'),
     logSecurity: (event, details) => app.log.warn({ event, ...details }, 'security'),
   })
-  const calls = allCalls.filter(call => !call.row.demo || parts.config.demo)
+  const open = allCalls.filter(call => !call.row.demo || parts.config.demo)
+  const calls = parts.tracer ? open.map(tracedCall) : open
   // Pages with a query have their own partition, so that many such requests evict no other pages.
   const pageCache = createCache<PageBytes>({
     sizeOf: page => page.size,
@@ -272,6 +280,7 @@ async function createServer(
   addBodyParsers(app)
   app.setErrorHandler(sendError)
   logRequests(app, parts.log)
+  followRequests(app, { tracer: parts.tracer, continuesTraces: (parts.trustProxy ?? 0) > 0 })
   const { connection, clock = () => new Date() } = parts
   const watching = outageLog.watch({ log: app.log, clock, query: () => connection.pool.query('select 1') })
   app.addHook('onClose', async () => watching.stop())

@@ -14,6 +14,12 @@ import type { MessageSettings } from '../messages/settings.ts'
 import type { EdgeSettings } from './edge/edge-headers.ts'
 import { expectedFileValues, fileSettings, storeSettings } from './file-settings.ts'
 import { type LogLevel, logLevels } from './monitoring/request-log.ts'
+import {
+  expectedTraceValues,
+  type TraceSettings,
+  traceFields,
+  traceSettings,
+} from './monitoring/traces/trace-settings.ts'
 import { expectedSignOnValues, readSignOn, signOnSettings } from './sign-on-settings.ts'
 
 const webAddress = z.url({ protocol: /^https?$/ }).transform(value => value.replace(/\/$/, ''))
@@ -94,6 +100,7 @@ const ownSettings = {
   DISK_RESERVE_MB: z.coerce.number().int().min(0).max(10_000_000).default(256),
   ...fileSettings,
   ...signOnSettings,
+  ...traceFields,
 } as const
 
 export const schema = z.object({
@@ -122,6 +129,8 @@ export type Config = {
   logLevel: LogLevel
   /** Where metrics are served; undefined: nowhere. */
   metrics: { host: string; port: number } | undefined
+  /** Where traces are sent; undefined: nowhere. */
+  traces: TraceSettings | undefined
   /** Seconds after which a query of a request is cancelled. */
   querySeconds: number
   /** Seconds between the stop signal and closing the port. */
@@ -178,6 +187,7 @@ const expectedValues: Readonly<Record<keyof typeof ownSettings, string>> = {
   DISK_RESERVE_MB: 'a number of megabytes',
   ...expectedFileValues,
   ...expectedSignOnValues,
+  ...expectedTraceValues,
 }
 
 const expectedValue = (name: string): string =>
@@ -212,6 +222,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, { 
     logLevel: settings.LOG_LEVEL ?? (isTerminal && settings.DATABASE_URL === undefined ? 'error' : 'info'),
     metrics:
       settings.METRICS_PORT === undefined ? undefined : { host: settings.METRICS_HOST, port: settings.METRICS_PORT },
+    traces: traceSettings(settings),
     querySeconds: settings.QUERY_SECONDS,
     stopPause: settings.STOP_PAUSE ?? (settings.DATABASE_URL ? proxiedStopPause : 0),
     warnings: warningsOf(settings),

@@ -56,6 +56,8 @@ import { applyLimits, callerAddress, type Load, limitSubject } from './http/load
 import { type AppContext, allCalls, allJobs, type JobParts } from './modules.ts'
 import { countedCache, countedJob, watchPool } from './monitoring/metrics.ts'
 import type { SiteWatch } from './monitoring/site-watch.ts'
+import { followJobs, jobOrigin, type Tracer } from './monitoring/traces/current.ts'
+import { traceQueries } from './monitoring/traces/traced.ts'
 import { requestUrl } from './pages/page-address.ts'
 
 type Parts = {
@@ -67,6 +69,8 @@ type Parts = {
   files: LargeFileStore
   messages?: MessageSettings
   onJobError: (error: unknown) => void
+  /** A run of a job failed; it is tried again. */
+  onJobFailure: (error: unknown) => void
   watch: SiteWatch
   onUndelivered: (undelivered: Undelivered) => void
   onDigests: (counts: DigestCounts) => void
@@ -75,6 +79,7 @@ type Parts = {
   logSecurity: FilesContext['logSecurity']
   load: Load
   software: readonly BuiltFile[]
+  tracer?: Tracer
 }
 
 const jobConnections = 4
@@ -285,6 +290,7 @@ function createAppJobs(
   const url = urlOf(parts.connection)
   const { db, pool, close } = connect(url, jobConnections, jobLimits)
   watchPool(watch.recorder, 'jobs', pool)
+  if (parts.tracer) traceQueries(pool, 'jobs')
   const jobRows = allJobs({
     ...{ db, url, clock, files: parts.files, log: parts.logSecurity, ...messaging },
     ...{ logSecurity: parts.logSecurity, workers: parts.workers.workersOf('jobs') },
@@ -306,6 +312,7 @@ function createAppJobs(
     query: (text, values) => pool.query(text, values),
     rows: jobRows.map(row => countedJob(watch.recorder, row)),
     onError: parts.onJobError,
+    ...{ origin: jobOrigin, wrap: followJobs(parts.tracer, parts.onJobFailure) },
   })
   const stop = async () => {
     await jobs.stop()

@@ -15,6 +15,7 @@ import { addressAt, type Config, secretKey } from './config.ts'
 import { openCounting } from './connections/counting.ts'
 import { shutDown } from './connections/stopping.ts'
 import { runtimeFigures, serveMetrics } from './monitoring/metrics.ts'
+import type { Tracer } from './monitoring/traces/current.ts'
 import { prepareDatabase } from './seed.ts'
 
 export { loadAllViews } from '../site/views.ts'
@@ -32,6 +33,7 @@ export async function serve(config: Config, database: StartedDatabase): Promise<
     if (site) await shutDown(site, pauseMs)
     metricsServer?.close()
     await counting?.close()
+    await tracer?.stop()
     await connection.close()
     await database.stop()
   }
@@ -41,14 +43,17 @@ export async function serve(config: Config, database: StartedDatabase): Promise<
     process.exit(1)
   })
   let site: Site | undefined
+  let tracer: Tracer | undefined
   const warnings = [...config.warnings, ...missingProviders(config.messages, config.site)]
   try {
     const siteConfig = { ...config.site, secretKey: secretKey(config) }
     const { files, warnings: storeWarnings } = await openUsableStore(config.files)
     warnings.push(...storeWarnings)
     await prepareDatabase(connection, { ...config, files, secretKey: siteConfig.secretKey, notify: console.log })
+    tracer = await openTracer(config, () => site)
     site = await buildApp({
       connection,
+      ...(tracer && { tracer }),
       config: siteConfig,
       ...{ dataDir: config.dataDir, files },
       ...(counting && { counting }),
@@ -79,6 +84,16 @@ export async function serve(config: Config, database: StartedDatabase): Promise<
   console.log(`The site is ready: ${addressAt(config.host, port)}`)
   if (metricsServer && config.metrics)
     console.log(`Metrics for Prometheus: ${addressAt(config.metrics.host, metricsServer.port)}/metrics`)
+}
+
+/** Spans that a collector does not take are lost; the log has a line when that begins, and one when it is over. */
+async function openTracer({ traces }: Config, site: () => Site | undefined): Promise<Tracer | undefined> {
+  if (!traces) return undefined
+  const { createTracer } = await import('./monitoring/traces/open-telemetry.ts')
+  return createTracer({
+    ...traces,
+    onChange: state => site()?.app.log.warn({ traces: state }, 'the collector of traces'),
+  })
 }
 
 /** The store of the site. Without it everything but uploads and downloads works, so that a store that is away is a warning; one that refuses

@@ -26,8 +26,19 @@ export type Jobs = {
 export type JobsContext = { jobs: Pick<Jobs, 'send'> }
 
 type Query = (text: string, values?: unknown[]) => Promise<{ rows: unknown[] }>
-type JobsOptions = { query: Query; rows: readonly JobRow[]; onError: (error: unknown) => void }
-type JobData = { key: string }
+/** For which request a job was sent: its id, and its place in a trace. */
+export type JobOrigin = { requestId?: string; traceparent?: string }
+export type JobWrapper = (job: { name: string; origin: JobOrigin }, run: () => Promise<void>) => Promise<void>
+type JobsOptions = {
+  query: Query
+  rows: readonly JobRow[]
+  onError: (error: unknown) => void
+  /** Of the work that sends a job now. */
+  origin?: () => JobOrigin
+  /** Each run is in it. */
+  wrap?: JobWrapper
+}
+type JobData = { key: string } & JobOrigin
 
 const schema = 'jobs'
 /** A worker without a heartbeat for this time counts as dead, and another worker takes its job. */
@@ -38,7 +49,7 @@ const maxJobSeconds = 6 * 3600
 const retryLimit = 50
 const stopMs = 3000
 
-export function createJobs({ query, rows, onError }: JobsOptions): Jobs {
+export function createJobs({ query, rows, onError, origin = () => ({}), wrap = (_, run) => run() }: JobsOptions): Jobs {
   const stopping = new AbortController()
   const workers = new Map<string, string>()
   let boss: PgBoss | undefined
@@ -54,7 +65,9 @@ export function createJobs({ query, rows, onError }: JobsOptions): Jobs {
         retryLimit,
       })
       const worker = await startedBoss.work<JobData>(name, async ([job]) => {
-        if (job) await run(job.data.key, AbortSignal.any([job.signal, stopping.signal]))
+        if (!job) return
+        const { key, ...sentFor } = job.data
+        await wrap({ name, origin: sentFor }, () => run(key, AbortSignal.any([job.signal, stopping.signal])))
       })
       workers.set(name, worker)
       if (every) await startedBoss.schedule(name, every, { key: '' }, { singletonKey: name })
@@ -64,7 +77,7 @@ export function createJobs({ query, rows, onError }: JobsOptions): Jobs {
   return {
     async send(name, key, priority = 0) {
       if (!boss || stopping.signal.aborted) return
-      await boss.send(name, { key }, { singletonKey: key || name, priority })
+      await boss.send(name, { key, ...origin() }, { singletonKey: key || name, priority })
       const worker = workers.get(name)
       if (worker) boss.notifyWorker(worker)
     },

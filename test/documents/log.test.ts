@@ -1,7 +1,14 @@
 /** The tables of the log in the manual of operators are those of the sources; with UPDATE_DOCS=1 they are written. */
 import fs from 'node:fs'
 import { expect, test } from 'vitest'
-import { fieldsOfAllLines, logAlarms, logEvents, logFields, logLines } from '../../src/wire/log/log-table.ts'
+import {
+  fieldsOfAllLines,
+  fieldsOfJobLines,
+  logAlarms,
+  logEvents,
+  logFields,
+  logLines,
+} from '../../src/wire/log/log-table.ts'
 import { faultsOfLine } from '../tools/log-lines.ts'
 
 const file = 'docs/operations.md'
@@ -38,7 +45,7 @@ test('the manual has every field, line, event and alarm of the log, and no other
 test('every field is of a line, and no name is there twice', () => {
   const used = [...logLines, ...logEvents, ...logAlarms].flatMap(({ fields }) => fields)
   const names = logFields.map(({ name }) => name)
-  const ofAll = fieldsOfAllLines
+  const ofAll = [...fieldsOfAllLines, ...fieldsOfJobLines]
   expect(names.filter(name => ![...used, ...ofAll].some(one => one === name))).toEqual([])
   for (const rows of [logFields, logLines, logEvents, logAlarms])
     expect(new Set(rows.map(({ name }) => name)).size).toBe(rows.length)

@@ -3,6 +3,7 @@ import type pg from 'pg'
 import type { LogSettings } from '../../src/app/monitoring/request-log.ts'
 import {
   fieldsOfAllLines,
+  fieldsOfJobLines,
   type LogFieldType,
   logAlarms,
   logEvents,
@@ -67,6 +68,7 @@ export function faultsOfLine(text: string): string[] {
   const alarm = line.alarm === undefined ? undefined : rowNamed<(typeof logAlarms)[number]>(logAlarms, line.alarm)
   const permitted: readonly string[] = [
     ...fieldsOfAllLines,
+    ...fieldsOfJobLines,
     ...row.fields,
     ...(event?.fields ?? []),
     ...(alarm?.fields ?? []),

@@ -11,6 +11,7 @@ import type { FailureCode } from '../../wire/errors.ts'
 import { isGone } from '../connections/caller.ts'
 import { loggedError, loggedRequest } from './logged.ts'
 import type { OutageLog } from './outage-log.ts'
+import { jobFields } from './traces/current.ts'
 
 export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 export type LogLevel = (typeof logLevels)[number]
@@ -30,7 +31,9 @@ export function logOptions(
   { logMethod }: Pick<OutageLog, 'logMethod'>,
 ): FastifyServerOptions {
   return {
-    logger: log ? { ...log, serializers: { req: loggedRequest, err: loggedError }, hooks: { logMethod } } : false,
+    logger: log
+      ? { ...log, serializers: { req: loggedRequest, err: loggedError }, hooks: { logMethod }, mixin: jobFields }
+      : false,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
   }

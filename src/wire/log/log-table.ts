@@ -29,6 +29,8 @@ const fields = [
   { name: 'status', type: 'integer', meaning: 'of the reply' },
   { name: 'ms', type: 'integer', meaning: 'how long it took' },
   { name: 'refused', type: 'word', meaning: 'the code of the refusal' },
+  { name: 'job', type: 'word', meaning: 'of each line that a job writes: its name' },
+  { name: 'requestedBy', type: 'uuid', meaning: 'of each line that a job writes: the id of the request that the job is for' },
   { name: 'event', type: 'word', meaning: 'what happened, in the table of events' },
   { name: 'alarm', type: 'word', meaning: 'what a person must see, in the table of alarms' },
   { name: 'err', type: 'error', meaning: 'a program error: type, place, and the text of a query without its values' },
@@ -73,6 +75,7 @@ const fields = [
   { name: 'upTo', type: 'integer', meaning: 'the last step that is sealed' },
   { name: 'steps', type: 'integer', meaning: 'how many steps it has' },
   { name: 'hash', type: 'hash', meaning: 'the seal; empty without a step' },
+  { name: 'traces', type: 'word', meaning: '`lost` or `ok`' },
   { name: 'res', type: 'counts', meaning: '`statusCode` of a reply that ended early' },
   { name: 'version', type: 'text', meaning: 'of the site' },
   { name: 'node', type: 'text', meaning: 'version of Node' },
@@ -81,8 +84,9 @@ const fields = [
 type LogFieldName = (typeof fields)[number]['name']
 export const logFields: readonly (FieldRow & { name: LogFieldName })[] = fields
 
-/** Fields of every line. */
+/** Fields of every line, and those of every line that a job writes. */
 export const fieldsOfAllLines: readonly LogFieldName[] = ['level', 'time', 'pid', 'hostname', 'msg']
+export const fieldsOfJobLines: readonly LogFieldName[] = ['job', 'requestedBy']
 
 type LineRow = { name: string; fields: readonly LogFieldName[]; when: string }
 /** `reqId` too: lines of a request. */
@@ -103,6 +107,7 @@ export const logLines = [
   { name: 'a page failed unexpectedly', fields: [...ofRequest, 'route', 'err'], when: 'error: a program error' },
   { name: 'the database or the disk failed', fields: [...ofRequest, 'err'], when: 'warn: a request got 503 or 507' },
   { name: 'a job failed', fields: ['err'], when: 'error: the queue of jobs, or what is counted' },
+  { name: 'a run of a job failed', fields: ['err'], when: 'warn: it is tried again' },
   { name: 'a thread failed', fields: ['err'], when: 'error: a thread that draws or reads' },
   { name: 'messages could not be delivered', fields: ['err'], when: 'error: a round of SMS and mail' },
   { name: 'a message was not delivered', fields: ['channel', 'kind', 'tries', 'reason', 'isDead'], when: 'warn: its provider did not take it' },
@@ -115,6 +120,7 @@ export const logLines = [
   { name: 'the database is reachable again', fields: ['database', 'seconds', 'failed'], when: 'warn: the outage is over' },
   { name: 'the store of the files is unreachable', fields: ['files', 'err'], when: 'warn: uploads and downloads reply 503' },
   { name: 'the store of the files is reachable again', fields: ['files'], when: 'warn' },
+  { name: 'the collector of traces', fields: ['traces'], when: 'warn: it takes no spans (`lost`), or takes them again (`ok`)' },
   { name: 'starting multipart parsing', fields: ofRequest, when: 'debug: an upload begins' },
   { name: 'stream closed prematurely', fields: [...ofRequest, 'res'], when: 'info: a client left during a download' },
   { name: 'response terminated with an error with headers already sent', fields: [...ofRequest, 'err'], when: 'warn: a download ended before its end' },
