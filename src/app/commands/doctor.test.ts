@@ -54,7 +54,9 @@ test('without a fault the exit code is 0, with one it is 1', () => {
 })
 
 test('the doctor names the versions, and what an installation still lacks', async () => {
-  const { text } = await examined({ ...own, DATA_DIR: newDataDir() })
+  const dataDir = newDataDir()
+  const { text } = await examined({ ...own, DATA_DIR: dataDir })
+  expect(fs.readdirSync(dataDir)).toEqual([])
   const lines = text.split('\n')
   expect(lines[0]).toBe(`ok       Site ${siteVersion}, Node ${process.versions.node}`)
   expect(text).toMatch(
@@ -76,8 +78,7 @@ test('the doctor names the versions, and what an installation still lacks', asyn
 
 test('a database of an older version and a folder that cannot be written are faults, with exit code 1', async () => {
   const missing = `${newDataDir()}/nowhere`
-  const settings = { ...own, DATA_DIR: missing, SECRET_KEY: 'a key of the doctor, long enough to be one' }
-  const { text, exitCode } = await examined(settings, 'truncate drizzle.__drizzle_migrations')
+  const { text, exitCode } = await examined({ ...own, DATA_DIR: missing }, 'truncate drizzle.__drizzle_migrations')
   const faults = text.split('\n').filter(line => line.startsWith('FAULT') && line !== noFsync)
   expect(faults.map(line => line.replace(/^FAULT +/, '').slice(0, 24))).toEqual([
     expect.stringMatching(/^PostgreSQL /),

@@ -1,4 +1,6 @@
 /** `npm run doctor`: what an operator asks first: which version runs on what, and whether the installation is as it should be. */
+import fs from 'node:fs'
+import path from 'node:path'
 import { hasSiteName } from '../../content/settings/settings-store.ts'
 import { type Connection, urlOf } from '../../db/connect.ts'
 import { siteVersion } from '../../db/version.ts'
@@ -35,7 +37,7 @@ export async function examine(config: Config, connection: Connection, env: Env =
     ['statements', async () => [await database.statementsFinding(connection)]],
     ['time-zone', () => [timeZoneFinding()]],
     ['files', async () => [installation.folderFinding(config), ...(await installation.bucketFindings(config))]],
-    ['key', async () => [await installation.keyFinding(connection, secretKey(config))]],
+    ['key', async () => [await installation.keyFinding(connection, currentKey(config))]],
     ['accounts', () => installation.staffFindings(connection)],
     ['ranges', async () => [await installation.rangesFinding(connection)]],
     ['backup', () => installation.backupFindings(connection, now)],
@@ -52,6 +54,12 @@ export async function examine(config: Config, connection: Connection, env: Env =
       ? []
       : [warning('settings', "The site has no name of its own yet: npm run set siteName='…'.")]),
   ]
+}
+
+/** The start makes a key where there is none; the doctor does not. */
+function currentKey(config: Config): string {
+  const isThere = config.site.secretKey !== '' || fs.existsSync(path.resolve(config.dataDir, 'secret-key'))
+  return isThere ? secretKey(config) : 'none'
 }
 
 const lineOf = ({ state, text }: Finding) => `${(state === 'fault' ? 'FAULT' : state).padEnd(8)} ${text}`
