@@ -31,7 +31,7 @@ const layers = [
   ['registration'],
   ['search', 'illustrations'],
   ['branch-facts', 'business-rules'],
-  ['versions'],
+  ['versions', 'request-keys'],
   ['access', 'files', 'jobs', 'limits', 'messages', 'forms'],
   ['workers', 'counters'],
   ['wire', 'db', 'ui'],

@@ -29,6 +29,7 @@ import { productsModule } from '../products/module.ts'
 import { registerFilesModule } from '../register-files/module.ts'
 import { registrationModule } from '../registration/module.ts'
 import { reportsModule } from '../reports/module.ts'
+import { requestKeysModule } from '../request-keys/module.ts'
 import { reviewModule } from '../review/module.ts'
 import { searchModule } from '../search/module.ts'
 import { searchWordsModule } from '../search-words/module.ts'
@@ -55,6 +56,7 @@ const modules = [
   enquiriesModule,
   feesModule,
   filesModule,
+  requestKeysModule,
   healthModule,
   labelsModule,
   locationsModule,

@@ -23,6 +23,7 @@ import { memberFirmId } from '../numbers/owned/member-firm.ts'
 import { activePrefixes } from '../numbers/owned/store.ts'
 import { markSerialsUsed } from '../numbers/serials/store.ts'
 import { addDrafts } from '../products/store.ts'
+import { doOnce, refuseGone } from '../request-keys/do-once.ts'
 import type { Handlers } from '../wire/call.ts'
 import { chinaDay } from '../wire/china-time.ts'
 import { refuse, refuseField } from '../wire/errors.ts'
@@ -58,9 +59,15 @@ function mediaTypeOf(format: BatchFormat): string {
   return format === 'pdf' ? 'application/pdf' : 'application/zip'
 }
 
-type Submission = { input: BatchInput; codes: string | null; productName: string | undefined }
+type Submission = {
+  call: 'createBatch' | 'uploadBatch'
+  key: string | undefined
+  input: BatchInput
+  codes: string | null
+  productName: string | undefined
+}
 
-async function submitBatch({ input, codes, productName }: Submission, context: BatchContext) {
+async function submitBatch({ call, key, input, codes, productName }: Submission, context: BatchContext) {
   const { db, clock } = context
   const viewer = signedIn(context.viewer)
   requireLabel(input)
@@ -78,7 +85,7 @@ async function submitBatch({ input, codes, productName }: Submission, context: B
   }
   const firmId = memberFirmId(viewer)
   const used = firmId === null ? [] : await usedSets(input, codes, await activePrefixes(db, firmId, createdAt))
-  const added = await db.transaction(async tx => {
+  const add = async (tx: Queryable) => {
     const result = await batches.addBatch(tx, batch)
     if (typeof result === 'string') return refuse('rule-broken', { message: capacityMessages[result] })
     const use = {
@@ -94,8 +101,21 @@ async function submitBatch({ input, codes, productName }: Submission, context: B
     }
     if (firmId !== null) await recordSpan(tx, usedSpan(input), use)
     return result
-  })
-  return sendBatch(added, context)
+  }
+  const { isRepeat, ...added } = await db.transaction(tx =>
+    doOnce(
+      tx,
+      {
+        ...{ call, key, content: [input, codes, productName] },
+        work: () => add(tx),
+        outcomeOf: ({ id }) => ({ id }),
+        again: async ({ id }) => (await batches.ownBatch(tx, id, ownerFilter(viewer, clock))) ?? refuseGone(),
+      },
+      context,
+    ),
+  )
+  const reply = added.finishedAt ? batchReply(added, context) : await sendBatch(added, context)
+  return { ...reply, ...(isRepeat && { isRepeat }) }
 }
 
 /** Gives a batch that was added to the job that draws it. */
@@ -156,19 +176,21 @@ const batchInput = ({ format, dpi, sheet, ...fields }: Fields, range: BatchRange
 }
 
 export const batchHandlers: Handlers<typeof batchCalls, BatchContext> = {
-  createBatch: ({ companyPrefix, first, count, lead, codes, productName, ...fields }, context) => {
+  createBatch: ({ key, companyPrefix, first, count, lead, codes, productName, ...fields }, context) => {
+    const request = { call: 'createBatch', key, productName } as const
     if (companyPrefix !== undefined && codes !== undefined) refuseField('codes', 'repeated', '号段和代码清单只能选一种')
     if (companyPrefix === undefined)
-      return submitBatch({ input: batchInput(fields, null), codes: codes ?? '', productName }, context)
+      return submitBatch({ ...request, input: batchInput(fields, null), codes: codes ?? '' }, context)
     const defaultLead = fields.type === 'GS1-128' ? '0' : '1'
     const input = batchInput(fields, { companyPrefix, first, count, lead: lead ?? defaultLead })
-    return submitBatch({ input, codes: null, productName }, context)
+    return submitBatch({ ...request, input, codes: null }, context)
   },
 
-  uploadBatch: async ({ list, productName, ...fields }, context) => {
+  uploadBatch: async ({ key, list, productName, ...fields }, context) => {
     const codes = new TextDecoder().decode(await context.files.read(list.id))
     if (codes.includes('\u0000')) refuseField('list', 'character', '应为 UTF-8 编码的文本文件，一行一个代码')
-    return submitBatch({ input: batchInput(fields, null), codes: codes.toWellFormed(), productName }, context)
+    const request = { call: 'uploadBatch', key, productName } as const
+    return submitBatch({ ...request, input: batchInput(fields, null), codes: codes.toWellFormed() }, context)
   },
 
   listBatches: async (_, context) => {

@@ -4,6 +4,7 @@ import { symbolTypes } from '@barcode-authority/gs1/symbols'
 import { z } from 'zod'
 import { drawingFields, labelFields, lineNotesReply, pngPixels, printersReply } from '../barcode/calls.ts'
 import { uploadedFile } from '../files/uploads/uploaded-file.ts'
+import { repeatReply, requestKeyInput } from '../request-keys/calls.ts'
 import type { CallRow } from '../wire/call.ts'
 import { digitText, done, nullableText, text, wholeNumber } from '../wire/fields.ts'
 import { batchFaultKinds, batchFormats, batchLimits } from './rules.ts'
@@ -59,11 +60,11 @@ const batchId = z.object({ id: text(40, 1) })
 // biome-ignore format: one call a paragraph
 export const batchCalls = [
   { name: 'createBatch', method: 'POST', path: 'barcodegeneration/authApi/batch/create', bodyLimits: { bytes: 1024 * 1024 }, access: 'make-batches', costly: true, replyKind: 'record',
-    summary: '批量生成条码：一段连续的编码，或每行一个的列表；有错时报告行号，不生成',
-    input: z.object({ ...batchFields, ...rangeFields, codes: text(batchLimits.text).optional() }), reply: batchReply },
+    summary: '批量生成条码：一段连续的编码，或每行一个的列表；有错时报告行号，不生成。key 相同的重复请求得到同一个批次，内容不同就拒绝',
+    input: z.object({ ...requestKeyInput, ...batchFields, ...rangeFields, codes: text(batchLimits.text).optional() }), reply: batchReply.extend(repeatReply) },
   { name: 'uploadBatch', method: 'POST', path: 'barcodegeneration/authApi/batch/upload', access: 'make-batches', costly: true, replyKind: 'record', body: 'multipart', upload: { files: 1, fileBytes: batchLimits.text },
     summary: '同样的批量生成，列表为 UTF-8 文本文件，供列表太长时使用',
-    input: z.object({ ...batchFields, list: uploadedFile }), reply: batchReply },
+    input: z.object({ ...requestKeyInput, ...batchFields, list: uploadedFile }), reply: batchReply.extend(repeatReply) },
   { name: 'listBatches', method: 'POST', path: 'barcodegeneration/authApi/batch/list', access: 'use-own-firm', costly: false, replyKind: 'record',
     summary: '本人未过期的批次，最新的在前', input: z.object({}), reply: z.array(batchReply) },
   { name: 'batchInfo', method: 'POST', path: 'barcodegeneration/authApi/batch/info', access: 'use-own-firm', costly: false, replyKind: 'record',

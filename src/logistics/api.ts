@@ -7,6 +7,7 @@ import type { Queryable } from '../db/connect.ts'
 import { allocateNumbers } from '../numbers/keys/allocate.ts'
 import { requireMemberFirm } from '../numbers/owned/member-firm.ts'
 import { onlyPrefix } from '../numbers/owned/only-prefix.ts'
+import { doOnce } from '../request-keys/do-once.ts'
 import type { Handlers } from '../wire/call.ts'
 import { refuse } from '../wire/errors.ts'
 import type { unitCalls } from './calls.ts'
@@ -69,13 +70,27 @@ async function createUnit(tx: Queryable, input: Creation, context: Context) {
   const companyPrefix = input.companyPrefix || (await onlyPrefix(tx, context))
   const series = { kind: 'SSCC', companyPrefix, series: input.extensionDigit } as const
   const [sscc = ''] = await allocateNumbers(tx, { ...series, count: 1, key: `unit ${input.key}` }, context)
-  // A request that is repeated gets the unit of the first one.
+  // That of a request that is older than the keys that are stored.
   if (!(await findUnit(tx, { sscc, firmId })))
     await addUnit(tx, {
       ...{ sscc, firmId, accountId: signedIn(context.viewer).accountId, createdAt: context.clock() },
       ...(values as UnitValues),
     })
   return ownUnit(tx, { sscc, firmId })
+}
+
+function createOnce(tx: Queryable, { key, ...input }: Creation, context: Context) {
+  const firmId = requireMemberFirm(context.viewer)
+  return doOnce(
+    tx,
+    {
+      ...{ call: 'createUnit', key, content: input },
+      work: () => createUnit(tx, { ...input, key }, context),
+      outcomeOf: ({ sscc }) => ({ sscc }),
+      again: own => ownUnit(tx, { ...own, firmId }),
+    },
+    context,
+  )
 }
 
 type Move = { sscc: string; state: 'shipped' | 'received' }
@@ -98,6 +113,6 @@ export const unitHandlers: Handlers<typeof unitCalls, Context> = {
     const { rows, page } = await listUnits(db, requireMemberFirm(viewer), { ...paging, ...filter })
     return { rows: rows.map(unitReply), page }
   },
-  createUnit: (input, context) => context.db.transaction(tx => createUnit(tx, input, context)),
+  createUnit: (input, context) => context.db.transaction(tx => createOnce(tx, input, context)),
   moveUnit: (input, context) => context.db.transaction(tx => moveUnit(tx, input, context)),
 }

@@ -6,6 +6,7 @@ import { ConsoleForm } from '../../forms/console/console-form.tsx'
 import { useConsoleForm } from '../../forms/console/use-console-form.ts'
 import type { FormFields } from '../../forms/form-faults.ts'
 import { inputKindOf } from '../../forms/input-kinds.ts'
+import { doneText, useRequestKey } from '../../request-keys/use-request-key.ts'
 import { formatCount } from '../../ui/formats/format-count.ts'
 import { useCall } from '../../wire/fetching/use-call.ts'
 import { blockSerials } from '../fields/serial-rules.ts'
@@ -38,15 +39,19 @@ export function AddForm({ grai, lastSerial, onAdded }: Props) {
   const { message } = App.useApp()
   const [isList, setList] = useState(false)
   const [preview, setPreview] = useState('')
+  const onceSent = useRequestKey('add')
   const { form } = useConsoleForm<Values>({
     send: async values => {
-      const { data } = await call('POST assets/authApi/add', {
-        grai,
-        ...(isList ? { serials: values.serials ?? '' } : { block: blockOf(values) }),
-      })
+      const { data } = await onceSent(key =>
+        call('POST assets/authApi/add', {
+          ...{ key, grai },
+          ...(isList ? { serials: values.serials ?? '' } : { block: blockOf(values) }),
+        }),
+      )
       form.form.resetFields()
       setPreview('')
-      message.success(`加了 ${formatCount(data.added)} 件：${data.first}${data.added > 1 ? ` 至 ${data.last}` : ''}`)
+      const text = `加了 ${formatCount(data.added)} 件：${data.first}${data.added > 1 ? ` 至 ${data.last}` : ''}`
+      message.success(doneText(data, text))
       onAdded()
     },
   })

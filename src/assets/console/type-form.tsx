@@ -1,13 +1,13 @@
 /** The form of a type of assets, made from the table of fields; a new one gets its GRAI at once. */
 import { App, Checkbox, Input, Select } from 'antd'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { ConsoleField } from '../../forms/console/console-field.tsx'
 import { ConsoleForm } from '../../forms/console/console-form.tsx'
 import { useConsoleForm } from '../../forms/console/use-console-form.ts'
 import type { FormFields } from '../../forms/form-faults.ts'
 import { inputKindOf } from '../../forms/input-kinds.ts'
-import { randomKey } from '../../numbers/items/random-key.ts'
 import { PrefixChoice } from '../../products/console/prefix-choice.tsx'
+import { doneText, useRequestKey } from '../../request-keys/use-request-key.ts'
 import { useCall } from '../../wire/fetching/use-call.ts'
 import { categories, categoryLabels, type TypeField, typeTable } from '../fields/type-fields.ts'
 import type { AssetType, AssetTypeCalls } from '../types/calls.ts'
@@ -33,22 +33,21 @@ export function TypeForm({ type, onSaved }: Props) {
   const call = useCall<AssetTypeCalls>()
   const { message } = App.useApp()
   const [isPublic, setPublic] = useState(type?.isPublic ?? false)
-  // A repeated request gets the same number.
-  const key = useRef(randomKey())
+  const onceSent = useRequestKey('type')
   const { form, markChanged } = useConsoleForm<Values>({
     send: async ({ companyPrefix, assetType, ...values }) => {
       const texts = Object.fromEntries(typeTable.map(({ name }) => [name, values[nameOf(name)] ?? '']))
       const ofNew = {
-        ...{ key: key.current },
         ...(companyPrefix && { companyPrefix }),
         ...(assetType && { assetType }),
       }
-      const { data } = await call('POST assets/authApi/saveType', {
-        ...(type ? { grai: type.grai, updatedAt: type.updatedAt } : ofNew),
-        ...{ fields: texts, isPublic },
-      })
-      key.current = randomKey()
-      message.success(type ? '已保存' : `GRAI ${data.grai} 已分配`)
+      const { data } = await onceSent(key =>
+        call('POST assets/authApi/saveType', {
+          ...(type ? { grai: type.grai, updatedAt: type.updatedAt } : { ...ofNew, key }),
+          ...{ fields: texts, isPublic },
+        }),
+      )
+      message.success(type ? '已保存' : doneText(data, `GRAI ${data.grai} 已分配`))
       onSaved(data)
     },
   })

@@ -3,6 +3,7 @@ import type { Context } from '../../access/context.ts'
 import type { Queryable } from '../../db/connect.ts'
 import { type TableFormat, tableFileFacts, writeTable } from '../../files/table-files/tasks.ts'
 import { requireMemberFirm } from '../../numbers/owned/member-firm.ts'
+import { doOnce } from '../../request-keys/do-once.ts'
 import type { Handlers } from '../../wire/call.ts'
 import { chinaDay, chinaTime } from '../../wire/china-time.ts'
 import { refuse } from '../../wire/errors.ts'
@@ -71,7 +72,19 @@ export const poolHandlers: Handlers<typeof poolCalls, Context> = {
     return { holders: await countHolders(context.db, grai, { now: context.clock(), limit: mostHolders }) }
   },
 
-  addAssets: (input, context) => context.db.transaction(tx => addAssets(tx, input, context)),
+  addAssets: ({ key, ...input }, context) =>
+    context.db.transaction(tx =>
+      doOnce(
+        tx,
+        {
+          ...{ call: 'addAssets', key, content: input },
+          work: () => addAssets(tx, input, context),
+          outcomeOf: added => added,
+          again: async added => added,
+        },
+        context,
+      ),
+    ),
 
   moveAssets: (input, context) => context.db.transaction(tx => moveAssets(tx, input, context)),
 

@@ -1,6 +1,7 @@
 /** Calls of the single assets of a member: the pool of a type, what is added to it, and what moves. */
 import { z } from 'zod'
 import { tableFormats } from '../../files/table-files/tasks.ts'
+import { repeatReply, requestKeyInput } from '../../request-keys/calls.ts'
 import type { CallRow, DataOf } from '../../wire/call.ts'
 import { compactText, flag, nullableText, text, wholeNumber } from '../../wire/fields.ts'
 import { assetActs, assetStates } from '../fields/asset-states.ts'
@@ -60,8 +61,8 @@ export const poolCalls = [
   { name: 'assetHolders', method: 'POST', path: 'assets/authApi/holders', access: 'read-numbers', costly: false, replyKind: 'record',
     summary: '一个类型的资产在外时在谁那里：每家多少件、逾期多少件，多的在前，至多 100 家', input: z.object({ grai: graiInput }), reply: z.object({ holders: z.array(z.object({ ...holderFields, count: z.number(), overdue: z.number() })) }) },
   { name: 'addAssets', method: 'POST', path: 'assets/authApi/add', access: 'use-numbers', costly: false, replyKind: 'record', bodyLimits: { bytes: longestSerials * bytesPerCharacter + 4096 },
-    summary: '给一个类型加资产，至多一万件：block 是一段连续的系列号（前缀、从几号起、几件、数字几位），或者 serials 一行一个。有一个不行就全不加，错误逐行说明；重复的系列号不收',
-    input: z.object({ grai: graiInput, block: block.optional(), serials: text(longestSerials).optional() }), reply: z.object({ added: z.number(), first: z.string(), last: z.string() }) },
+    summary: '给一个类型加资产，至多一万件：block 是一段连续的系列号（前缀、从几号起、几件、数字几位），或者 serials 一行一个。有一个不行就全不加，错误逐行说明；重复的系列号不收。key 相同的重复请求只加一次，内容不同就拒绝',
+    input: z.object({ ...requestKeyInput, grai: graiInput, block: block.optional(), serials: text(longestSerials).optional() }), reply: z.object({ added: z.number(), first: z.string(), last: z.string(), ...repeatReply }) },
   { name: 'moveAssets', method: 'POST', path: 'assets/authApi/move', access: 'use-numbers', costly: false, replyKind: 'record', bodyLimits: { bytes: longestCodes * bytesPerCharacter + 4096 },
     summary: '收发资产，一件或一批（一行一个，至多 1000 件）：8003… 和 (8003)… 单元数据串、数字链接、GRAI 本身都可以。holder 是对方的位置码或名称；有一件不行就全不记，错误逐行说明',
     input: z.object({ codes: text(longestCodes, 1), act: z.enum(assetActs), holder: text(100).optional(), note: text(200).optional() }), reply: z.object({ moved: z.number(), ...holderFields, types: z.array(z.object({ grai: z.string(), name: z.string(), count: z.number() })) }) },

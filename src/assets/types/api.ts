@@ -8,6 +8,7 @@ import { numberOf } from '../../numbers/keys/requested.ts'
 import { requireMemberFirm } from '../../numbers/owned/member-firm.ts'
 import { onlyPrefix } from '../../numbers/owned/only-prefix.ts'
 import { notifyPublished } from '../../registration/store.ts'
+import { doOnce, refuseGone } from '../../request-keys/do-once.ts'
 import type { Handlers } from '../../wire/call.ts'
 import { refuse, refuseField } from '../../wire/errors.ts'
 import type { TypeState } from '../fields/type-fields.ts'
@@ -81,6 +82,20 @@ async function saveType(tx: Queryable, input: SaveInput, context: Context): Prom
   return saved ?? refuse('not-found')
 }
 
+function saveOnce(tx: Queryable, { key, ...input }: SaveInput, context: Context) {
+  const firmId = requireMemberFirm(context.viewer)
+  return doOnce(
+    tx,
+    {
+      ...{ call: 'saveAssetType', key, content: input },
+      work: async () => withFigures(tx, await saveType(tx, { ...input, key }, context), context.clock()),
+      outcomeOf: ({ grai }) => ({ grai }),
+      again: async own => withFigures(tx, (await findType(tx, { ...own, firmId })) ?? refuseGone(), context.clock()),
+    },
+    context,
+  )
+}
+
 type Addition = SaveInput & { set: TypeValues & { isPublic: boolean }; firmId: number }
 
 /** With its GRAI. A request that is repeated gets the type of the first one. */
@@ -134,8 +149,7 @@ export const assetTypeHandlers: Handlers<typeof assetTypeCalls, Context> = {
     return { ...(await withFigures(db, row, clock())), lastSerial: await lastSerial(db, grai) }
   },
 
-  saveAssetType: (input, context) =>
-    context.db.transaction(async tx => withFigures(tx, await saveType(tx, input, context), context.clock())),
+  saveAssetType: (input, context) => context.db.transaction(tx => saveOnce(tx, input, context)),
 
   moveAssetType: (input, context) => context.db.transaction(tx => moveType(tx, input, context)),
 }

@@ -1,5 +1,6 @@
 /** Calls of the types of a member's returnable assets. */
 import { z } from 'zod'
+import { repeatReply, requestKeyInput } from '../../request-keys/calls.ts'
 import type { CallRow, DataOf } from '../../wire/call.ts'
 import { compactText, digitText, flag, nullableText, pagingBy, text } from '../../wire/fields.ts'
 import { assetStates } from '../fields/asset-states.ts'
@@ -52,7 +53,7 @@ export const assetTypeCalls = [
     summary: '一个循环资产类型和它的件数；lastSerial 是现有的最后一个系列号', input: z.object({ grai: graiInput }), reply: assetType.extend({ lastSerial: nullableText }) },
   { name: 'saveAssetType', method: 'POST', path: 'assets/authApi/saveType', access: 'use-numbers', costly: false, replyKind: 'record',
     summary: '新建或保存一个循环资产类型。不带 grai 是新建：马上分配 GRAI（不含系列号），assetType 是选定的资产类型代码（不带时取下一个），key 相同的重复请求得到同一个类型；带 grai 时 updatedAt 不是最新的就拒绝。isPublic 公开以后，别人查这个 GRAI 看得到名称和种类',
-    input: z.object({ grai: graiInput.optional(), updatedAt: text(40).optional(), key: text(60).optional(), companyPrefix: digitText(12).optional(), assetType: compactText(40).optional(), fields: fieldInputs, isPublic: flag.optional() }), reply: assetType },
+    input: z.object({ grai: graiInput.optional(), updatedAt: text(40).optional(), ...requestKeyInput, companyPrefix: digitText(12).optional(), assetType: compactText(40).optional(), fields: fieldInputs, isPublic: flag.optional() }), reply: assetType.extend(repeatReply) },
   { name: 'moveAssetType', method: 'POST', path: 'assets/authApi/typeState', access: 'use-numbers', costly: false, replyKind: 'record',
     summary: '停用一个循环资产类型，或者重新启用：停用的不能再加资产，已有的照样收发；它的 GRAI 不再分配给别的类型', input: z.object({ grai: graiInput, state }), reply: assetType },
 ] as const satisfies readonly CallRow[]

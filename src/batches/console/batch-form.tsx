@@ -1,10 +1,12 @@
 /** The form of a batch: a range under an own prefix or a list of codes, and the output options. */
-import { Input, Segmented, Select } from 'antd'
+import { App, Input, Segmented, Select } from 'antd'
 import { useState } from 'react'
 import { ConsoleField } from '../../forms/console/console-field.tsx'
 import { ConsoleForm } from '../../forms/console/console-form.tsx'
 import { useConsoleForm } from '../../forms/console/use-console-form.ts'
 import { isText, useTypedState } from '../../forms/use-typed-state.ts'
+import { doneText } from '../../request-keys/use-request-key.ts'
+import { formatCount } from '../../ui/formats/format-count.ts'
 import { asRecord } from '../../wire/as-record.ts'
 import {
   firstOf,
@@ -94,6 +96,7 @@ export function BatchForm({ prefixes, onCreated }: { prefixes: readonly Prefix[]
   const [list, setList] = useState<ListInput>({ text: '', file: null, reading: {} })
   const [productName, setProductName] = useState('')
   const [notes, setNotes] = useState<readonly BatchNote[]>([])
+  const { message } = App.useApp()
   const create = useCreateBatch()
   const fault =
     source === 'range' ? rangeMessage(type, range) : list.file || list.text.trim() ? '' : '请填写代码或选择文件'
@@ -109,6 +112,7 @@ export function BatchForm({ prefixes, onCreated }: { prefixes: readonly Prefix[]
       }
       const { data } = await create(fields, source === 'range' ? range : list)
       setNotes(data.notes)
+      message.success(doneText(data, `已提交 ${formatCount(data.total)} 个条码，在“我的批次”里看进度`))
       onCreated()
     },
   })

@@ -1,5 +1,6 @@
 /** Submits a batch: a range as fields; a list as a file, because it may be too long for a JSON body. */
 import { type FormFault, titleOf } from '../../forms/form-faults.ts'
+import { useRequestKey } from '../../request-keys/use-request-key.ts'
 import type { AsUpload } from '../../wire/fetching/upload.ts'
 import { useCall } from '../../wire/fetching/use-call.ts'
 import type { BatchCalls } from '../calls.ts'
@@ -28,10 +29,12 @@ type BatchFields = Omit<OutputOptions, 'magnification' | 'label'> & {
   productName?: string
 }
 
+/** Once for each press of the button, however often it is sent. */
 export function useCreateBatch() {
   const call = useCall<BatchCalls>()
   const upload = useCall<UploadCall>()
-  return async (fields: BatchFields, codes: RangeInput | ListInput) => {
+  const onceSent = useRequestKey('batch')
+  const send = (fields: BatchFields & { key: string }, codes: RangeInput | ListInput) => {
     if ('companyPrefix' in codes) return call('POST barcodegeneration/authApi/batch/create', { ...fields, ...codes })
     const form = new FormData()
     for (const [name, value] of Object.entries({ ...fields, ...readingFields(fields.type, codes.reading) }))
@@ -39,4 +42,5 @@ export function useCreateBatch() {
     form.set('list', codes.file ?? new File([codes.text], 'codes.txt', { type: 'text/plain' }))
     return upload('POST barcodegeneration/authApi/batch/upload', form)
   }
+  return (fields: BatchFields, codes: RangeInput | ListInput) => onceSent(key => send({ ...fields, key }, codes))
 }

@@ -1,15 +1,15 @@
 /** The form of a location, made from the table of fields: those that its kind has. */
 import { App, Button, Card, Checkbox, Col, Form, Input, Row, Select } from 'antd'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { type LocationKind, locationKinds, locationKindTable } from '../../codes/location-kinds.ts'
 import { ConsoleField } from '../../forms/console/console-field.tsx'
 import { ConsoleForm } from '../../forms/console/console-form.tsx'
 import { useConsoleForm } from '../../forms/console/use-console-form.ts'
 import type { FormFields } from '../../forms/form-faults.ts'
 import { inputKindForOthers } from '../../forms/input-kinds.ts'
-import { randomKey } from '../../numbers/items/random-key.ts'
 import { PrefixChoice } from '../../products/console/prefix-choice.tsx'
 import shared from '../../registration/display/console.module.css'
+import { doneText, useRequestKey } from '../../request-keys/use-request-key.ts'
 import { useCall } from '../../wire/fetching/use-call.ts'
 import {
   hasField,
@@ -64,18 +64,19 @@ export function LocationForm({ record, parent = '', onSaved }: Props) {
   const { message } = App.useApp()
   const [isPublic, setPublic] = useState(record?.isPublic ?? false)
   const [isCorrection, setCorrection] = useState(false)
-  // A repeated request gets the same number.
-  const key = useRef(randomKey())
+  const onceSent = useRequestKey('location')
   const { form, isBusy, markChanged } = useConsoleForm<Values>({
     send: async values => {
       const { companyPrefix, reference } = values
-      const { data } = await call('POST location/authApi/save', {
-        ...(record ? { gln: record.gln, version: record.version } : { key: key.current }),
-        ...(!record && companyPrefix && { companyPrefix }),
-        ...(!record && reference && { reference }),
-        ...{ fields: inputOf(values), isPublic, correction: isCorrection },
-      })
-      message.success(record ? '已保存' : `位置码 ${data.gln} 已分配`)
+      const { data } = await onceSent(key =>
+        call('POST location/authApi/save', {
+          ...(record ? { gln: record.gln, version: record.version } : { key }),
+          ...(!record && companyPrefix && { companyPrefix }),
+          ...(!record && reference && { reference }),
+          ...{ fields: inputOf(values), isPublic, correction: isCorrection },
+        }),
+      )
+      message.success(record ? '已保存' : doneText(data, `位置码 ${data.gln} 已分配`))
       onSaved(data, record === undefined)
     },
   })

@@ -4,6 +4,7 @@ import { regionPath } from '../../codes/regions/regions.ts'
 import type { Queryable } from '../../db/connect.ts'
 import { type TableFormat, tableFileFacts, writeTable } from '../../files/table-files/tasks.ts'
 import { requireMemberFirm } from '../../numbers/owned/member-firm.ts'
+import { doOnce, refuseGone } from '../../request-keys/do-once.ts'
 import { may } from '../../wire/access/may.ts'
 import type { Handlers } from '../../wire/call.ts'
 import { chinaDay } from '../../wire/china-time.ts'
@@ -14,7 +15,7 @@ import type { LocationContent, LocationRow } from '../tables.ts'
 import type { locationCalls } from './calls.ts'
 import { countLocations, listLocations } from './list-store.ts'
 import { allLocations, countChildren, findLocation, newestVersion, pathTo, versionsOf } from './location-store.ts'
-import { moveLocation, saveLocation, wasPublic } from './save.ts'
+import { moveLocation, type SaveInput, saveLocation, wasPublic } from './save.ts'
 
 /** Locations of one file, as a workbook holds them. */
 const mostLocations = 20_000
@@ -68,6 +69,20 @@ async function exportFile(format: TableFormat, { db, viewer, clock, workers }: E
   return { ...tableFileFacts(`位置 ${chinaDay(clock())}`, format), rows: found.length, base64 }
 }
 
+function saveOnce(tx: Queryable, { key, ...input }: SaveInput, context: Context) {
+  const firmId = requireMemberFirm(context.viewer)
+  return doOnce(
+    tx,
+    {
+      ...{ call: 'saveLocation', key, content: input },
+      work: async () => recordReply(tx, await saveLocation(tx, { ...input, key }, context), context),
+      outcomeOf: ({ gln }) => ({ gln }),
+      again: async own => recordReply(tx, (await findLocation(tx, { ...own, firmId })) ?? refuseGone(), context),
+    },
+    context,
+  )
+}
+
 export const locationHandlers: Handlers<typeof locationCalls, Context> = {
   locationList: async ({ currPage, pageSize, sidx, order, ...filter }, { db, viewer }) => {
     const { rows, page } = await listLocations(db, requireMemberFirm(viewer), {
@@ -99,8 +114,7 @@ export const locationHandlers: Handlers<typeof locationCalls, Context> = {
     return recordReply(context.db, row, context)
   },
 
-  saveLocation: (input, context) =>
-    context.db.transaction(async tx => recordReply(tx, await saveLocation(tx, input, context), context)),
+  saveLocation: (input, context) => context.db.transaction(tx => saveOnce(tx, input, context)),
 
   moveLocation: (input, context) =>
     context.db.transaction(async tx => recordReply(tx, await moveLocation(tx, input, context), context)),

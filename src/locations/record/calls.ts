@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { locationKinds } from '../../codes/location-kinds.ts'
 import { tableFormats } from '../../files/table-files/tasks.ts'
+import { repeatReply, requestKeyInput } from '../../request-keys/calls.ts'
 import type { CallRow, DataOf } from '../../wire/call.ts'
 import { compactText, digitText, flag, nullableText, pagingBy, text, wholeNumber } from '../../wire/fields.ts'
 import { type LocationField, locationFields, locationRows } from '../fields/location.table.ts'
@@ -78,8 +79,8 @@ export const locationCalls = [
   { name: 'locationInfo', method: 'POST', path: 'location/authApi/info', access: 'read-numbers', costly: false, replyKind: 'record',
     summary: '一个位置：每个字段的文字、上级、下级有多少、公开以后不能随便改的字段；联系人只给可以编辑的操作员看全', input: z.object({ gln }), reply: locationRecord },
   { name: 'saveLocation', method: 'POST', path: 'location/authApi/save', access: 'use-numbers', costly: false, replyKind: 'record',
-    summary: '新建或保存一个位置。不带 gln 是新建：马上分配位置码，reference 是选定的位置参考代码（不带时取下一个），key 相同的重复请求得到同一个位置；带 gln 时没有带的字段不变，空的清掉，version 不是最新的就拒绝。correction 更正登记的错误：地方没有变，公开以后也可以改类型和地区',
-    input: z.object({ gln: gln.optional(), version: version.optional(), key: text(60).optional(), companyPrefix: digitText(12).optional(), reference: compactText(40).optional(), fields: fieldInputs, isPublic: flag.optional(), correction: flag.default(false) }), reply: locationRecord },
+    summary: '新建或保存一个位置。不带 gln 是新建：马上分配位置码，reference 是选定的位置参考代码（不带时取下一个），key 相同的重复请求得到同一个位置，内容不同就拒绝；带 gln 时没有带的字段不变，空的清掉，version 不是最新的就拒绝。correction 更正登记的错误：地方没有变，公开以后也可以改类型和地区',
+    input: z.object({ gln: gln.optional(), version: version.optional(), ...requestKeyInput, companyPrefix: digitText(12).optional(), reference: compactText(40).optional(), fields: fieldInputs, isPublic: flag.optional(), correction: flag.default(false) }), reply: locationRecord.extend(repeatReply) },
   { name: 'moveLocation', method: 'POST', path: 'location/authApi/state', access: 'use-numbers', costly: false, replyKind: 'record',
     summary: '停用一个位置，或者把停用的同一个地方重新启用。停用的位置码不再分配给别的地方；还有在用的下级时不能停用', input: z.object({ gln, version: version.optional(), state }), reply: locationRecord },
   { name: 'locationHistory', method: 'POST', path: 'location/authApi/history', access: 'read-numbers', costly: false, replyKind: 'record',

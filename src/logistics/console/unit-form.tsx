@@ -1,14 +1,13 @@
 /** A new logistic unit: its contents and where it goes; its SSCC is allocated at once. */
 import { App, Input, Select } from 'antd'
-import { useRef } from 'react'
 import { ConsoleField } from '../../forms/console/console-field.tsx'
 import { ConsoleForm } from '../../forms/console/console-form.tsx'
 import { useConsoleForm } from '../../forms/console/use-console-form.ts'
 import type { FormFields } from '../../forms/form-faults.ts'
 import { inputKindOf } from '../../forms/input-kinds.ts'
 import { ParentChoice } from '../../locations/console/parent-choice.tsx'
-import { randomKey } from '../../numbers/items/random-key.ts'
 import { PrefixChoice } from '../../products/console/prefix-choice.tsx'
+import { doneText, useRequestKey } from '../../request-keys/use-request-key.ts'
 import { useCall } from '../../wire/fetching/use-call.ts'
 import type { Unit, UnitCalls } from '../calls.ts'
 import { type UnitField, unitTable } from '../unit-fields.ts'
@@ -28,20 +27,19 @@ const digits = [...'0123456789'].map(value => ({ value, label: value }))
 export function UnitForm({ onCreated }: { onCreated: (unit: Unit) => void }) {
   const call = useCall<UnitCalls>()
   const { message } = App.useApp()
-  // A repeated request gets the same number.
-  const key = useRef(randomKey())
+  const onceSent = useRequestKey('unit')
   const { form } = useConsoleForm<Values>({
     send: async ({ companyPrefix, extensionDigit, ...values }) => {
       const texts = Object.fromEntries(unitTable.map(({ name }) => [name, values[nameOf(name)] ?? '']))
-      const { data } = await call('POST logistics/authApi/create', {
-        key: key.current,
-        ...(companyPrefix && { companyPrefix }),
-        ...(extensionDigit && { extensionDigit }),
-        fields: texts,
-      })
-      key.current = randomKey()
+      const { data } = await onceSent(key =>
+        call('POST logistics/authApi/create', {
+          ...{ key, fields: texts },
+          ...(companyPrefix && { companyPrefix }),
+          ...(extensionDigit && { extensionDigit }),
+        }),
+      )
       form.form.resetFields()
-      message.success(`SSCC ${data.sscc} 已分配`)
+      message.success(doneText(data, `SSCC ${data.sscc} 已分配`))
       onCreated(data)
     },
   })

@@ -4,6 +4,7 @@ import { useRef, useState } from 'react'
 import { ConsoleField } from '../../forms/console/console-field.tsx'
 import { ConsoleForm } from '../../forms/console/console-form.tsx'
 import { useConsoleForm } from '../../forms/console/use-console-form.ts'
+import { doneText, useRequestKey } from '../../request-keys/use-request-key.ts'
 import { useCall } from '../../wire/fetching/use-call.ts'
 import { levelLabels } from '../fields/levels.ts'
 import { fieldSections, type ProductField, type ProductFieldRow, productTable } from '../fields/product.table.ts'
@@ -36,17 +37,21 @@ export function ProductForm({ record, start = usualStart, onSaved }: Props) {
   const { message } = App.useApp()
   const act = useRef<Act>({})
   const [isCorrection, setCorrection] = useState(false)
+  const onceSent = useRequestKey('product')
   const { form, submit, isBusy } = useConsoleForm<ProductFormValues>({
     send: async ({ companyPrefix, pictures, links, texts, ...values }) => {
-      const { data } = await call('POST product/authApi/save', {
-        ...(record && { id: record.id, version: record.version }),
-        ...(companyPrefix && { companyPrefix }),
-        fields: Object.fromEntries(productFields.map(field => [field, values[nameOf(field)] ?? ''])),
-        ...partInputOf({ ...(pictures && { pictures }), ...(links && { links }), ...(texts && { texts }) }),
-        ...act.current,
-        ...(isCorrection && { correction: true }),
-      })
-      message.success(savedText(act.current, data))
+      const { data } = await onceSent(key =>
+        call('POST product/authApi/save', {
+          key,
+          ...(record && { id: record.id, version: record.version }),
+          ...(companyPrefix && { companyPrefix }),
+          fields: Object.fromEntries(productFields.map(field => [field, values[nameOf(field)] ?? ''])),
+          ...partInputOf({ ...(pictures && { pictures }), ...(links && { links }), ...(texts && { texts }) }),
+          ...act.current,
+          ...(isCorrection && { correction: true }),
+        }),
+      )
+      message.success(doneText(data, savedText(act.current, data)))
       onSaved(data)
     },
   })

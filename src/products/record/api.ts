@@ -13,8 +13,8 @@ import { countRecords, countValues, listRecords } from './list-store.ts'
 import { moveRecords } from './move.ts'
 import { recordReply } from './record-reply.ts'
 import { findRecord, removeDrafts } from './record-store.ts'
-import { restoreRecord, saveRecord } from './save.ts'
-import { saveRecords } from './save-many.ts'
+import { restoreRecord, saveRecordOnce } from './save.ts'
+import { saveRecordsOnce } from './save-many.ts'
 
 const digitsOf = (gtin14: string | null) => (gtin14 === null ? null : unpaddedGtin(gtin14).digits)
 
@@ -62,9 +62,9 @@ export const recordHandlers: Handlers<typeof recordCalls, Context> = {
     return recordReply(db, row, context)
   },
 
-  saveProduct: (input, context) => context.db.transaction(tx => saveRecord(tx, input, context)),
+  saveProduct: (input, context) => context.db.transaction(tx => saveRecordOnce(tx, input, context)),
 
-  saveProducts: ({ rows }, context) => context.db.transaction(tx => saveRecords(tx, rows, context)),
+  saveProducts: (input, context) => context.db.transaction(tx => saveRecordsOnce(tx, input, context)),
 
   moveProducts: ({ ids, state }, context) => context.db.transaction(tx => moveRecords(tx, { ids, state }, context)),
 

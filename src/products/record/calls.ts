@@ -1,6 +1,7 @@
 /** Calls of a member's product records. */
 import { z } from 'zod'
 import { ownNumber } from '../../numbers/calls.ts'
+import { repeatReply, requestKeyInput } from '../../request-keys/calls.ts'
 import type { CallRow, DataOf } from '../../wire/call.ts'
 import { digitText, flag, id, pagingBy, text, wholeNumber } from '../../wire/fields.ts'
 import { packageLevels } from '../fields/levels.ts'
@@ -122,10 +123,10 @@ export const recordCalls = [
   { name: 'productInfo', method: 'POST', path: 'product/authApi/info', access: 'read-products', costly: false, replyKind: 'record',
     summary: '一条商品记录：每个字段的文字，分数和要补的（字段、图片、链接、销售地语言的说明），这个状态下不能改的字段，包装，前后的商品', input: z.object({ id }), reply: productRecord },
   { name: 'saveProduct', method: 'POST', path: 'product/authApi/save', access: 'edit-products', costly: false, replyKind: 'record', bodyLimits: { bytes: 224 * 1024, values: 400 },
-    summary: '新建或保存一条商品记录：没有带的字段、图片、链接和别的语言不变，空的清掉；version 是读到的版本，不是最新的就拒绝；allocate 分配号码（不带号码时取下一个，包装取 GTIN-14），publish 公开；correction 更正登记的错误：商品没有变，号码所依据的内容也可以改',
-    input: z.object({ id: id.optional(), version: wholeNumber(0, 1_000_000).optional(), fields: fieldInputs, ...partInputs, allocate: flag.default(false), companyPrefix: ownNumber.companyPrefix.optional(), itemReference: ownNumber.itemReference.optional(), publish: flag.default(false), correction: flag.default(false) }), reply: productRecord },
+    summary: '新建或保存一条商品记录：没有带的字段、图片、链接和别的语言不变，空的清掉；version 是读到的版本，不是最新的就拒绝；allocate 分配号码（不带号码时取下一个，包装取 GTIN-14），publish 公开；correction 更正登记的错误：商品没有变，号码所依据的内容也可以改。key 相同的重复请求只办一次，内容不同就拒绝',
+    input: z.object({ ...requestKeyInput, id: id.optional(), version: wholeNumber(0, 1_000_000).optional(), fields: fieldInputs, ...partInputs, allocate: flag.default(false), companyPrefix: ownNumber.companyPrefix.optional(), itemReference: ownNumber.itemReference.optional(), publish: flag.default(false), correction: flag.default(false) }), reply: productRecord.extend(repeatReply) },
   { name: 'saveProducts', method: 'POST', path: 'product/authApi/saveMany', access: 'edit-products', costly: false, replyKind: 'record', bodyLimits: { bytes: 512 * 1024, values: 8000 },
-    summary: '保存一块格子：一页里几条记录的几个字段；有一个格子不对就都不保存，并指出每个不对的格子（rows.N.fields.NAME）', input: z.object({ rows: z.array(z.object({ id, version: wholeNumber(0, 1_000_000), fields: fieldInputs })).min(1).max(100) }), reply: z.object({ rows: z.array(savedRow) }) },
+    summary: '保存一块格子：一页里几条记录的几个字段；有一个格子不对就都不保存，并指出每个不对的格子（rows.N.fields.NAME）；key 相同的重复请求只保存一次，内容不同就拒绝', input: z.object({ ...requestKeyInput, rows: z.array(z.object({ id, version: wholeNumber(0, 1_000_000), fields: fieldInputs })).min(1).max(100) }), reply: z.object({ rows: z.array(savedRow), ...repeatReply }) },
   { name: 'moveProducts', method: 'POST', path: 'product/authApi/state', access: 'edit-products', costly: false, replyKind: 'record', bodyLimits: { bytes: 64 * 1024 },
     summary: '改一些商品记录的状态：预留（分配号码）、在用（公开）、停用、归档；有一条不行就都不改，并说明是哪一条', input: z.object({ ids: recordIds, state }), reply: z.object({ changed: z.number() }) },
   { name: 'removeDrafts', method: 'POST', path: 'product/authApi/delete', access: 'edit-products', costly: false, replyKind: 'record', bodyLimits: { bytes: 64 * 1024 },

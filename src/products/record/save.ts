@@ -5,6 +5,7 @@ import { signedIn } from '../../access/permissions.ts'
 import { type Queryable, violatedConstraint } from '../../db/connect.ts'
 import { requireMemberFirm } from '../../numbers/owned/member-firm.ts'
 import { notifyPublished } from '../../registration/store.ts'
+import { doOnce, refuseGone } from '../../request-keys/do-once.ts'
 import { type FieldFault, refuse } from '../../wire/errors.ts'
 import { addDecision, firstSizes } from '../decisions/decisions-store.ts'
 import type { productDecisions } from '../decisions/tables.ts'
@@ -61,6 +62,8 @@ export type SaveInput = NumberChoice &
     publish: boolean
   }
 
+type RequestKeyed = { key?: string | undefined }
+
 type Columns = Partial<typeof products.$inferInsert>
 
 /** The columns that values fill: the net content also as an amount. */
@@ -83,6 +86,21 @@ function changedTexts(before: ProductRow | undefined, texts: RecordTexts): Recor
   const printed = printRecord(valuesOf(before))
   return Object.fromEntries(
     productFields.filter(field => texts[field]?.trim() !== printed[field]).map(field => [field, texts[field]]),
+  )
+}
+
+/** As `saveRecord`, once for the key of the request. */
+export function saveRecordOnce(tx: Queryable, { key, ...input }: SaveInput & RequestKeyed, context: Context) {
+  const firmId = requireMemberFirm(context.viewer)
+  return doOnce(
+    tx,
+    {
+      ...{ call: 'saveProduct', key, content: input },
+      work: () => saveRecord(tx, input, context),
+      outcomeOf: ({ id }) => ({ id }),
+      again: async own => recordReply(tx, (await findRecord(tx, { ...own, firmId })) ?? refuseGone(), context),
+    },
+    context,
   )
 }
 
