@@ -4,7 +4,16 @@ import { openLedger } from './ledger/ledger.ts'
 import type { ActKind } from './ledger/lines.ts'
 import { becomeMember } from './people/applicant.ts'
 import { changeRecord, renew } from './people/business.ts'
-import { allocateNumbers, drawBatch, importProducts, type Member, saveLocation, saveProduct } from './people/member.ts'
+import {
+  addAssets,
+  allocateNumbers,
+  drawBatch,
+  importProducts,
+  type Member,
+  packUnit,
+  saveLocation,
+  saveProduct,
+} from './people/member.ts'
 import { createPeople, newRun, type Person } from './people/people.ts'
 import { type Staff, signInStaff } from './people/staff.ts'
 import { askOnce, keepReading } from './people/visitor.ts'
@@ -91,7 +100,8 @@ const people = <T>(count: number, work: () => Promise<T>) => Array.from({ length
 function expectedKinds(hasTerms: boolean): ActKind[] {
   const always: ActKind[] = ['account', 'application', 'verdict', 'payment', 'prefix', 'numbers', 'location', 'product']
   const later: ActKind[] = ['product-change', 'import', 'batch', 'change', 'enquiry', 'upload']
-  return [...always, ...later, ...(hasTerms ? (['renewal'] as const) : [])]
+  const keyed: ActKind[] = ['unit', 'asset-type', 'assets']
+  return [...always, ...later, ...keyed, ...(hasTerms ? (['renewal'] as const) : [])]
 }
 
 type Life = {
@@ -110,6 +120,8 @@ async function liveOnce({ context, staff, person, shortenTerm }: Life): Promise<
     await allocateNumbers(member)
     await saveLocation(member)
     await saveProduct(member)
+    await packUnit(member)
+    await addAssets(member)
   }
   await importProducts(member)
   await drawBatch(member)

@@ -73,6 +73,8 @@ test('every table that refers to accounts is in the export, or is none of a pers
     'site_alarms',
     'site_alarm_steps',
     'review_openings',
+    // What identifies requests of an account without a firm, for 30 days.
+    'request_keys',
     // Steps of a firm.
     'first_steps',
     'bank_statements',

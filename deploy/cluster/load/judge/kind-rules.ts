@@ -3,7 +3,7 @@ import type { ActKind, Values } from '../ledger/lines.ts'
 
 type KindRule = {
   label: string
-  /** False where a person may repeat it without harm: two equal uploads or files of symbols are nobody's loss. */
+  /** False where a person may repeat it without harm: two equal uploads are nobody's loss. */
   once: boolean
   /** Values that no two acts share, and what they are numbers of; null where the input of the act has its kind. */
   unique?: Readonly<Record<string, string | null>>
@@ -27,6 +27,8 @@ function halfBusiness({ status, openBills, paidBills }: Values) {
   if (number(paidBills) > 0 && status !== 'approved') return `a paid bill while it is ${status}`
   return undefined
 }
+
+const halfNumbered = ({ used }: Values) => (used === 1 ? undefined : 'its number was never given out')
 
 const halfNumbers = ({ count }: Values, input: Values) =>
   count === input.count ? undefined : `${count} numbers of ${input.count}`
@@ -53,12 +55,7 @@ export const kindRules: Readonly<Record<ActKind, KindRule>> = {
   },
   prefix: { label: 'company prefixes', once: true, unique: { companyPrefix: 'prefix' } },
   numbers: { label: 'allocations', once: true, unique: { numbers: null }, half: halfNumbers },
-  location: {
-    label: 'locations',
-    once: true,
-    unique: { gln: 'GLN' },
-    half: ({ used }) => (used === 1 ? undefined : 'its number was never given out'),
-  },
+  location: { label: 'locations', once: true, unique: { gln: 'GLN' }, half: halfNumbered },
   product: {
     label: 'products',
     once: true,
@@ -72,8 +69,16 @@ export const kindRules: Readonly<Record<ActKind, KindRule>> = {
   import: { label: 'imports', once: true, half: halfImport },
   batch: {
     label: 'batches',
-    once: false,
+    once: true,
+    unique: { id: 'batch' },
     half: ({ state }) => (state === 'done' ? undefined : `the drawing is ${state}`),
+  },
+  unit: { label: 'logistic units', once: true, unique: { sscc: 'SSCC' }, half: halfNumbered },
+  'asset-type': { label: 'types of assets', once: true, unique: { grai: 'GRAI' }, half: halfNumbered },
+  assets: {
+    label: 'assets',
+    once: true,
+    half: ({ added }, { count }) => (added === count ? undefined : `${added} assets of ${count}`),
   },
   change: { label: 'changes of records', once: true, half: halfCase('the record has another address') },
   renewal: { label: 'renewals', once: true, half: halfCase('the term is not longer') },

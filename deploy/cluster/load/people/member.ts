@@ -1,4 +1,4 @@
-/** What a member does with its numbers: allocations, locations, products, a table, a batch. */
+/** What a member does with its numbers: allocations, locations, products, a table, a batch, logistic units, assets. */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Client, dataOf, GivenUp, pickValues } from '../site/client.ts'
@@ -38,34 +38,53 @@ export async function saveLocation({ client, companyPrefix, person }: Member): P
   })
 }
 
-/** Saves a product under the next free number, then changes it. */
+/** Saves a product with the next free number, sent again without reading whether it is there; then changes it. */
 export async function saveProduct({ client, companyPrefix }: Member): Promise<void> {
   const name = `商品 ${randomUUID().slice(0, 8)}`
-  const free = await client.post('barcodegeneration/authApi/numbers/info', { companyPrefix })
   const fields = { name, brand: '账本', netContent: '250 mL', targetMarkets: '中国' }
-  const info = async (id: unknown) => client.post('product/authApi/info', { id })
+  const body = { key: randomUUID(), fields, allocate: true, companyPrefix, publish: true }
   const { id } = await client.act({
     kind: 'product',
     key: name,
-    request: {
-      ...write,
-      call: 'product/authApi/save',
-      // The number that the page proposes: whoever sends it twice is refused.
-      body: { fields, allocate: true, companyPrefix, itemReference: free.itemReference, publish: true },
-    },
+    request: { ...write, call: 'product/authApi/save', body },
     values: data => pickValues(data, 'id', 'gtin'),
-    find: async () => {
-      const reply = await client.read({
-        class: 'read',
-        method: 'POST',
-        call: 'product/authApi/list',
-        body: { keyword: name },
-      })
-      const [row] = dataOf<{ id: number; gtin: string }[]>(reply)
-      return row && pickValues(row, 'id', 'gtin')
-    },
   })
+  const info = async (product: unknown) => client.post('product/authApi/info', { id: product })
   await changeProduct(client, { id: Number(id), info })
+}
+
+/** Packs a logistic unit, sent again as it is until a reply comes. */
+export async function packUnit({ client, companyPrefix }: Member): Promise<void> {
+  const reference = `PO-${randomUUID().slice(0, 8)}`
+  const fields = { content: '6901234567892', count: String(1 + client.random.below(99)), reference }
+  await client.act({
+    kind: 'unit',
+    key: reference,
+    request: { ...write, call: 'logistics/authApi/create', body: { key: randomUUID(), companyPrefix, fields } },
+    values: data => pickValues(data, 'sscc'),
+  })
+}
+
+/** A type of crates with some crates, both sent again as they are until a reply comes. */
+export async function addAssets({ client, companyPrefix }: Member): Promise<void> {
+  const lead = randomUUID().slice(0, 8)
+  const name = `周转箱 ${lead}`
+  const fields = { name, category: 'crate' }
+  const { grai } = await client.act({
+    kind: 'asset-type',
+    key: name,
+    request: { ...write, call: 'assets/authApi/saveType', body: { key: randomUUID(), companyPrefix, fields } },
+    values: data => pickValues(data, 'grai'),
+  })
+  const count = 1 + client.random.below(20)
+  const block = { lead, first: 1, count }
+  await client.act({
+    kind: 'assets',
+    key: lead,
+    input: { count },
+    request: { ...write, call: 'assets/authApi/add', body: { key: randomUUID(), grai, block } },
+    values: data => pickValues(data, 'added'),
+  })
 }
 
 type Changed = { id: number; info: (id: number) => Promise<Record<string, unknown>> }
@@ -143,11 +162,11 @@ async function until<T>({ context }: Client, look: () => Promise<T>, isSo: (valu
   }
 }
 
-/** Symbols of ten numbers, counted down from the last one of the prefix. */
+/** Symbols of ten numbers, counted down from the last one of the prefix; sent again as it is until a reply comes. */
 export async function drawBatch({ client, companyPrefix }: Member): Promise<void> {
   const count = 10
   const first = 10 ** (12 - companyPrefix.length) - count * (1 + client.random.below(300))
-  const body = { type: 'EAN-13', format: 'zip-svg', companyPrefix, first, count }
+  const body = { key: randomUUID(), type: 'EAN-13', format: 'zip-svg', companyPrefix, first, count }
   await client.act({
     kind: 'batch',
     key: `${companyPrefix}/${first}`,

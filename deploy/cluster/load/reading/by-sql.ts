@@ -60,6 +60,17 @@ const queries: Readonly<Record<ActKind, string>> = {
     select (input -> 'range' ->> 'companyPrefix') || '/' || (input -> 'range' ->> 'first') as key, id, total, state
     from barcode_batches
     where (input -> 'range' ->> 'companyPrefix') || '/' || (input -> 'range' ->> 'first') = any($1)`,
+  unit: `
+    select l.reference as key, l.sscc,
+      (select count(*)::int from used_numbers u where u.kind = 'SSCC' and u.number = l.sscc) as used
+    from logistic_units l where l.reference = any($1)`,
+  'asset-type': `
+    select t.name as key, t.grai,
+      (select count(*)::int from used_numbers u where u.kind = 'GRAI' and u.number = t.grai) as used
+    from asset_types t where t.name = any($1)`,
+  assets: `
+    select left(serial, 8) as key, count(*)::int as added
+    from assets where left(serial, 8) = any($1) group by grai, left(serial, 8)`,
   change: `
     select c.firm_id || '/' || (c.fields ->> 'address') as key, c.fields ->> 'address' as address, c.status,
       f.address = c.fields ->> 'address' as applied, ${billsOf('f.id', 'c.id')}

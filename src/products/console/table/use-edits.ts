@@ -1,5 +1,6 @@
 /** Edits of cells of the product table: saved at once, undone and done again. A fault leaves everything as it was. */
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { randomKey } from '../../../request-keys/random-key.ts'
 import { CallFailure } from '../../../wire/client.ts'
 import { failureMessage } from '../../../wire/fetching/failure-message.ts'
 import { useCall } from '../../../wire/fetching/use-call.ts'
@@ -23,13 +24,20 @@ export function useEdits(lines: readonly ProductLine[]) {
   const current = lines.map(line => withSaved(line, saved.get(line.id)))
   const lineOf = (id: number) => current.find(line => line.id === id)
 
+  // The same cells that are saved again after a lost reply have the same key.
+  const request = useRef({ text: '', key: '' })
+  const keyOf = (rows: readonly object[]) => {
+    const text = JSON.stringify(rows)
+    if (request.current.text !== text) request.current = { text, key: randomKey() }
+    return request.current.key
+  }
   const send = async (edits: readonly RowEdit[]): Promise<EditFault[]> => {
     const rows = edits.map(({ id, fields }) => ({
       ...{ id, fields: { ...fields } },
       version: lineOf(id)?.version ?? saved.get(id)?.version ?? 0,
     }))
     try {
-      const { data } = await call('POST product/authApi/saveMany', { rows })
+      const { data } = await call('POST product/authApi/saveMany', { key: keyOf(rows), rows })
       setSaved(known => new Map([...known, ...data.rows.map(row => [row.id, row] as const)]))
       return []
     } catch (error) {
