@@ -9,8 +9,8 @@ import type { Outcome } from './tables.ts'
 
 const texts = {
   other:
-    '上一次提交其实已经成功，而这一次的内容不一样，所以没有再办。请先核对上一次的结果；确实还要再办一次，请重新提交（程序请换一个 key）',
-  gone: '上一次提交其实已经成功，但那一次的结果后来已经删除或者到期，所以没有再办。还要再办一次，请重新提交（程序请换一个 key）',
+    '上一次提交其实已经成功，而这一次的内容不一样，所以没有再办。请先核对上一次的结果；确实还要再办一次，请重新提交',
+  gone: '上一次提交其实已经成功，但那一次的结果后来已经删除或者到期，所以没有再办。还要再办一次，请重新提交',
 } as const
 
 /** `call`: the name of its row. `key`: undefined if the sender gave none; the request is then done each time it is sent. `content`: what a
@@ -49,7 +49,7 @@ export async function doOnce<Result extends object, Named extends Outcome>(
 }
 
 function refuseKey(fault: string, message: string): never {
-  return refuse('conflict', { message, faults: [{ field: 'key', fault, message }] })
+  return refuse('conflict', { message, faults: [{ field: 'key', fault, message: `${message}（换一个 key）` }] })
 }
 
 /** Refuses a repeated request whose result is not there any more. */
