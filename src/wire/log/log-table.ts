@@ -55,7 +55,7 @@ const fields = [
   { name: 'address', type: 'hash', meaning: 'keyed hash of the address' },
   { name: 'target', type: 'hash', meaning: 'keyed hash of the telephone or mailbox' },
   { name: 'failures', type: 'integer', meaning: 'failed logins in a row' },
-  { name: 'number', type: 'text', meaning: 'the number of a certificate, which is public' },
+  { name: 'number', type: 'integer', meaning: 'the number of a certificate, which is public' },
   { name: 'opened', type: 'words', meaning: 'rules of the alarms that began, with their subjects' },
   { name: 'resolved', type: 'words', meaning: 'those that are over' },
   { name: 'database', type: 'word', meaning: '`unreachable`, `busy` (no connection is free), `migrations-pending`, or `ok` again' },
