@@ -118,12 +118,13 @@ export async function buildApp(parts: BuildParts): Promise<Site> {
   const later: Later = { log: () => app.log, contexts: () => ({ messages, jobKinds }) }
   const watch: SiteWatch = tracedWatch(createWatch(parts, later), parts.tracer)
   if (parts.tracer) traceQueries(parts.connection.pool, 'requests')
+  if (parts.counting) watchPool(watch.recorder, 'counts', parts.counting.pool)
   const { app, stopping } = await createServer(parts, watch)
   const load = createLoad(parts, app)
   protect(app, parts.config, load)
   const clientFolder = parts.clientFolder ?? 'dist/client'
   const workers = parts.workers ?? createOwnWorkers(app)
-  const readers = openReaders(parts, app)
+  const readers = openReaders(parts, watch, app)
   watchReaders(watch.recorder, readers)
   const files = countedStore(parts.files ?? folderStore(folderOfFiles(parts.dataDir)), watch.timeUse)
   const { contextOf, dropCached, jobs, jobKinds, messages, delivery, counters, stopInspectors } = createContexts({
@@ -195,14 +196,8 @@ export async function buildApp(parts: BuildParts): Promise<Site> {
   const messageListener = listen(urlOf(parts.connection), messagesChannel, () => {
     delivery.deliverDue().catch(error => app.log.error({ err: error }, 'messages could not be delivered'))
   })
-  app.addHook('onClose', published.stop)
-  app.addHook('onClose', schedule.stop)
-  app.addHook('onClose', messageListener.stop)
-  app.addHook('onClose', jobs.stop)
-  app.addHook('onClose', delivery.stop)
-  app.addHook('onClose', counters.stop)
-  app.addHook('onClose', watch.heartbeat.stop)
-  app.addHook('onClose', stopInspectors)
+  endWith(app, [published.stop, schedule.stop, messageListener.stop, jobs.stop, delivery.stop, counters.stop])
+  endWith(app, [watch.heartbeat.stop, stopInspectors])
   await Promise.all([published.ready, messageListener.ready])
   await schedule.check()
   const text = () => figuresText(watch.recorder, watch.siteFigures)
@@ -225,6 +220,10 @@ function listenForChanges(
     await listener.stop()
   }
   return { ready: listener.ready, stop }
+}
+
+function endWith(app: FastifyInstance, stops: readonly (() => void | Promise<void>)[]) {
+  for (const stop of stops) app.addHook('onClose', async () => stop())
 }
 
 type Later = { log: () => FastifyBaseLogger; contexts: () => Pick<Contexts, 'messages' | 'jobKinds'> }
@@ -314,10 +313,14 @@ function openPurge({ edge }: BuildParts, app: FastifyInstance): Purge | undefine
 }
 
 /** Standby servers, if there are some; the log says which is used from when. */
-function openReaders({ connection, readers }: BuildParts, app: FastifyInstance): Readers {
+function openReaders({ connection, readers, tracer }: BuildParts, watch: SiteWatch, app: FastifyInstance): Readers {
   if (!readers || readers.urls.length === 0) return onlyWriter(connection)
   const opened = createReaders(connection, {
     ...readers,
+    onPool: (pool, name) => {
+      watchPool(watch.recorder, name, pool)
+      if (tracer) traceQueries(pool, 'reader')
+    },
     onChange: (server, isUsed, error) =>
       app.log.warn(
         { server, ...(!isUsed && { err: error }) },

@@ -1,9 +1,7 @@
 /** Counts have a connection of their own that does not wait for standby servers. Everything else does, where the server has synchronous ones
- *  (synchronous_standby_names): what was acknowledged survives the loss of the writer. */
+ *  (synchronous_standby_names): what was acknowledged survives the loss of the writer. All that a
+ *  failover may lose are the counts of some moments, in the tables that `counting.test.ts` names. */
 import { type Connection, connect, type QueryLimits } from '../../db/connect.ts'
-
-/** All that a failover may lose: the counts of some moments. */
-export const countedTables = ['rate_counts', 'day_counts'] as const
 
 const connections = 2
 

@@ -13,10 +13,6 @@ export function readPosition(text: string): Position | undefined {
   return (BigInt(`0x${high}`) << 32n) + BigInt(`0x${low}`)
 }
 
-/** @example writePosition(97500059720n) // '16/B374D848' */
-export const writePosition = (position: Position): string =>
-  `${(position >> 32n).toString(16)}/${(position & 0xffff_ffffn).toString(16)}`.toUpperCase()
-
 /** What was written until when, in milliseconds of a clock that never goes back. */
 type Sample = { position: Position; at: number }
 

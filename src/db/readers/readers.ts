@@ -37,6 +37,8 @@ export type ReaderSettings = Pick<WatchSettings, 'maxLagMs' | 'onChange' | 'take
   /** The standby servers themselves, not a balancer in front of them. */
   urls: readonly string[]
   limits: QueryLimits
+  /** Each pool of connections, with the name of its server. */
+  onPool?: (pool: pg.Pool, name: string) => void
   /** What only reads has written: a mistake in the program. It was run again at the writer. */
   onWrite: (error: unknown) => void
 }
@@ -70,11 +72,15 @@ class ChosenPool extends pg.Pool {
   }
 }
 
-export function createReaders(connection: Connection, { urls, limits, onWrite, ...settings }: ReaderSettings): Readers {
+export function createReaders(
+  connection: Connection,
+  { urls, limits, onPool, onWrite, ...settings }: ReaderSettings,
+): Readers {
   const writer: Server = { ...newServer(urlOf(connection), connection.pool), isUp: true }
   const readers = urls.map(url =>
     newServer(url, connect(url, connectionsOfReader, limits, { isReadOnly: true, min: 2 }).pool),
   )
+  for (const { pool, name } of readers) onPool?.(pool, name)
   const watch = createWatch({ writer, readers, ...settings })
   const chosen = new AsyncLocalStorage<Server>()
   const db: Db = drizzle(new ChosenPool(() => (chosen.getStore() ?? watch.choose()).pool), { casing: 'snake_case' })
