@@ -1,11 +1,11 @@
 /** The job that deletes old keys. A request that is repeated later is a new one. */
 import type { Db } from '../db/connect.ts'
 import type { JobRow } from '../jobs/jobs.ts'
+import { dayMs } from '../wire/china-time.ts'
 import { deleteKeysBefore } from './store.ts'
 
 /** Longer than anybody waits before sending a request again: a tab that was open over a holiday, a program that was out of order. */
 const storedDays = 30
-const dayMs = 24 * 3_600_000
 const perStatement = 1000
 
 /** Deletes some at a time, so that no statement takes long. May run late, or twice. */

@@ -60,7 +60,8 @@ export function backendPids(postmaster: number): number[] {
 }
 
 function childrenOf(postmaster: number): number[] {
-  const children = fs.readFileSync(`/proc/${postmaster}/task/${postmaster}/children`, 'utf8')
+  const file = `/proc/${postmaster}/task/${postmaster}/children`
+  const children = fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : ''
   return children.trim().split(' ').filter(Boolean).map(Number)
 }
 
@@ -77,8 +78,17 @@ export function freeze(postmaster: number) {
   for (const pid of [postmaster, ...childrenOf(postmaster)]) process.kill(pid, 'SIGSTOP')
 }
 
+/** A process that was killed may have ended meanwhile. */
+function resume(pid: number) {
+  try {
+    process.kill(pid, 'SIGCONT')
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error
+  }
+}
+
 function thaw(folder: string) {
   const postmaster = runningServer(folder)?.pid
   if (postmaster === undefined) return
-  for (const pid of [...childrenOf(postmaster), postmaster]) process.kill(pid, 'SIGCONT')
+  for (const pid of [...childrenOf(postmaster), postmaster]) resume(pid)
 }

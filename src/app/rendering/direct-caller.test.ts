@@ -37,6 +37,7 @@ function callerOf(isPosted: boolean) {
     reads: new Set(),
     clock: () => new Date(),
     requireConnected: () => undefined,
+    noteWrite: async () => void made.push('noted'),
   }
   const calls = new Map([bind(row('read')), bind(row('save', true))])
   return { call: directCaller(calls, context as unknown as AppContext, {}, isPosted), made }
@@ -49,5 +50,6 @@ test('a page that is opened makes no call that stores something; one that was po
   expect(opened.made).toEqual(['read'])
   const posted = callerOf(true)
   await posted.call('POST a/api/save', {})
-  expect(posted.made).toEqual(['save'])
+  // The next page of this browser is to have what was stored.
+  expect(posted.made).toEqual(['save', 'noted'])
 })
