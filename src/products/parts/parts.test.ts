@@ -53,7 +53,7 @@ test('a picture is made small, seen by its firm alone until its product is publi
   expect([...context.getImageData(300, 80, 1, 1).data][3]).toBe(0)
   expect([
     await statusOf(photo(added.id)),
-    await statusOf(added.small.replace(/.$/, last => (last === 'A' ? 'B' : 'A'))),
+    await statusOf(added.small.replace(/.$/, (last: string) => (last === 'A' ? 'B' : 'A'))),
   ]).toEqual([404, 404])
   expect(await statusOf(added.small.replace(/until=\d+/, 'until=9999999999999'))).toBe(404)
 
