@@ -5,6 +5,7 @@ import { buildApp } from '../../src/app/build-app.ts'
 import { connect } from '../../src/db/connect.ts'
 import { listen } from '../../src/db/listen.ts'
 import { migrate } from '../../src/db/migrate.ts'
+import { runningServer } from '../../src/db/postgres/cluster.ts'
 import { createJobs } from '../../src/jobs/jobs.ts'
 import { testConfig } from '../tools/fresh-app.ts'
 import { backendPids, isolatedServer } from './isolated-server.ts'
@@ -102,7 +103,16 @@ test('a listener notices that its server has frozen, and hears of a gap when it 
   process.kill(backend, 'SIGSTOP')
   await expect.poll(() => received).toEqual(['*'])
   expect(backendPids(pid())).toHaveLength(2)
-  process.kill(backend, 'SIGKILL')
+})
+
+test('a server that is stopped while it recovers from a crash ends', async () => {
+  const { server, pid } = await isolatedServer()
+  const { pool, close } = connect(server.url)
+  await pool.query('select 1')
+  for (const backend of backendPids(pid())) process.kill(backend, 'SIGKILL')
+  await server.stop()
+  expect(runningServer(server.folder)).toBeUndefined()
+  await close()
 })
 
 /** A listener and a worker that survive the outage, and what they received. */

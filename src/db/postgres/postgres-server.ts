@@ -12,11 +12,17 @@ export type Launch = { native: string; data: string; owner: Owner; settings: rea
 /** `release` closes our end of the pipe; a running server then stops. */
 export type Server = { exited: Promise<void>; stop: () => Promise<void>; release: () => void }
 
+/** Seconds for an orderly stop. */
+const stopSeconds = 30
+
 /** The shell reads from a pipe that we hold open: when our end closes, also by SIGKILL, it stops the server. After a crash the socket
- *  folder stays for the next server. */
+ *  folder stays for the next server. PostgreSQL 18 can wait for ever when it is stopped while it recovers from a crash: it then has to end at
+ *  once, and recovers at its next start. */
 const supervisorScript = [
   '"$@" 3<&- & server=$!',
-  '{ cat <&3 >/dev/null; kill -INT $server; } 2>/dev/null & watcher=$!',
+  '{ cat <&3 >/dev/null; kill -INT $server',
+  `  seconds=0; while [ $seconds -lt ${stopSeconds} ]; do sleep 1; seconds=$((seconds + 1)); done`,
+  '  kill -QUIT $server; } 2>/dev/null & watcher=$!',
   'wait $server; result=$?',
   'kill $watcher 2>/dev/null',
   '[ $result = 0 ] && rm -rf "$0"',

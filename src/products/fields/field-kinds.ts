@@ -106,7 +106,7 @@ export const fieldKinds: Readonly<Record<FieldKind, Kind>> = {
 }
 
 /** Control and format characters that change how a line is read: line ends are allowed in long texts only. */
-const hidden = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/u
+const hidden = /[\p{Cc}\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/u
 const hiddenInLines = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/u
 
 /** Whether a text has characters that no field takes. */

@@ -54,6 +54,7 @@ test.each([
   [{ level: '卡车' }, 'level'],
   [{ name: 'x'.repeat(201) }, 'name'],
   [{ name: '牛\u202e奶' }, 'name'],
+  [{ name: '牛奶\u2028250 mL' }, 'name'],
   [{ name: '牛\n奶' }, 'name'],
   [{ name: '\ud800' }, 'name'],
 ])('%o is refused at its field', (texts, field) => {

@@ -55,7 +55,7 @@ const linesOf = (cell: string) => cell.split(/\r\n?|\n/).flatMap(line => line.tr
 const separators = /\s*[|｜;；]\s*(?=https?:\/\/)/i
 
 /** The parts of a line; a quoted title is one part with everything in it. */
-const linkLine = /^(\S+)(?:\s*\[([^\]]*)\])?(?:\s*(?:"(.*)"|(.*)))?$/u
+const linkLine = /^(\S+)(?:\s*\[([^\]]*)\])?(?:\s*(?:"(.*)"|(.*)))?$/su
 
 type ReadLink = { link: ProductLink } | { fault: string }
 
