@@ -11,6 +11,12 @@ const nameOf = (test: TestCase) => `${test.module.relativeModuleId} > ${test.ful
 export const failuresAtOnce: Reporter = {
   onTestCaseResult: test => {
     const { state, errors } = test.result()
-    if (state === 'failed') console.log(failureText(nameOf(test), (errors ?? []).map(({ message }) => message)))
+    if (state === 'failed')
+      console.log(
+        failureText(
+          nameOf(test),
+          (errors ?? []).map(({ message }) => message),
+        ),
+      )
   },
 }
