@@ -5,7 +5,9 @@ import { z } from 'zod'
 import { allCalls } from '../src/app/modules.ts'
 import { seedDemoRegisters } from '../src/lookup/announced/demo-codes.ts'
 import { rowOf } from '../src/wire/access/acts.ts'
+import { allDuties } from '../src/wire/access/duties.ts'
 import { type CallRow, pathVariants } from '../src/wire/call.ts'
+import { staffName, staffOfDuties } from './tools/access/callers.ts'
 import { createItem } from './tools/create-item.ts'
 import { createMember } from './tools/create-member.ts'
 import { freshApp } from './tools/fresh-app.ts'
@@ -43,15 +45,14 @@ async function createListCaller() {
   await seedDemoRegisters(site.db, () => site.time.now)
   for (const category of ['center', 'center', 'center', 'food-safety', 'food-safety'] as const)
     await createItem(site.db, { category })
-  const staff = { userType: 'staff', levels: 'centre' } as const
-  const administrator = await signIn(site, { ...staff, role: 'administrator' })
-  const auditor = await signIn(site, { ...staff, role: 'auditor' })
-  const finance = await signIn(site, { ...staff, role: 'finance' })
+  const staff = new Map<string, Awaited<ReturnType<typeof signIn>>>()
+  for (const { name, ...input } of staffOfDuties) staff.set(name, await signIn(site, input))
+  // Who sees the country before who sees a region: rows are needed that can be compared.
   const callerOf = ({ access }: CallRow) => {
     const { for: who, staff: duties } = rowOf(access)
-    if (who === 'enterprise' || who === 'member') return member
-    if (who === 'staff' && duties?.auditor) return auditor
-    return who === 'staff' && duties?.finance ? finance : administrator
+    const permitted = who === 'enterprise' || who === 'member' ? [] : allDuties.filter(duty => duties?.[duty])
+    const duty = permitted.find(one => duties?.[one] === 'country') ?? permitted[0]
+    return (duty && staff.get(staffName(duty))) ?? member
   }
   const callList = async (row: CallRow, input: object) =>
     sendListCall(site, row, { input, headers: callerOf(row).headers })

@@ -1,6 +1,7 @@
 /** Counts of all nodes together for kinds with few, costly requests: one statement for each request decides. */
 import { createHmac } from 'node:crypto'
 import type { Queryable } from '../db/connect.ts'
+import { inTime } from '../wire/in-time.ts'
 import { addCounts } from './store.ts'
 
 /** Few requests, each with a cost. */
@@ -81,9 +82,7 @@ export function createExactConsume({ db, clock, secretKey, onError, limitOf, con
 }
 
 function withinTime<Result>(work: Promise<Result>): Promise<Result> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('The database does not count requests in time')), longestWaitMs)
+  return inTime(work, longestWaitMs, () => {
+    throw new Error('The database does not count requests in time')
   })
-  return Promise.race([work, late]).finally(() => clearTimeout(timer))
 }

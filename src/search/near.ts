@@ -1,6 +1,7 @@
 /** Entries near a missing address, for the not-found page. It waits shortly for the words of the search and works without them. */
 import type { Language } from '../codes/languages.ts'
 import type { Db } from '../db/connect.ts'
+import { inTime } from '../wire/in-time.ts'
 import { nearTitles } from './words/near-rules.ts'
 import type { Words } from './words/words.ts'
 import { loadWords } from './words/words-store.ts'
@@ -22,10 +23,7 @@ export async function titlesAt(db: Db, addresses: readonly string[]): Promise<{ 
 }
 
 /** The words of the search, in memory as soon as they were read once; undefined if the database does not reply. */
-async function wordsInTime(db: Db): Promise<Words | undefined> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<undefined>(done => {
-    timer = setTimeout(done, waitMs, undefined)
-  })
-  return Promise.race([loadWords(db).catch(() => undefined), late]).finally(() => clearTimeout(timer))
+function wordsInTime(db: Db): Promise<Words | undefined> {
+  const words = loadWords(db).catch(() => undefined)
+  return inTime(words, waitMs, () => undefined)
 }

@@ -1,5 +1,6 @@
 /** Loading the chunks of a page: one automatic retry, then an error with its reason (product.md 8 and 9).
  *  A script fails as missing, timeout or error; a style sheet has the code CSS_CHUNK_LOAD_FAILED. */
+import { inTime } from '../wire/in-time.ts'
 import type { AnyView } from './view-module.ts'
 
 export type ChunkFault = 'missing' | 'timeout' | 'error'
@@ -63,17 +64,11 @@ async function loadOnce<Module>({
   isComplete,
   timeoutMs = chunkTimeoutMs,
 }: LoadOptions<Module>): Promise<Module> {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const timeout = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new ChunkLoadError('timeout')), timeoutMs)
+  const module = await inTime(load(), timeoutMs, () => {
+    throw new ChunkLoadError('timeout')
   })
-  try {
-    const module = await Promise.race([load(), timeout])
-    if (!isComplete(module)) throw new ChunkLoadError('missing')
-    return module
-  } finally {
-    clearTimeout(timer)
-  }
+  if (!isComplete(module)) throw new ChunkLoadError('missing')
+  return module
 }
 
 const chunkMessages: Record<ChunkFault, string> = {

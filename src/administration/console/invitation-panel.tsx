@@ -8,7 +8,7 @@ import { KeyValue } from '../../ui/display/key-value.tsx'
 import { formatDate } from '../../ui/formats/format-date.ts'
 import { Note } from '../../ui/status/note.tsx'
 import { ErrorState, Loading } from '../../ui/status/states.tsx'
-import { failureFaults, failureMessage } from '../../wire/fetching/failure-message.ts'
+import { actFailure, failureMessage } from '../../wire/fetching/failure-message.ts'
 import { useCall } from '../../wire/fetching/use-call.ts'
 import { useReply } from '../../wire/fetching/use-reply.ts'
 import type { ColleagueLine } from '../colleagues/calls.ts'
@@ -68,7 +68,7 @@ function Acts({ id, state, onSent, onWithdrawn }: ActsProps) {
         message.success('已重发，原来的链接作废')
         onSent()
       })
-      .catch(error => message.error(failureFaults(error)[0]?.message ?? failureMessage(error)))
+      .catch(error => message.error(actFailure(error)))
   }
   const withdraw = () =>
     openDialog({

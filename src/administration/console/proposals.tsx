@@ -3,7 +3,7 @@ import { App, Button } from 'antd'
 import { useCallback, useState } from 'react'
 import shared from '../../registration/display/console.module.css'
 import { formatDate } from '../../ui/formats/format-date.ts'
-import { failureFaults, failureMessage } from '../../wire/fetching/failure-message.ts'
+import { actFailure } from '../../wire/fetching/failure-message.ts'
 import { useCall } from '../../wire/fetching/use-call.ts'
 import { useReply } from '../../wire/fetching/use-reply.ts'
 import type { ColleagueCalls, StaffProposal } from '../colleagues/calls.ts'
@@ -38,7 +38,7 @@ function Proposal({ proposal, onDecided }: { proposal: StaffProposal; onDecided:
     decide(verdict)
       .then(() => message.success(text))
       .then(onDecided)
-      .catch(error => message.error(failureFaults(error)[0]?.message ?? failureMessage(error)))
+      .catch(error => message.error(actFailure(error)))
   }
   return (
     <>

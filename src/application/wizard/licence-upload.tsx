@@ -9,7 +9,7 @@ import { PhotoButton } from '../../ui/photos/photo-button.tsx'
 import { smallerPhoto } from '../../ui/photos/smaller-photo.ts'
 import { Icon } from '../../ui/status/icon.tsx'
 import { asRecord } from '../../wire/as-record.ts'
-import { failureFaults, failureMessage } from '../../wire/fetching/failure-message.ts'
+import { actFailure } from '../../wire/fetching/failure-message.ts'
 import type { AsUpload } from '../../wire/fetching/upload.ts'
 import { useCall } from '../../wire/fetching/use-call.ts'
 import styles from '../application.module.css'
@@ -60,7 +60,7 @@ export function LicenceUpload({ licence, fileType = 'licence', value, onChange, 
       setUploaded(data)
       onChange?.(data.id)
     } catch (error) {
-      setState({ fault: failureFaults(error)[0]?.message ?? failureMessage(error) })
+      setState({ fault: actFailure(error) })
     }
   }
 

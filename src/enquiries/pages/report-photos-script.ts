@@ -3,7 +3,7 @@ import { photoBytes } from '../../reports/report-rules.ts'
 import { find } from '../../ui/dom.ts'
 import { smallerPhoto } from '../../ui/photos/smaller-photo.ts'
 import { callerOf } from '../../wire/fetching/browser-call.ts'
-import { failureFaults, failureMessage } from '../../wire/fetching/failure-message.ts'
+import { actFailure } from '../../wire/fetching/failure-message.ts'
 import type { EnquiryCalls } from '../calls.ts'
 import { photoTexts as texts } from './report-photo-texts.ts'
 
@@ -26,7 +26,7 @@ export function start(part: HTMLElement) {
         const { data } = await callerOf<EnquiryCalls>()('POST enquiry/api/photo', { number, secret, photo })
         status.textContent = texts.sent(data.photos)
       } catch (error) {
-        status.textContent = failureFaults(error)[0]?.message ?? failureMessage(error)
+        status.textContent = actFailure(error)
         break
       }
     }

@@ -1,7 +1,7 @@
 /** Runs one act of a page of fees: busy meanwhile, the failure as a message. */
 import { App } from 'antd'
 import { useState } from 'react'
-import { failureFaults, failureMessage, isOutdated } from '../../wire/fetching/failure-message.ts'
+import { actFailure, isOutdated } from '../../wire/fetching/failure-message.ts'
 
 /** `onConflict`: called when somebody else, or another tab, has settled the matter meanwhile. */
 export function useAct(onConflict?: () => void) {
@@ -13,7 +13,7 @@ export function useAct(onConflict?: () => void) {
       const text = await work()
       if (text) message.success(text)
     } catch (error) {
-      message.error(failureFaults(error)[0]?.message ?? failureMessage(error))
+      message.error(actFailure(error))
       if (isOutdated(error)) onConflict?.()
     }
     setBusy(false)

@@ -4,13 +4,13 @@ import { useId, useState } from 'react'
 import { type Confirmation, useConfirm } from '../../ui/console/confirm.tsx'
 import { Icon } from '../../ui/status/icon.tsx'
 import { Note } from '../../ui/status/note.tsx'
-import { failureMessage } from '../../wire/fetching/failure-message.ts'
+import { actFailure, failureMessage } from '../../wire/fetching/failure-message.ts'
 import { useCall } from '../../wire/fetching/use-call.ts'
 import type { MediaCalls, MediumReply } from '../calls.ts'
 import { fileTypes, mediaLengths, pictureTypes } from '../rules.ts'
 import styles from './media.module.css'
 import { UploadButton } from './upload-list.tsx'
-import { fileFault, type ReplaceCall, uploadMessage } from './use-uploads.ts'
+import { fileFault, type ReplaceCall } from './use-uploads.ts'
 
 type Props = { medium: MediumReply }
 
@@ -78,7 +78,7 @@ function Replace({ medium: { id, revision, kind }, onChanged }: Props & { onChan
       setNote('')
       onChanged()
     } catch (error) {
-      setFault(uploadMessage(error))
+      setFault(actFailure(error))
     } finally {
       setBusy(false)
     }

@@ -1,7 +1,7 @@
 /** Uploads one file after another, with the state of each. */
 import { useRef, useState } from 'react'
 import type { CallRow } from '../../wire/call.ts'
-import { failureFaults, failureMessage } from '../../wire/fetching/failure-message.ts'
+import { actFailure } from '../../wire/fetching/failure-message.ts'
 import { useCall } from '../../wire/fetching/use-call.ts'
 import type { MediaCalls, MediumReply } from '../calls.ts'
 import { uploadBytes } from '../rules.ts'
@@ -24,9 +24,6 @@ export const fileFault = (file: File): string | undefined => {
   return file.size > uploadBytes ? '文件超过 30 MB，请压缩后再上传' : undefined
 }
 
-/** The message of a failed upload: of its file, where the fault names it. */
-export const uploadMessage = (error: unknown): string => failureFaults(error)[0]?.message ?? failureMessage(error)
-
 /** @param onAdded is called with each medium that is in the library now */
 export function useUploads(onAdded: (medium: MediumReply) => void) {
   const call = useCall<AddCall>()
@@ -42,7 +39,7 @@ export function useUploads(onAdded: (medium: MediumReply) => void) {
     const form = new FormData()
     form.set('file', file)
     const added = await call('POST media/authApi/add', form).catch((error: unknown) => {
-      change(key, { state: 'failed', message: uploadMessage(error) })
+      change(key, { state: 'failed', message: actFailure(error) })
       return undefined
     })
     if (!added) return

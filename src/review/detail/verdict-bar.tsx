@@ -3,7 +3,7 @@ import { App, Button } from 'antd'
 import shared from '../../registration/display/console.module.css'
 import { useConfirm } from '../../ui/console/confirm.tsx'
 import { useAreaKeys } from '../../ui/console/menu/area-keys.ts'
-import { failureFaults, failureMessage, isOutdated } from '../../wire/fetching/failure-message.ts'
+import { actFailure, isOutdated } from '../../wire/fetching/failure-message.ts'
 import { useCall } from '../../wire/fetching/use-call.ts'
 import type { ReviewCalls } from '../calls.ts'
 import { focusReasonEvent } from '../case/reasons-panel.tsx'
@@ -41,7 +41,7 @@ export function VerdictBar({ firm, decision, checks, onDone, onOutdated }: Props
       message.success(verdictTexts[verdict].successMessage)
       onDone()
     } catch (error) {
-      const failure = failureFaults(error)[0]?.message ?? failureMessage(error)
+      const failure = actFailure(error)
       if (!isOutdated(error)) return failure
       // The case is no longer what the reviewer decided on, so it is loaded again.
       message.error(failure)

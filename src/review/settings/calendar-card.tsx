@@ -4,7 +4,7 @@ import { useCallback, useState } from 'react'
 import { Empty, ErrorState, Loading } from '../../ui/status/states.tsx'
 import { Tag } from '../../ui/status/tag.tsx'
 import { chinaDay } from '../../wire/china-time.ts'
-import { failureFaults, failureMessage } from '../../wire/fetching/failure-message.ts'
+import { actFailure, failureMessage } from '../../wire/fetching/failure-message.ts'
 import { useCall } from '../../wire/fetching/use-call.ts'
 import { useReply } from '../../wire/fetching/use-reply.ts'
 import type { CalendarCalls, CalendarDayReply } from './calls.ts'
@@ -19,7 +19,7 @@ export function CalendarCard({ canEdit }: { canEdit: boolean }) {
   const remove = (day: string) => {
     call('POST tycpdmfirm/authApi/removeCalendarDay', { day })
       .then(reload)
-      .catch(error => message.error(failureFaults(error)[0]?.message ?? failureMessage(error)))
+      .catch(error => message.error(actFailure(error)))
   }
   return (
     <>
@@ -87,7 +87,7 @@ function NewDay({ onSaved }: { onSaved: () => void }) {
         setInput({ ...input, day: '' })
         onSaved()
       })
-      .catch(error => setFault(failureFaults(error)[0]?.message ?? failureMessage(error)))
+      .catch(error => setFault(actFailure(error)))
   }
   return (
     <div className={styles.newDay}>

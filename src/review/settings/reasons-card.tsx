@@ -5,7 +5,7 @@ import { lastEffectiveDay } from '../../fees/rates/rules.ts'
 import { recordFields, recordRows } from '../../registration/record/record-fields.ts'
 import { ErrorState, Loading } from '../../ui/status/states.tsx'
 import { chinaDay } from '../../wire/china-time.ts'
-import { failureFaults, failureMessage, isOutdated } from '../../wire/fetching/failure-message.ts'
+import { actFailure, failureMessage, isOutdated } from '../../wire/fetching/failure-message.ts'
 import { useCall } from '../../wire/fetching/use-call.ts'
 import { useReply } from '../../wire/fetching/use-reply.ts'
 import { reviewInputLengths } from '../input-lengths.ts'
@@ -60,7 +60,7 @@ function ReasonsEditor({ stored, onSaved }: { stored: ReasonList; onSaved: () =>
         onSaved()
       })
       .catch(error => {
-        setFault(failureFaults(error)[0]?.message ?? failureMessage(error))
+        setFault(actFailure(error))
         if (isOutdated(error)) onSaved()
       })
   }

@@ -13,7 +13,7 @@ import { smallerPhoto } from '../../ui/photos/smaller-photo.ts'
 import { forgetTypedText } from '../../ui/typed-text/typed-text.ts'
 import { asRecord } from '../../wire/as-record.ts'
 import type { DataOf, RowOf } from '../../wire/call.ts'
-import { failureFaults, failureMessage } from '../../wire/fetching/failure-message.ts'
+import { actFailure } from '../../wire/fetching/failure-message.ts'
 import { useCall } from '../../wire/fetching/use-call.ts'
 import { useReply } from '../../wire/fetching/use-reply.ts'
 import type { WalkInCalls } from './calls.ts'
@@ -170,7 +170,7 @@ function LicenceInput({ id, value, onChange }: LicenceProps) {
       onChange(data.id)
       setText(note === undefined ? `已上传 ${data.name}` : `已上传 ${data.name}。${note}`)
     } catch (error) {
-      setText(failureFaults(error)[0]?.message ?? failureMessage(error))
+      setText(actFailure(error))
     }
   }
   return (

@@ -3,7 +3,7 @@ import { App, Button } from 'antd'
 import { useState } from 'react'
 import { formatDate } from '../../ui/formats/format-date.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
-import { failureFaults, failureMessage } from '../../wire/fetching/failure-message.ts'
+import { actFailure } from '../../wire/fetching/failure-message.ts'
 import { useCall } from '../../wire/fetching/use-call.ts'
 import type { SearchWords, SearchWordsCalls } from '../calls.ts'
 import styles from './words.module.css'
@@ -22,7 +22,7 @@ export function ChangesList({ changes, onChanged }: Props) {
       await call('POST searchWords/authApi/undo', input)
       message.success('已撤销')
     } catch (error) {
-      message.error(failureFaults(error)[0]?.message ?? failureMessage(error))
+      message.error(actFailure(error))
     } finally {
       setBusy(false)
       onChanged()

@@ -3,7 +3,7 @@ import { Button, Segmented } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { classNames } from '../../ui/class-names.ts'
 import { ScrollArea } from '../../ui/navigation/scroll-area.tsx'
-import { failureFaults, failureMessage } from '../../wire/fetching/failure-message.ts'
+import { actFailure } from '../../wire/fetching/failure-message.ts'
 import styles from './versions.module.css'
 
 const widths = [
@@ -32,7 +32,7 @@ export function PreviewPanel({ onPreview, place = '', children }: Props) {
       setPreview(await onPreview())
     } catch (error) {
       setPreview(undefined)
-      setFault(failureFaults(error)[0]?.message ?? failureMessage(error))
+      setFault(actFailure(error))
     }
   }
   const address = preview && preview.address + place

@@ -3,7 +3,7 @@ import { App, Button } from 'antd'
 import { useState } from 'react'
 import { useConfirm } from '../../ui/console/confirm.tsx'
 import { formatDate } from '../../ui/formats/format-date.ts'
-import { failureFaults, failureMessage } from '../../wire/fetching/failure-message.ts'
+import { actFailure } from '../../wire/fetching/failure-message.ts'
 import { Changes } from './changes.tsx'
 import { authorOf, type VersionLine } from './version-line.ts'
 import styles from './versions.module.css'
@@ -36,7 +36,7 @@ export function VersionList({ versions, seen, isWritable, onRestore }: Props) {
       onOk: () =>
         restore(number).then(
           () => undefined,
-          error => failureFaults(error)[0]?.message ?? failureMessage(error),
+          error => actFailure(error),
         ),
     })
   return (

@@ -9,6 +9,10 @@ export function failureMessage(error: unknown): string {
 /** The wrong fields of a refused input; empty for every other failure. */
 export const failureFaults = (error: unknown): FieldFault[] => (error instanceof CallFailure ? error.faults : [])
 
+/** What is wrong with the first refused field, or with the call: for an act without fields to set it below.
+ *  @example actFailure(error) // '理由至少 5 个字' */
+export const actFailure = (error: unknown): string => failureFaults(error)[0]?.message ?? failureMessage(error)
+
 /** Whether another person or window has changed the record. */
 export const isOutdated = (error: unknown): boolean =>
   error instanceof CallFailure && error.status === 409 && error.faults.length === 0

@@ -8,7 +8,7 @@ import { formatDate } from '../../../ui/formats/format-date.ts'
 import { Note } from '../../../ui/status/note.tsx'
 import { Empty } from '../../../ui/status/states.tsx'
 import { Tag } from '../../../ui/status/tag.tsx'
-import { failureFaults, failureMessage } from '../../../wire/fetching/failure-message.ts'
+import { actFailure } from '../../../wire/fetching/failure-message.ts'
 import { useCall } from '../../../wire/fetching/use-call.ts'
 import type { PrefixRanges, RangeCalls } from '../../ranges/calls.ts'
 import { ReasonForm } from '../reason-form.tsx'
@@ -50,7 +50,7 @@ function Decision({ proposal, onChanged }: Omit<WaitingProps, 'mayDecide'>) {
         try {
           await decide(verdict)
         } catch (error) {
-          return failureFaults(error)[0]?.message ?? failureMessage(error)
+          return actFailure(error)
         }
         onChanged()
         return undefined

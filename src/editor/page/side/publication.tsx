@@ -3,7 +3,7 @@ import { Button, Card, Input } from 'antd'
 import { useId, useState } from 'react'
 import { useMay } from '../../../access/use-console.ts'
 import { LinkTo } from '../../../ui/navigation/link-to.tsx'
-import { failureFaults, failureMessage } from '../../../wire/fetching/failure-message.ts'
+import { actFailure } from '../../../wire/fetching/failure-message.ts'
 import { useCall } from '../../../wire/fetching/use-call.ts'
 import type { EditorCalls } from '../../calls.ts'
 import type { Draft } from '../use-draft.ts'
@@ -72,7 +72,7 @@ function Dates({ draft: { item, accept } }: { draft: Draft }) {
       const input = { ...(reviewOn && { reviewOn }), ...(withdrawAt && { withdrawAt: typedMoment(withdrawAt) }) }
       accept((await call('POST content/authApi/dates', { id: item.id, ...input })).data)
     } catch (error) {
-      setFault(failureFaults(error)[0]?.message ?? failureMessage(error))
+      setFault(actFailure(error))
     }
   }
   return (

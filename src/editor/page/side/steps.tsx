@@ -2,7 +2,7 @@
 import { App, Button, Input } from 'antd'
 import { useId, useState } from 'react'
 import { Dialog } from '../../../ui/controls/dialog.tsx'
-import { failureFaults, failureMessage } from '../../../wire/fetching/failure-message.ts'
+import { actFailure } from '../../../wire/fetching/failure-message.ts'
 import { useCall } from '../../../wire/fetching/use-call.ts'
 import type { EditorCalls } from '../../calls.ts'
 import { type EditorStep, editorLengths, isReasonNeeded, stepLabels } from '../../rules.ts'
@@ -77,7 +77,7 @@ function StepDialog({ step, draft, onClose }: DialogProps) {
       message.success(doneTexts[step])
       onClose()
     } catch (error) {
-      setFault(failureFaults(error)[0]?.message ?? failureMessage(error))
+      setFault(actFailure(error))
     } finally {
       setBusy(false)
     }

@@ -3,7 +3,7 @@ import { App, Button, Card } from 'antd'
 import { useCallback, useState } from 'react'
 import { Dialog } from '../../../ui/controls/dialog.tsx'
 import { ErrorState, Loading } from '../../../ui/status/states.tsx'
-import { failureFaults, failureMessage } from '../../../wire/fetching/failure-message.ts'
+import { actFailure, failureMessage } from '../../../wire/fetching/failure-message.ts'
 import { useCall } from '../../../wire/fetching/use-call.ts'
 import { useReply } from '../../../wire/fetching/use-reply.ts'
 import type { EditedItemReply, EditorCalls } from '../../calls.ts'
@@ -72,7 +72,7 @@ function Compared({ draft, number, onClose }: { draft: Draft; number: number; on
       message.success(`已从第 ${number} 版接着写`)
       onClose()
     } catch (error) {
-      message.error(failureFaults(error)[0]?.message ?? failureMessage(error))
+      message.error(actFailure(error))
     }
   }
   return (

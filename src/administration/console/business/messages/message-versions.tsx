@@ -4,7 +4,7 @@ import shared from '../../../../registration/display/console.module.css'
 import { useConfirm } from '../../../../ui/console/confirm.tsx'
 import { formatDate } from '../../../../ui/formats/format-date.ts'
 import { Tag } from '../../../../ui/status/tag.tsx'
-import { failureFaults, failureMessage } from '../../../../wire/fetching/failure-message.ts'
+import { actFailure } from '../../../../wire/fetching/failure-message.ts'
 import { useCall } from '../../../../wire/fetching/use-call.ts'
 import type { MessageTextCalls, MessageTextVersion, OneMessageText } from '../../../message-texts/calls.ts'
 import { textFieldNames } from '../../../message-texts/differences.ts'
@@ -39,7 +39,7 @@ export function MessageVersions({ message, mayEdit, onFill, onChanged }: Props) 
         try {
           await call('POST staff/authApi/messageTexts/withdraw', { kind: message.kind, number })
         } catch (error) {
-          return failureFaults(error)[0]?.message ?? failureMessage(error)
+          return actFailure(error)
         }
         onChanged()
         return undefined

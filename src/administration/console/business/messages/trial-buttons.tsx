@@ -3,7 +3,7 @@ import { App, Button } from 'antd'
 import { useState } from 'react'
 import shared from '../../../../registration/display/console.module.css'
 import { Note } from '../../../../ui/status/note.tsx'
-import { failureFaults, failureMessage } from '../../../../wire/fetching/failure-message.ts'
+import { actFailure } from '../../../../wire/fetching/failure-message.ts'
 import { useCall } from '../../../../wire/fetching/use-call.ts'
 import type { MessageTextCalls, OneMessageText } from '../../../message-texts/calls.ts'
 import type { Typed } from './typed-text.ts'
@@ -36,7 +36,7 @@ export function TrialButtons({ message, typed }: Props) {
       const { data } = await call('POST staff/authApi/messageTexts/try', input)
       notice.info(`${data.to}：${outcomeTexts[data.outcome]}`)
     } catch (error) {
-      setFailure(failureFaults(error)[0]?.message ?? failureMessage(error))
+      setFailure(actFailure(error))
     }
     setBusy(undefined)
   }

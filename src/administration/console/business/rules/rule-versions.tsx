@@ -6,7 +6,7 @@ import shared from '../../../../registration/display/console.module.css'
 import { useConfirm } from '../../../../ui/console/confirm.tsx'
 import { formatDate } from '../../../../ui/formats/format-date.ts'
 import { Tag } from '../../../../ui/status/tag.tsx'
-import { failureFaults, failureMessage } from '../../../../wire/fetching/failure-message.ts'
+import { actFailure } from '../../../../wire/fetching/failure-message.ts'
 import { useCall } from '../../../../wire/fetching/use-call.ts'
 import type { RuleReply, RuleVersionCalls } from '../../../business-rules/calls.ts'
 import { ReasonForm } from '../../reason-form.tsx'
@@ -74,7 +74,7 @@ function Decision({ rule, version, onChanged }: DecisionProps) {
         try {
           await decide(verdict)
         } catch (error) {
-          return failureFaults(error)[0]?.message ?? failureMessage(error)
+          return actFailure(error)
         }
         onChanged()
         return undefined

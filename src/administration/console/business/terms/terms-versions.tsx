@@ -6,7 +6,7 @@ import { formatCount } from '../../../../ui/formats/format-count.ts'
 import { formatDate } from '../../../../ui/formats/format-date.ts'
 import { LinkTo } from '../../../../ui/navigation/link-to.tsx'
 import { Tag } from '../../../../ui/status/tag.tsx'
-import { failureFaults, failureMessage } from '../../../../wire/fetching/failure-message.ts'
+import { actFailure } from '../../../../wire/fetching/failure-message.ts'
 import { useCall } from '../../../../wire/fetching/use-call.ts'
 import type { TermsVersionCalls, TermsVersionReply } from '../../../terms/calls.ts'
 import styles from './terms-versions.module.css'
@@ -34,7 +34,7 @@ export function TermsVersions({ versions, mayEdit, onChanged }: Props) {
         try {
           await call('POST staff/authApi/terms/withdraw', { version })
         } catch (error) {
-          return failureFaults(error)[0]?.message ?? failureMessage(error)
+          return actFailure(error)
         }
         onChanged()
         return undefined

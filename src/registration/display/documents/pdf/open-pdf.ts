@@ -1,6 +1,7 @@
 /** Pages of a PDF document as pictures. Two workers of this document alone read and draw it, and are ended when it takes too long, so that no
  *  document can block the page. */
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { inTime } from '../../../../wire/in-time.ts'
 import { pageScale } from './page-size.ts'
 import { PdfResources } from './pdf-resources.ts'
 
@@ -37,11 +38,9 @@ function startWorkers(): Workers {
 
 /** Rejects after the time limit or when a worker breaks. */
 function withinTime<Result>(work: Promise<Result>, { failed }: Workers): Promise<Result> {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const tooLate = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('The PDF takes too long')), timeoutMs)
+  return inTime(Promise.race([work, failed]), timeoutMs, () => {
+    throw new Error('The PDF takes too long')
   })
-  return Promise.race([work, tooLate, failed]).finally(() => clearTimeout(timer))
 }
 
 /** Rejects if the document cannot be read, takes too long, or if the browser cannot draw in a worker. */
