@@ -16,6 +16,7 @@ import { countAssets, lastSerial, listTypes } from '../src/assets/types/store.ts
 import { findLines, findSteps } from '../src/audit/store.ts'
 import { listEditedItems } from '../src/content/items/editing/list-store.ts'
 import { noLimits } from '../src/db/connect.ts'
+import { partOf } from '../src/db/months/month-tables.ts'
 import { findDesk } from '../src/enquiries/staff/desk/store.ts'
 import { deskKinds, staffStates } from '../src/enquiries/staff/states.ts'
 import { countTasks, findDeskBills } from '../src/fees/desk/store.ts'
@@ -148,15 +149,19 @@ type Plan = {
   'Node Type': string
   'Relation Name'?: string
   'Plan Rows': number
+  /** 0 for a part by month without rows. */
+  'Total Cost': number
   Plans?: Plan[]
 }
 
 /** Whole large tables that a plan reads, and sorts of many rows. An index that already has the first column makes a sort incremental. */
 function faultsOf(plan: Plan): string[] {
-  const { 'Node Type': node, 'Relation Name': table = '', Plans: parts = [] } = plan
+  const { 'Node Type': node, 'Relation Name': table = '', 'Total Cost': cost, Plans: parts = [] } = plan
   const sorted = node === 'Sort' ? (parts[0]?.['Plan Rows'] ?? 0) : 0
   return [
-    ...(node === 'Seq Scan' && large.includes(table) ? [`reads all of ${table}`] : []),
+    ...(node === 'Seq Scan' && cost > 0 && large.includes(partOf(table)?.table ?? table)
+      ? [`reads all of ${table}`]
+      : []),
     ...(sorted > mostSorted ? [`sorts ${sorted} rows`] : []),
     ...parts.flatMap(faultsOf),
   ]

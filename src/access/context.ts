@@ -35,6 +35,8 @@ export type SiteConfig = {
   formerSecretKeys?: readonly string[]
   /** Uploads are refused if they would leave less free disk space than this. */
   diskReserveBytes: number
+  /** Whole months of audit lines and page views that stay in the database; older ones are moved to the file store. 0 moves none. */
+  archiveMonths: number
   /** False where the operator has stopped the proposals of cancellations. */
   proposesCancellations: boolean
   /** `host:port` or socket path of a clamd server; empty without a virus scanner. */

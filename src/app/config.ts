@@ -30,6 +30,9 @@ const demoAnywhere = 'demo published-passwords'
 /** The same with the demonstration calls, by which anybody reads captchas and codes, and with LIMITS: for trying a cluster that nobody else reaches. */
 const openDemo = `${demoAnywhere} published-codes` as const
 
+/** The exports and searches of a year stay possible without reading anything back. */
+const leastArchiveMonths = 13
+
 const ownSettings = {
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   HOST: z.string().min(1).default('localhost'),
@@ -97,6 +100,11 @@ const ownSettings = {
     .string()
     .regex(/^(\/.+|[^\s/]+:\d{1,5})$/)
     .optional(),
+  ARCHIVE_AFTER_MONTHS: z.coerce
+    .number()
+    .int()
+    .refine(months => months === 0 || (months >= leastArchiveMonths && months <= 1200))
+    .default(0),
   DISK_RESERVE_MB: z.coerce.number().int().min(0).max(10_000_000).default(256),
   ...fileSettings,
   ...signOnSettings,
@@ -184,6 +192,7 @@ const expectedValues: Readonly<Record<keyof typeof ownSettings, string>> = {
   QUERY_SECONDS: 'a number of seconds from 1 to 600',
   STOP_PAUSE: 'a number of seconds from 0 to 300',
   CLAMD: 'host:port or the path of a socket',
+  ARCHIVE_AFTER_MONTHS: '0, or a number of months from 13 to 1200',
   DISK_RESERVE_MB: 'a number of megabytes',
   ...expectedFileValues,
   ...expectedSignOnValues,
@@ -266,6 +275,7 @@ function siteSettings(settings: Settings, { seed, demo }: Mode): SiteConfig {
     securityContacts: settings.SECURITY_CONTACT?.split(/\s+/) ?? [],
     virusScanner: settings.CLAMD ?? '',
     proposesCancellations: settings.PROPOSE_CANCELLATIONS === 'on' && settings.CANCEL_AFTER_DAYS !== '0',
+    archiveMonths: settings.ARCHIVE_AFTER_MONTHS,
     diskReserveBytes: settings.DISK_RESERVE_MB * 1024 * 1024,
     external: Object.fromEntries(external.map(([name, value]) => [name, String(value)])),
   }

@@ -6,6 +6,7 @@ import { cookieViewer, resolveViewer } from '../access/sessions/session-store.ts
 import type { Viewer } from '../access/viewer.ts'
 import { confirmIdentity } from '../account/confirm-identity.ts'
 import { createSignOnProvider } from '../account/sign-on/provider.ts'
+import { archiveFiles } from '../audit/archive/store.ts'
 import { batchFiles } from '../batches/store.ts'
 import { branchPreviewField, readBranchPreview } from '../branch-facts/preview.ts'
 import type { Language } from '../codes/languages.ts'
@@ -298,13 +299,14 @@ function createAppJobs(
     idsOfOtherModules: async ids =>
       (
         await Promise.all(
-          [batchFiles, importFiles, mediaFiles, pictureFiles, pictureImportFileIds, reportPhotoFiles].map(filesOf =>
-            filesOf(db, ids),
+          [archiveFiles, batchFiles, importFiles, mediaFiles, pictureFiles, pictureImportFileIds, reportPhotoFiles].map(
+            filesOf => filesOf(db, ids),
           ),
         )
       ).flat(),
     ...{ eraseInFirm, eraseEnquiries: deleteEnquiriesOf },
     proposesCancellations: config.proposesCancellations,
+    archiveMonths: config.archiveMonths,
     ...{ publicUrl: config.publicUrl, secretKey: config.secretKey, onCounts: parts.onDigests },
     firmCount: config.demoFirms ?? 0,
   })

@@ -103,6 +103,8 @@ const labels: Readonly<Record<AuditLineAction, string>> = {
   'site-settings-restored': '网站设置恢复旧版',
   'branch-changed': '分支机构改信息',
   'branch-restored': '分支机构恢复旧版',
+  'month-archived': '归档旧月份',
+  'month-returned': '调回归档的月份',
   'history-sealed': '封存办理记录',
   'case-viewed': '打开一件申请',
 }

@@ -17,6 +17,7 @@ import { failureMessage } from '../wire/fetching/failure-message.ts'
 import { useCall } from '../wire/fetching/use-call.ts'
 import { useReply } from '../wire/fetching/use-reply.ts'
 import { auditActionOptions } from './action-labels.ts'
+import { ArchivedMonths } from './archive/archived-months.tsx'
 import styles from './audit.module.css'
 import { type AuditFilterState, auditInput, auditQuery, readAuditAddress } from './audit-address.ts'
 import type { AuditCalls, AuditLogLine } from './calls.ts'
@@ -70,6 +71,7 @@ function Log() {
         />
       )}
       {!filter.firmId && <ChainChecks />}
+      {!filter.firmId && <ArchivedMonths />}
       <Filters key={JSON.stringify([person, firm, startDate, endDate])} filter={filter} onChange={show} />
       {failure !== undefined && <ErrorState title={failureMessage(failure)} onRetry={reload} />}
       {!reply && failure === undefined && <Loading lines={8} />}

@@ -4,6 +4,7 @@ import { accountRecoveryName } from '../codes/account-recovery-name.ts'
 import { fieldLabel } from '../registration/record/record-fields.ts'
 import { wordChangeText } from '../search/words/change-text.ts'
 import { groupDigits } from '../ui/formats/format-count.ts'
+import { archiveLineText } from './archive/rules.ts'
 import { chainCheckLineText } from './chain/rules.ts'
 
 type Line = { action: AuditLineAction; subject: string | null; facts: Record<string, string | number> }
@@ -188,6 +189,8 @@ const texts: Readonly<Record<AuditLineAction, LineText>> = {
   'site-settings-restored': settingsText,
   'branch-changed': settingsText,
   'branch-restored': settingsText,
+  'month-archived': ({ facts }) => archiveLineText(facts),
+  'month-returned': ({ facts }) => archiveLineText(facts),
   'history-sealed': ({ facts }) => `${facts.steps} 步`,
   'case-viewed': subjectText,
 }

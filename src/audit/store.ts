@@ -40,10 +40,15 @@ function condition(
     ofPerson || undefined,
     ofFirm || undefined,
     firmId === undefined ? undefined : eq(columns.firmId, firmId),
-    startDate ? gte(columns.at, chinaDayStart(startDate)) : undefined,
-    endDate ? lt(columns.at, chinaDayStart(shiftDay(endDate, 1))) : undefined,
+    withinDays(columns, { startDate, endDate }),
   )
 }
+
+const withinDays = ({ at }: Pick<Columns, 'at'>, { startDate, endDate }: Pick<AuditFilter, 'startDate' | 'endDate'>) =>
+  and(
+    startDate ? gte(at, chinaDayStart(startDate)) : undefined,
+    endDate ? lt(at, chinaDayStart(shiftDay(endDate, 1))) : undefined,
+  )
 
 /** Saved drafts are the private work of an enterprise, and no step of a case. */
 const isPublicStep = sql`${firmHistory.action} not in ('created', 'saved')`
@@ -90,7 +95,7 @@ export async function findLines(db: Queryable, filter: AuditFilter) {
     .limit(maxCount)
   const matches = found.as('found')
   const page = db
-    .select({ id: matches.id, total: totalOfRows.as('total') })
+    .select({ id: matches.id, at: matches.at, total: totalOfRows.as('total') })
     .from(matches)
     .orderBy(desc(matches.at), desc(matches.id))
     .limit(pageSize)
@@ -99,7 +104,8 @@ export async function findLines(db: Queryable, filter: AuditFilter) {
   const rows = await db
     .select({ line: auditLines, firmName: firms.firmName, byUsername: accounts.username, total: page.total })
     .from(page)
-    .innerJoin(auditLines, eq(auditLines.id, page.id))
+    // With time and days the lines are read in the parts by month that have them.
+    .innerJoin(auditLines, and(eq(auditLines.id, page.id), eq(auditLines.at, page.at), withinDays(auditLines, filter)))
     .leftJoin(firms, eq(firms.id, auditLines.firmId))
     .leftJoin(accounts, eq(accounts.id, auditLines.byAccountId))
     .orderBy(desc(auditLines.at), desc(auditLines.id))

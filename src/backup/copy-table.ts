@@ -9,11 +9,11 @@ import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
 import type { TableEntry } from './manifest.ts'
 import type { TableShape } from './schema.ts'
 
-const target = ({ name, columns }: TableShape) => `"${name}" (${columns.map(column => `"${column}"`).join(', ')})`
+const listOf = (columns: readonly string[]) => columns.map(column => `"${column}"`).join(', ')
 
-/** Writes all rows that the transaction of `client` sees. */
+/** Writes all rows that the transaction of `client` sees, also those of the parts of a table. */
 export async function exportTable(client: pg.PoolClient, table: TableShape, file: string): Promise<TableEntry> {
-  const rows = client.query(copyTo(`copy ${target(table)} to stdout`))
+  const rows = client.query(copyTo(`copy (select ${listOf(table.columns)} from "${table.name}") to stdout`))
   const hash = createHash('sha256')
   const hashStream = new Transform({
     transform(chunk, _encoding, next) {
@@ -40,7 +40,7 @@ export async function tableFileHash(file: string): Promise<string> {
 
 /** Inserts the rows of a file into the table, within the transaction of `client`. Returns the number of rows. */
 export async function importTable(client: pg.PoolClient, table: TableShape, file: string): Promise<number> {
-  const rows = client.query(copyFrom(`copy ${target(table)} from stdin`))
+  const rows = client.query(copyFrom(`copy "${table.name}" (${listOf(table.columns)}) from stdin`))
   await pipeline(fs.createReadStream(file), createGunzip(), rows)
   return rows.rowCount
 }

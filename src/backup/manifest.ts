@@ -21,6 +21,8 @@ export const manifestSchema = z.object({
   migratedTo: z.number().int().positive(),
   /** Sorted so that each table comes after the tables it references. */
   tables: z.array(table),
+  /** The parts of tables by month, which have the months that are not in the archive; none in backups of earlier versions. */
+  parts: z.array(z.string().regex(/^[a-z][a-z0-9_]{0,62}$/)).default([]),
   sequences: z.record(z.string().regex(/^[a-z][a-z0-9_]{0,62}$/), z.number().int().positive()),
   files: z.object({ count: z.number().int().nonnegative(), bytes: z.number().int().nonnegative() }),
 })

@@ -4,10 +4,13 @@ import path from 'node:path'
 import type pg from 'pg'
 import type { Connection } from '../db/connect.ts'
 import { migrate, migrateTo, newestMigration } from '../db/migrate.ts'
+import { partOf } from '../db/months/month-tables.ts'
+import { replaceParts } from '../db/months/parts-store.ts'
 import { StartFault } from '../db/postgres/start-fault.ts'
 import { copyFiles } from '../files/storage/copy-files.ts'
 import type { LargeFileStore } from '../files/storage/file-store.ts'
 import { folderStore } from '../files/storage/folder-store.ts'
+import { chinaDay } from '../wire/china-time.ts'
 import { importTable, tableFileHash } from './copy-table.ts'
 import { filesFolder, keyFile, type Manifest, manifestFile, manifestSchema, tableFile } from './manifest.ts'
 import { currentMigration, findTableWithRows, rowsOfMigrations } from './schema.ts'
@@ -87,11 +90,16 @@ async function requireEmpty({ pool }: Connection, manifest: Manifest): Promise<v
 }
 
 /** Loads all tables in one transaction: after an error the database is still empty. */
-async function loadTables(folder: string, { tables, sequences }: Manifest, { pool }: Connection): Promise<void> {
+async function loadTables(folder: string, { tables, parts, sequences }: Manifest, { pool }: Connection): Promise<void> {
   const client = await pool.connect()
   try {
     await client.query('begin')
     await client.query('set local statement_timeout = 0')
+    await replaceParts(
+      client,
+      parts.flatMap(name => partOf(name) ?? []),
+      chinaDay(new Date()),
+    )
     // A backup has all rows, also those that triggers add.
     for (const { name } of tables) await client.query(`alter table "${name}" disable trigger user`)
     for (const table of tables) await loadTable(client, table, folder)

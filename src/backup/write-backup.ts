@@ -2,12 +2,15 @@
 import { randomUUID } from 'node:crypto'
 import fs from 'node:fs/promises'
 import path from 'node:path'
+import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import type { Connection } from '../db/connect.ts'
+import { monthStates } from '../db/months/parts-store.ts'
 import { StartFault } from '../db/postgres/start-fault.ts'
 import { copyFiles } from '../files/storage/copy-files.ts'
 import type { LargeFileStore } from '../files/storage/file-store.ts'
 import { folderStore } from '../files/storage/folder-store.ts'
+import { chinaDay } from '../wire/china-time.ts'
 import { exportTable } from './copy-table.ts'
 import { filesFolder, keyFile, type Manifest, manifestFile, tableFile } from './manifest.ts'
 import { currentMigration, tablesInOrder, usedSequences } from './schema.ts'
@@ -53,10 +56,15 @@ async function requireEmptyFolder(folder: string): Promise<void> {
 async function writeDatabase(folder: string, { pool }: Connection) {
   const client = await pool.connect()
   try {
+    const today = chinaDay(new Date())
+    const partitioned = (await monthStates(drizzle(client), today)).filter(({ isPartitioned }) => isPartitioned)
     await client.query('begin isolation level repeatable read read only')
+    // Before the snapshot: a part that is dropped after it would be in no backup, neither its rows nor its file.
+    for (const { table } of partitioned) await client.query(`lock table "${table}" in access share mode`)
     await client.query('set local statement_timeout = 0')
     await client.query('set local idle_in_transaction_session_timeout = 0')
-    return await writeSnapshot(folder, client)
+    const parts = (await monthStates(drizzle(client), today)).flatMap(state => state.parts.map(({ name }) => name))
+    return { ...(await writeSnapshot(folder, client)), parts }
   } finally {
     await client.query('rollback').catch(() => undefined)
     client.release()

@@ -11,7 +11,7 @@ import { siteVersion } from './version.ts'
 export const migrationsFolder = 'src/db/migrations'
 
 /** Numbers of the advisory locks for work that one node does while the others wait. */
-const lockNumbers = { migrate: 7265, seed: 7266, search: 7267, 'files-move': 7268 } as const
+const lockNumbers = { migrate: 7265, seed: 7266, search: 7267, 'files-move': 7268, months: 7269 } as const
 
 /** Migrates to the newest version. Safe on every start and on several nodes at once: one node migrates, the others wait. A database of a
  *  newer version is refused with a StartFault, because this version does not know its tables. */

@@ -1,4 +1,4 @@
-/** Page views by address and day. The key begins with the day, so that the table can be partitioned by month. */
+/** Page views by address and day, in parts by month (src/db/months): the key begins with the day. */
 import { bigint, date, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 
 export const pageHits = pgTable(

@@ -47,6 +47,7 @@ export const testConfig: SiteConfig = {
   secretKey: 'a key for tests only, long enough to be taken',
   filesUrl: '',
   diskReserveBytes: 0,
+  archiveMonths: 0,
   proposesCancellations: true,
   virusScanner: '',
   external: {},

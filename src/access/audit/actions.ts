@@ -102,11 +102,12 @@ export const auditActions = [
   'site-settings-restored',
   'branch-changed',
   'branch-restored',
+  'month-returned',
 ] as const
 
 export type AuditAction = (typeof auditActions)[number]
 
-/** Besides what staff do: the chain of histories is sealed by a job, and earlier versions recorded that a case was opened. */
-export const auditLineActions = [...auditActions, 'history-sealed', 'case-viewed'] as const
+/** Besides what staff do: jobs seal the chain of histories and archive old months, and earlier versions recorded that a case was opened. */
+export const auditLineActions = [...auditActions, 'history-sealed', 'month-archived', 'case-viewed'] as const
 
 export type AuditLineAction = (typeof auditLineActions)[number]

@@ -40,6 +40,7 @@ export async function examine(config: Config, connection: Connection, env: Env =
     ['key', async () => [await installation.keyFinding(connection, currentKey(config))]],
     ['accounts', () => installation.staffFindings(connection)],
     ['ranges', async () => [await installation.rangesFinding(connection)]],
+    ['months', () => database.monthFindings(connection, now)],
     ['backup', () => installation.backupFindings(connection, now)],
     ['proxy', () => installation.proxyFinding(connection, config)],
     ['certificate', () => certificateFindings(config, now)],

@@ -71,6 +71,24 @@ const rules = [
     steps: ['用这个版本运行 npm run migrate', '看 /readyz 恢复为 ready'],
   },
   {
+    id: 'months-missing',
+    figure: 'site_month_faults',
+    limits: [
+      { level: 'now', label: 'fault', of: ['missing'], over: 0 },
+      { level: 'today', label: 'fault', of: ['strays'], over: 0 },
+    ],
+    subject: ({ labels }) => [labels.table, labels.fault].filter(Boolean).join(' '),
+    title: subject =>
+      subject.endsWith('strays')
+        ? `表 ${subject.split(' ')[0]} 有记录不在任何月份里`
+        : `表 ${subject.split(' ')[0]} 缺下个月的分区`,
+    steps: [
+      '在“消息与任务”马上运行“准备以后各月的分区”，失败的看原因',
+      '权限不够的，看手册的 Months 一节',
+      '记录不在任何月份里的，再看各节点的时钟',
+    ],
+  },
+  {
     id: 'service-failing',
     figure: 'site_service_failure_share',
     limits: [

@@ -59,6 +59,7 @@ const table = [
   { name: 'site_database_cache_hit_share', label: '数据库缓存命中', help: 'Blocks found in the memory of the server since its statistics began', unit: 'share', kind: 'gauge', source: 'database', labels: [] },
   { name: 'site_database_longest_query_seconds', label: '正在运行的最久查询', help: 'Age of the oldest statement that runs now', unit: 'seconds', kind: 'gauge', source: 'database', labels: [] },
   { name: 'site_database_replica_lag_seconds', label: '从库落后', help: 'How far standby servers are behind; no sample without one', unit: 'seconds', kind: 'gauge', source: 'database', labels: ['replica'] },
+  { name: 'site_month_faults', label: '按月分区', help: '1 for each table by month that lacks the part of this month or the next one, or has rows of a month without one', unit: 'count', kind: 'gauge', source: 'database', labels: ['table', 'fault'] },
   { name: 'site_migrations', label: '数据库结构', help: 'Migrations of this version that the database has, and that it lacks', unit: 'count', kind: 'gauge', source: 'database', labels: ['state'] },
 
   { name: 'site_statements_recorded', label: '慢查询有记录', help: '1 if pg_stat_statements can be read, 0 otherwise', unit: 'count', kind: 'gauge', source: 'statements', labels: [] },

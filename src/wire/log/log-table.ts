@@ -73,6 +73,8 @@ const fields = [
   { name: 'quiet', type: 'integer', meaning: 'without new items' },
   { name: 'waiting', type: 'integer', meaning: 'whose last mail is on its way' },
   { name: 'ended', type: 'integer', meaning: 'whose address refused three mails' },
+  { name: 'part', type: 'word', meaning: 'of a table by month: the table and the month' },
+  { name: 'rows', type: 'integer', meaning: 'how many rows it has' },
   { name: 'upTo', type: 'integer', meaning: 'the last step that is sealed' },
   { name: 'steps', type: 'integer', meaning: 'how many steps it has' },
   { name: 'hash', type: 'hash', meaning: 'the seal; empty without a step' },
@@ -139,6 +141,7 @@ export const logEvents = [
   { name: 'virus-scanner-out-of-reach', fields: ['reason'], when: 'uploads are refused meanwhile' },
   { name: 'files-of-another-database', fields: ['unknown', 'total'], when: 'most stored files are unknown to the database, so none is deleted' },
   { name: 'history-sealed', fields: ['upTo', 'steps', 'hash'], when: 'once a day' },
+  { name: 'month-archived', fields: ['part', 'rows', 'sha256'], when: 'a month of a table was moved to the file store' },
   { name: 'digests', fields: ['mailed', 'quiet', 'waiting', 'ended'], when: 'mails to subscribers were queued' },
 ] as const satisfies readonly LineRow[]
 

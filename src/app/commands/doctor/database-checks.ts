@@ -3,7 +3,9 @@ import { sql } from 'drizzle-orm'
 import type { QueryResultRow } from 'pg'
 import { type Connection, connect, requestLimits } from '../../../db/connect.ts'
 import { pendingMigrations, versionOfDatabase } from '../../../db/migrate.ts'
+import { type MonthState, monthStates } from '../../../db/months/parts-store.ts'
 import { slowStatements } from '../../../health/figures/sources/statements-store.ts'
+import { chinaDay } from '../../../wire/china-time.ts'
 import { type Finding, fault, ok, reasonOf, warning } from './finding.ts'
 
 const check = 'database'
@@ -71,7 +73,7 @@ export async function rightsFindings(connection: Connection): Promise<Finding[]>
       coalesce((select has_schema_privilege(oid, 'USAGE') and has_schema_privilege(oid, 'CREATE') from pg_namespace
         where nspname = 'jobs'), has_database_privilege(current_database(), 'CREATE')) as jobs,
       (select coalesce(array_agg(c.relname::text order by c.relname), '{}') from pg_class c join pg_namespace n on n.oid = c.relnamespace
-        where n.nspname = 'public' and c.relkind = 'r' and not (has_table_privilege(c.oid, 'SELECT') and has_table_privilege(c.oid, 'INSERT'))) as tables`,
+        where n.nspname = 'public' and c.relkind in ('r', 'p') and not c.relispartition and not (has_table_privilege(c.oid, 'SELECT') and has_table_privilege(c.oid, 'INSERT'))) as tables`,
   )
   const missing = extensions.filter(name => !rights.extensions.includes(name))
   const found = [
@@ -183,6 +185,25 @@ export async function statementsFinding({ db }: Connection): Promise<Finding> {
       ? 'The extension pg_stat_statements is missing, so slow statements are not known: docs/operations.md, Slow statements.'
       : 'pg_stat_statements cannot be read: add it to shared_preload_libraries, and grant pg_read_all_stats to the role of the site.',
   )
+}
+
+export const monthFindings = async ({ db }: Connection, now: Date): Promise<Finding[]> =>
+  (await monthStates(db, chinaDay(now))).map(monthFinding)
+
+export function monthFinding({ table, isPartitioned, parts, missing, hasStrays }: MonthState): Finding {
+  if (!isPartitioned)
+    return warning(
+      'months',
+      `${table} is not in parts by month yet, so no month can be archived: npm run months:convert.`,
+    )
+  if (missing[0] !== undefined)
+    return fault('months', `${table} lacks the part ${missing[0]}: look why the job prepare-months fails.`)
+  if (hasStrays)
+    return fault(
+      'months',
+      `${table} has rows of a month without a part: the clock of a node is wrong, or the job prepare-months fails.`,
+    )
+  return ok('months', `${table} has ${parts.length} parts, and those of this month and the next one`)
 }
 
 /** A pooler in transaction mode takes no start parameters, so the time zone and the limits are those of the role. */

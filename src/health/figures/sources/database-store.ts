@@ -2,11 +2,13 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '../../../db/connect.ts'
 import { knownMigrations } from '../../../db/migrate.ts'
+import { monthStates } from '../../../db/months/parts-store.ts'
+import { chinaDay } from '../../../wire/china-time.ts'
 import { byLabel, type FiguresOf, one, type Samples } from '../figures.ts'
 
 const largestTables = 8
 
-export async function databaseFigures(db: Queryable): Promise<Samples<FiguresOf<'database'>>> {
+export async function databaseFigures(db: Queryable, at: Date): Promise<Samples<FiguresOf<'database'>>> {
   const [row] = (
     await db.execute<{
       bytes: number
@@ -53,6 +55,11 @@ export async function databaseFigures(db: Queryable): Promise<Samples<FiguresOf<
       ({ name }) => ({ replica: name }),
       ({ lag }) => lag,
     ),
+    site_month_faults: byLabel(
+      await monthFaults(db, at),
+      ({ table, fault }) => ({ table, fault }),
+      ({ value }) => value,
+    ),
     site_migrations: byLabel(
       migrations,
       ({ state }) => ({ state }),
@@ -76,6 +83,14 @@ const replicas = async (db: Queryable) =>
       select coalesce(nullif(application_name, ''), client_addr::text, 'replica') as name,
         extract(epoch from replay_lag)::float8 as lag from pg_stat_replication order by 1 limit 10`)
   ).rows
+
+async function monthFaults(db: Queryable, at: Date) {
+  const states = (await monthStates(db, chinaDay(at))).filter(({ isPartitioned }) => isPartitioned)
+  return states.flatMap(({ table, missing, hasStrays }) => [
+    { table, fault: 'missing', value: missing.length > 0 ? 1 : 0 },
+    { table, fault: 'strays', value: hasStrays ? 1 : 0 },
+  ])
+}
 
 async function migrationCounts(db: Queryable) {
   const applied = (

@@ -30,10 +30,18 @@ const chains = {
   },
   audit_lines: {
     table: sql`audit_lines`,
-    before: sql`p.seq = h.seq - 1`,
+    // Nearly always in the same part by month, so only that one is searched.
+    before: sql`p.seq = h.seq - 1 and p.at between h.at - interval '1 hour' and h.at + interval '1 hour'`,
     keys: { order: sql`h.seq`, after: ({ seq }) => sql`h.seq > ${seq}::bigint` },
   },
 } as const satisfies Record<ChainTable, { table: SQL; before: SQL; keys: Keys }>
+
+/** Of a line whose predecessor has another time. */
+const distantHash = sql`(select d.hash from audit_lines d where d.seq = h.seq - 1 limit 1)`
+
+/** Of a line whose predecessor is in an archived month: its record has the hashes at its ends. */
+const archivedHash = sql`(select edge ->> 'hash' from month_archives a, jsonb_array_elements(a.edges) edge
+  where a.table_name = 'audit_lines' and (edge ->> 'seq')::bigint = h.seq - 1 limit 1)`
 
 /** The rows of some days are read by the index of their time. */
 const keysOfDays: Keys = {
@@ -62,7 +70,8 @@ export async function* chainPages(
   const chain = chains[table]
   const keys: Keys = hasDays(range) ? keysOfDays : chain.keys
   const before = sql`left join lateral (select p.hash from ${chain.table} p where ${chain.before} limit 1) p on true`
-  const isBroken = sql`(h.seq <> 1 and p.hash is null) or h.hash <> chained_hash(h, coalesce(p.hash, ''))`
+  const previous = table === 'audit_lines' ? sql`coalesce(p.hash, ${distantHash}, ${archivedHash})` : sql`p.hash`
+  const isBroken = sql`(h.seq <> 1 and ${previous} is null) or h.hash <> chained_hash(h, coalesce(${previous}, ''))`
   let last: ChainRow | undefined
   do {
     const { rows } = await db.execute<ChainRow>(
