@@ -34,7 +34,8 @@ export async function restoreBackup(folder: string, options: RestoreOptions): Pr
   await copyFiles(folderStore(path.join(folder, filesFolder)), options.files)
   await loadTables(folder, manifest, options.connection)
   if (key) await fs.writeFile(key.file, key.text, { mode: 0o600 })
-  await migrate(options.connection)
+  // Nobody uses this database yet, so no version in between is missed.
+  await migrate(options.connection, { isOffline: true })
   return manifest
 }
 

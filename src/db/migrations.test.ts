@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api'
 import { expect, test } from 'vitest'
-import { migrationsFolder } from './migrate.ts'
+import { migrationsFolder } from './upgrades/steps.ts'
 
 const newest = () => {
   const folder = path.join(migrationsFolder, 'meta')

@@ -196,6 +196,19 @@ test('a full disk is reported by /healthz, and the site stays ready', async () =
   expect((await appWithSpace.inject('/healthz')).json()).toMatchObject({ disk: 'unreadable' })
 })
 
+test('a node serves on while the database of a newer version has all that it uses, and is not ready when it lacks something', async () => {
+  const { app, pool } = await freshApp()
+  await pool.query(
+    `insert into drizzle.__drizzle_migrations (hash, created_at) select 'newer', max(created_at) + 1 from drizzle.__drizzle_migrations`,
+  )
+  expect((await app.inject('/readyz')).json()).toEqual({ status: 'ready', files: 'ok' })
+  const oldest = JSON.stringify({ version: '9.0.0', migration: 1 })
+  await pool.query(`comment on table drizzle.__drizzle_migrations is '${oldest}'`)
+  const response = await app.inject('/readyz')
+  const advice = expect.stringContaining('install the version')
+  expect([response.statusCode, response.json()]).toEqual([503, { status: 'version-too-old', files: 'ok', advice }])
+})
+
 test('a missing migration makes a node not ready', async () => {
   const { app, pool } = await freshApp()
   expect((await app.inject('/readyz')).json()).toEqual({ status: 'ready', files: 'ok' })
@@ -203,6 +216,7 @@ test('a missing migration makes a node not ready', async () => {
     'delete from drizzle.__drizzle_migrations where created_at = (select max(created_at) from drizzle.__drizzle_migrations)',
   )
   const response = await app.inject('/readyz')
-  expect([response.statusCode, response.json()]).toEqual([503, { status: 'migrations-pending', files: 'ok' }])
+  const advice = expect.stringContaining('npm run migrate')
+  expect([response.statusCode, response.json()]).toEqual([503, { status: 'migrations-pending', files: 'ok', advice }])
   expect((await app.inject('/healthz')).statusCode).toBe(200)
 })

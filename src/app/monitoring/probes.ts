@@ -4,11 +4,12 @@ import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { type Connection, connect, poolerUrlOf, urlOf } from '../../db/connect.ts'
-import { pendingMigrations } from '../../db/migrate.ts'
+import { type DatabaseFit, databaseFit } from '../../db/migrate.ts'
 import type { Readers } from '../../db/readers/readers.ts'
+import { siteVersion } from '../../db/version.ts'
 import type { LargeFileStore } from '../../files/storage/file-store.ts'
 
-type DatabaseState = 'ok' | 'unreachable' | 'migrations-pending'
+type DatabaseState = DatabaseFit | 'unreachable'
 type FilesState = 'ok' | 'unreachable'
 type DiskState = 'ok' | 'full' | 'unreadable'
 
@@ -20,6 +21,12 @@ type Parts = {
   isStopping: () => boolean
   /** Free bytes below which the disk counts as full. */
   minFreeBytes: number
+}
+
+/** What helps, where it is not waiting. */
+const advice: Readonly<Record<string, { advice: string }>> = {
+  'migrations-pending': { advice: `run npm run migrate with version ${siteVersion}` },
+  'version-too-old': { advice: 'install the version that migrated the database: npm run doctor names it' },
 }
 
 /** A database that does not respond for this long is unreachable. A shorter time would take a busy single node out of service. */
@@ -51,7 +58,7 @@ export function serveProbes(app: FastifyInstance, parts: Parts) {
     return reply
       .status(serves ? 200 : 503)
       .headers({ 'cache-control': 'no-store', ...(!serves && { 'retry-after': 5 }) })
-      .send({ status: state === 'ok' ? 'ready' : state, files: filesState })
+      .send({ status: state === 'ok' ? 'ready' : state, files: filesState, ...advice[state] })
   })
 }
 
@@ -61,13 +68,15 @@ function databaseProbe(connection: Connection, log: FastifyBaseLogger) {
   const own = connect(urlOf(connection), 1, probeLimits)
   const poolerUrl = poolerUrlOf(connection)
   const pooled = poolerUrl === undefined ? undefined : connect(urlOf(connection), 1, probeLimits, { poolerUrl })
-  const isPending = pendingMigrations()
+  const readFit = databaseFit()
   const check = async (last: DatabaseState) => {
     const timeout = setTimeout(probeMs, 'unreachable' as const, { ref: false })
-    const current = await Promise.race([readState({ own, pooled }, isPending), timeout])
+    const current = await Promise.race([readState({ own, pooled }, readFit), timeout])
     // That it is unreachable, and reachable again, is in the lines of an outage.
     if (current === 'migrations-pending' && current !== last)
       log.warn({ database: current }, 'the database lacks migrations of this version')
+    if (current === 'version-too-old' && current !== last)
+      log.warn({ database: current }, 'a newer version removed what this version uses')
     return current
   }
   const close = async () => {
@@ -78,7 +87,7 @@ function databaseProbe(connection: Connection, log: FastifyBaseLogger) {
 
 async function readState(
   { own: { pool }, pooled }: { own: Connection; pooled: Connection | undefined },
-  isPending: ReturnType<typeof pendingMigrations>,
+  readFit: ReturnType<typeof databaseFit>,
 ): Promise<DatabaseState> {
   try {
     await Promise.all([pool.query('select 1'), pooled?.pool.query('select 1')])
@@ -86,7 +95,7 @@ async function readState(
     return 'unreachable'
   }
   // A database without the migrations table lacks all migrations.
-  return (await isPending(pool).catch(() => true)) ? 'migrations-pending' : 'ok'
+  return readFit(pool).catch(() => 'migrations-pending')
 }
 
 /** Says whether the store of the files can be used. It makes no node unready: without files everything but uploads and downloads works, and

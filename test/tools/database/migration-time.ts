@@ -1,6 +1,6 @@
 /** When a migration was made, for tests that begin with an older database. */
 import fs from 'node:fs'
-import { migrationsFolder } from '../../../src/db/migrate.ts'
+import { migrationsFolder } from '../../../src/db/upgrades/steps.ts'
 
 /** The time of a migration in the journal, by the end of its name. */
 export function migrationTime(name: string): number {

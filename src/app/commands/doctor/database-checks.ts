@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import type { QueryResultRow } from 'pg'
 import { type Connection, connect, requestLimits } from '../../../db/connect.ts'
-import { pendingMigrations, versionOfDatabase } from '../../../db/migrate.ts'
+import { type DatabaseFit, databaseFit, versionOfDatabase } from '../../../db/migrate.ts'
 import { type MonthState, monthStates } from '../../../db/months/parts-store.ts'
 import { slowStatements } from '../../../health/figures/sources/statements-store.ts'
 import { chinaDay } from '../../../wire/china-time.ts'
@@ -30,13 +30,22 @@ export async function versionFindings(connection: Connection): Promise<Finding[]
       current_setting('server_version_num')::int as number`,
   )
   const migratedBy = await versionOfDatabase(connection.pool)
-  const isPending = await pendingMigrations()(connection.pool).catch(() => true)
+  const fit = await databaseFit()(connection.pool).catch(() => 'migrations-pending' as const)
   return [
-    isPending
-      ? fault('migrations', `PostgreSQL ${version}: the database lacks migrations of this version; npm run migrate.`)
-      : ok('migrations', `PostgreSQL ${version}, migrated by ${migratedBy ?? 'a version before 0.2.0'}`),
+    migrationsFinding(fit, `PostgreSQL ${version}`, migratedBy ?? 'a version before 0.2.0'),
     ...versionFaults({ version, encoding, number }),
   ]
+}
+
+export function migrationsFinding(fit: DatabaseFit, server: string, migratedBy: string): Finding {
+  if (fit === 'migrations-pending')
+    return fault('migrations', `${server}: the database lacks migrations of this version; npm run migrate.`)
+  if (fit === 'version-too-old')
+    return fault(
+      'migrations',
+      `${server}: ${migratedBy} has removed what this version uses; install ${migratedBy} here.`,
+    )
+  return ok('migrations', `${server}, migrated by ${migratedBy}`)
 }
 
 export const versionFaults = (server: { version: string; encoding: string; number: number }): Finding[] => [
