@@ -5,6 +5,7 @@ import type { IConfiguration, IForbiddenRuleType } from 'dependency-cruiser'
 const layers = [
   ['app'],
   ['site'],
+  ['service-status'],
   ['subscriptions', 'product-symbols', 'health', 'statistics'],
   [
     'application',

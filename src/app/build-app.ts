@@ -1,4 +1,5 @@
 /** Builds the application: calls, pages, files and headers. Used by the start, the tests and the bench. */
+import { setTimeout as wait } from 'node:timers/promises'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
@@ -21,6 +22,7 @@ import { createLimits, type Limits } from '../limits/limits.ts'
 import type { MessageSettings } from '../messages/settings.ts'
 import { messagesChannel } from '../messages/store.ts'
 import { publishedType, soonPayload } from '../registration/store.ts'
+import { createStatusWatch, type StatusWatch } from '../service-status/measuring/status-watch.ts'
 import { pageKindOf } from '../site/search-pages.ts'
 import { readSoftware } from '../software/manifest.ts'
 import { defaultBodyLimits, formBytes } from '../wire/body-limits.ts'
@@ -55,6 +57,7 @@ import type { PageBytes } from './pages/page-bytes.ts'
 import { servePages } from './pages/pages.ts'
 import { readPageStyles } from './rendering/page-styles.ts'
 import { createRenderer } from './rendering/renderer.ts'
+import { serveStatus } from './status/serve.ts'
 import { serveSyndication } from './syndication/serve.ts'
 import { createTaskPool } from './task-pool.ts'
 
@@ -110,6 +113,8 @@ export type Site = {
   limits: Limits | undefined
   /** Its heartbeat is started once the site listens; it stops with the app. */
   watch: SiteWatch
+  /** What measures the services for the status page; it is started once the site listens, and stops with the app. */
+  statusWatch: StatusWatch
   /** The figures as /metrics has them. */
   figuresText: () => Promise<string>
 }
@@ -127,18 +132,20 @@ export async function buildApp(parts: BuildParts): Promise<Site> {
   const readers = openReaders(parts, watch, app)
   watchReaders(watch.recorder, readers)
   const files = countedStore(parts.files ?? folderStore(folderOfFiles(parts.dataDir)), watch.timeUse)
-  const { contextOf, dropCached, jobs, jobKinds, messages, delivery, counters, stopInspectors } = createContexts({
-    ...parts,
-    ...{ files, watch, readers },
-    software: readSoftware(clientFolder),
-    workers,
-    load,
-    onJobError: error => app.log.error({ err: error }, 'a job failed'),
-    onJobFailure: error => app.log.warn({ err: error }, 'a run of a job failed'),
-    onUndelivered: undelivered => app.log.warn(undelivered, 'a message was not delivered'),
-    onDigests: counts => app.log.info({ event: 'digests', ...counts }, 'mails to subscribers were queued'),
-    logSecurity: (event, details) => app.log.warn({ event, ...details }, 'security'),
-  })
+  const statusWatch = createStatus(parts, { app, watch, readers, files })
+  const { contextOf, dropCached, settings, jobs, jobKinds, messages, delivery, counters, stopInspectors } =
+    createContexts({
+      ...parts,
+      ...{ files, watch, readers, statusNow: statusWatch.now },
+      software: readSoftware(clientFolder),
+      workers,
+      load,
+      onJobError: error => app.log.error({ err: error }, 'a job failed'),
+      onJobFailure: error => app.log.warn({ err: error }, 'a run of a job failed'),
+      onUndelivered: undelivered => app.log.warn(undelivered, 'a message was not delivered'),
+      onDigests: counts => app.log.info({ event: 'digests', ...counts }, 'mails to subscribers were queued'),
+      logSecurity: (event, details) => app.log.warn({ event, ...details }, 'security'),
+    })
   const open = allCalls.filter(call => !call.row.demo || parts.config.demo)
   const calls = parts.tracer ? open.map(tracedCall) : open
   // Pages with a query have their own partition, so that many such requests evict no other pages.
@@ -164,7 +171,8 @@ export async function buildApp(parts: BuildParts): Promise<Site> {
     load,
     edgeSeconds: parts.edge?.seconds ?? 0,
   })
-  const { securityContacts: contacts = [], publicUrl } = parts.config
+  const { securityContacts: contacts = [], publicUrl, demo } = parts.config
+  serveStatus(app, { now: statusWatch.now, siteNames: settings, publicUrl, demo, load })
   serveSecurityTxt(app, { publicUrl, contacts, clock: parts.clock ?? (() => new Date()) })
   const documents = createCache<string>({ sizeOf: text => text.length, maxSize: documentCacheBytes })
   const cards = createCache<Uint8Array>({ sizeOf: bytes => bytes.length, maxSize: documentCacheBytes })
@@ -197,11 +205,11 @@ export async function buildApp(parts: BuildParts): Promise<Site> {
     delivery.deliverDue().catch(error => app.log.error({ err: error }, 'messages could not be delivered'))
   })
   endWith(app, [published.stop, schedule.stop, messageListener.stop, jobs.stop, delivery.stop, counters.stop])
-  endWith(app, [watch.heartbeat.stop, stopInspectors])
+  endWith(app, [watch.heartbeat.stop, statusWatch.stop, stopInspectors])
   await Promise.all([published.ready, messageListener.ready])
   await schedule.check()
   const text = () => figuresText(watch.recorder, watch.siteFigures)
-  return { app, cache, jobs, stopping, limits: load.limits, watch, figuresText: text }
+  return { app, cache, jobs, stopping, limits: load.limits, watch, statusWatch, figuresText: text }
 }
 
 /** Drops what other nodes and this one have changed. */
@@ -237,6 +245,27 @@ const createWatch = (parts: BuildParts, { log, contexts }: Later): SiteWatch =>
     notify: (db, event) => contexts().messages.notify(db, event),
     jobTitles: () => Object.fromEntries(contexts().jobKinds.map(({ name, title }) => [name, title])),
   })
+
+type StatusParts = { app: FastifyInstance; watch: SiteWatch; readers: Readers; files: LargeFileStore }
+
+const createStatus = ({ connection, clock }: BuildParts, { app, watch, readers, files }: StatusParts): StatusWatch =>
+  createStatusWatch({
+    ...{ db: connection.db, read: run => readers.read(run), isWriterAway: readers.isWriterAway },
+    areFilesThere: () => isThere(files),
+    ...{ openServices: watch.openServices, clock: clock ?? (() => new Date()) },
+    onError: error => app.log.warn({ err: error }, 'the state of the services could not be measured'),
+  })
+
+const longestFilesMs = 5000
+
+/** A store that does not respond in time is away. */
+function isThere(files: Pick<LargeFileStore, 'requireAvailable'>): Promise<boolean> {
+  const available = files.requireAvailable().then(
+    () => true,
+    () => false,
+  )
+  return Promise.race([available, wait(longestFilesMs, false, { ref: false })])
+}
 
 /** The built files, and those that the server draws itself, each when it is first requested. */
 function createAssets(app: FastifyInstance, clientFolder: string): Pick<ReadonlyMap<string, Asset>, 'get'> {

@@ -39,6 +39,7 @@ import { eraseInFirm } from '../registration/operators/erase-store.ts'
 import { reportPhotoFiles } from '../reports/store.ts'
 import { searchKeyPrefix } from '../search/store/cached-entries.ts'
 import { renewWordsNow } from '../search/words/words-store.ts'
+import type { StatusContext } from '../service-status/context.ts'
 import { menuLines } from '../site/menu/menu-changes.ts'
 import { declaredPath } from '../site/routes.ts'
 import { pageKindOf } from '../site/search-pages.ts'
@@ -73,6 +74,7 @@ type Parts = {
   /** A run of a job failed; it is tried again. */
   onJobFailure: (error: unknown) => void
   watch: SiteWatch
+  statusNow: StatusContext['statusNow']
   onUndelivered: (undelivered: Undelivered) => void
   onDigests: (counts: DigestCounts) => void
   workers: WorkerPool
@@ -97,6 +99,8 @@ export type Contexts = {
   contextOf: ContextOf
   /** Drops cached values that read what changed. */
   dropCached: (changed: Change) => void
+  /** As they were read last. */
+  settings: Settings
   /** Not started yet. */
   jobs: Jobs
   jobKinds: readonly { name: string; title: string }[]
@@ -143,6 +147,7 @@ export function createContexts(parts: Parts): Contexts {
     callRows: () => allCalls.map(({ row }) => row),
     jobKinds,
     ...{ timeUse: parts.watch.timeUse, siteFigures: parts.watch.siteFigures, openServices: parts.watch.openServices },
+    statusNow: parts.statusNow,
     messages: messages.messages,
     registry: registryOf(parts, clock),
     signOn: parts.config.signOn && createSignOnProvider(parts.config.signOn),
@@ -189,7 +194,7 @@ export function createContexts(parts: Parts): Contexts {
     return { ...context, confirmIdentity: proof => confirmIdentity(proof, context) }
   }
   return {
-    ...{ contextOf, jobs, jobKinds, counters, dropCached: caches.dropCached },
+    ...{ contextOf, jobs, jobKinds, counters, dropCached: caches.dropCached, settings: caches.settings },
     ...{ messages: messages.messages, delivery: messages.delivery },
     stopInspectors: inspectors.stop,
   }

@@ -33,6 +33,7 @@ import { requestKeysModule } from '../request-keys/module.ts'
 import { reviewModule } from '../review/module.ts'
 import { searchModule } from '../search/module.ts'
 import { searchWordsModule } from '../search-words/module.ts'
+import { serviceStatusModule } from '../service-status/module.ts'
 import { siteCalls } from '../site/site-calls.ts'
 import { siteSettingsModule } from '../site-settings/module.ts'
 import { statisticsModule } from '../statistics/module.ts'
@@ -74,6 +75,7 @@ const modules = [
   reviewModule,
   searchModule,
   searchWordsModule,
+  serviceStatusModule,
   siteSettingsModule,
   statisticsModule,
   subscriptionsModule,

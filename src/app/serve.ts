@@ -75,8 +75,9 @@ export async function serve(config: Config, database: StartedDatabase): Promise<
   for (const signal of ['SIGTERM', 'SIGINT'] as const)
     process.once(signal, () => stop(config.stopPause * 1000).then(() => process.exit(0)))
   const port = boundPort(site.app.server.address()) ?? config.port
-  const { jobs, watch } = site
+  const { jobs, watch, statusWatch } = site
   watch.heartbeat.start(`${os.hostname()}:${port}`)
+  statusWatch.start()
   setTimeout(() => startJobs(jobs), jobsDelayMs)
   if (config.seed === 'none' && !(await hasSiteName(connection.db)))
     warnings.push("The site has no name of its own yet: npm run set siteName='…' siteNameEn='…' phone='…'.")

@@ -105,6 +105,10 @@ const labels: Readonly<Record<AuditLineAction, string>> = {
   'branch-restored': '分支机构恢复旧版',
   'month-archived': '归档旧月份',
   'month-returned': '调回归档的月份',
+  'incident-saved': '保存服务状态的草稿',
+  'incident-published': '发布服务状态',
+  'incident-updated': '服务状态加进展',
+  'incident-deleted': '删除服务状态的草稿',
   'history-sealed': '封存办理记录',
   'case-viewed': '打开一件申请',
 }

@@ -43,6 +43,9 @@ const reasonsText: LineText = ({ facts: { effectiveOn, reasons, changes, withdra
 const calendarText: LineText = ({ subject, facts: { working, name } }) =>
   working === undefined ? `删去 ${subject}` : `${subject} ${working ? '上班' : '放假'}${name ? `（${name}）` : ''}`
 
+/** What staff wrote about an incident or a planned maintenance. */
+const incidentText: LineText = ({ subject, facts: { kind, state } }) => `${kind}“${subject}”：${state}`
+
 /** The ends of a range of company prefixes, from when it holds, and its basis or why not. */
 const ruleText: LineText = ({ subject, facts: { effectiveOn, changes, reason } }) =>
   `${subject}：${changes}，${effectiveOn} 起，${reason}`
@@ -191,6 +194,10 @@ const texts: Readonly<Record<AuditLineAction, LineText>> = {
   'branch-restored': settingsText,
   'month-archived': ({ facts }) => archiveLineText(facts),
   'month-returned': ({ facts }) => archiveLineText(facts),
+  'incident-saved': incidentText,
+  'incident-published': incidentText,
+  'incident-updated': incidentText,
+  'incident-deleted': incidentText,
   'history-sealed': ({ facts }) => `${facts.steps} 步`,
   'case-viewed': subjectText,
 }

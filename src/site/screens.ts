@@ -49,6 +49,7 @@ const screenRows = {
   staffAccounts: () => import('../administration/console/staff-screen.tsx').then(({ StaffScreen }) => StaffScreen),
   businessSettings: () =>
     import('../administration/console/business/business-screen.tsx').then(({ BusinessScreen }) => BusinessScreen),
+  serviceStatus: () => import('../service-status/console/status-screen.tsx').then(({ StatusScreen }) => StatusScreen),
   siteHealth: () => import('../health/console/health-screen.tsx').then(({ HealthScreen }) => HealthScreen),
   messagesAndJobs: () => import('../health/console/queues-screen.tsx').then(({ QueuesScreen }) => QueuesScreen),
   auditLog: () => import('../audit/audit.tsx').then(({ AuditLog }) => AuditLog),

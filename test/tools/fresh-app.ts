@@ -83,7 +83,7 @@ export async function appOn(connection: Connection & { url: string }, parts: Par
   // Pages name the built scripts and styles.
   if (!parts.clientFolder) await builtSite()
   const log = checkedLog(parts.log)
-  const { app, cache, limits, jobs, watch, figuresText } = await buildApp({
+  const { app, cache, limits, jobs, watch, statusWatch, figuresText } = await buildApp({
     connection,
     config: testConfig,
     clock: () => time.now,
@@ -100,5 +100,5 @@ export async function appOn(connection: Connection & { url: string }, parts: Par
     expect(faults).toEqual([])
   })
   const { db, pool, url } = connection
-  return { app, cache, limits, jobs, watch, figuresText, db, pool, url, time, dataDir }
+  return { app, cache, limits, jobs, watch, statusWatch, figuresText, db, pool, url, time, dataDir }
 }

@@ -103,6 +103,10 @@ export const auditActions = [
   'branch-changed',
   'branch-restored',
   'month-returned',
+  'incident-saved',
+  'incident-published',
+  'incident-updated',
+  'incident-deleted',
 ] as const
 
 export type AuditAction = (typeof auditActions)[number]

@@ -44,6 +44,7 @@ const table = [
   { path: '/MyManage/admin/audit', title: '操作日志', screen: 'auditLog', act: 'read-audit', icon: 'clock', group: '审计', trail: [], queryNames: ['source', 'action', 'person', 'firm', 'from', 'to', 'page'] },
   { path: '/MyManage/admin/health', title: '运行状况', short: '运行', screen: 'siteHealth', act: 'read-site-health', icon: 'info', group: '运行', trail: [], queryNames: ['tab', 'state', 'page', 'alarm'] },
   { path: '/MyManage/admin/queues', title: '消息与任务', short: '队列', screen: 'messagesAndJobs', act: 'read-site-health', icon: 'clock', group: '运行', trail: [], queryNames: ['tab', 'channel', 'state', 'kind', 'job', 'page', 'size'] },
+  { path: '/MyManage/admin/status', title: '服务状态', short: '状态', screen: 'serviceStatus', act: 'publish-status', icon: 'warn', group: '运行', trail: [home], queryNames: ['page'] },
   { path: '/MyManage/admin/siteSettings', title: '网站设置', short: '设置', screen: 'siteSettings', act: 'read-site-settings', icon: 'edit', group: '运行', trail: [home], queryNames: ['tab'] },
   { path: '/MyManage/admin/branches', title: '分支机构', short: '机构', screen: 'staffBranches', act: 'read-branch-facts', icon: 'pin', group: '运行', trail: [home], queryNames: ['keyword', 'open'] },
 ] as const satisfies readonly StaffPageRow[]

@@ -3,7 +3,6 @@
 import { type Language, languageTags } from '../../codes/languages.ts'
 import { exampleBars } from '../../ui/display/example-symbol.ts'
 import { readLibraryAddress, sizeAddress } from '../../ui/display/pictures/library-picture.ts'
-import { LinkTo } from '../../ui/navigation/link-to.tsx'
 import type { NavItem } from '../menu/menu-links.ts'
 import { Brand } from './brand.tsx'
 import styles from './footer.module.css'
@@ -74,9 +73,9 @@ function LegalLinks({ links }: { links: FooterTexts['legal'] }) {
     <ul>
       {links.map(({ name, link, language }) => (
         <li key={link}>
-          <LinkTo to={link} {...(language && { lang: languageTags[language], hrefLang: languageTags[language] })}>
+          <a href={link} {...(language && { lang: languageTags[language], hrefLang: languageTags[language] })}>
             {name}
-          </LinkTo>
+          </a>
         </li>
       ))}
     </ul>

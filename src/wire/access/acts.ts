@@ -117,6 +117,8 @@ export const acts = {
   'read-site-health': { for: 'staff', staff: { administrator: 'country', auditor: 'country' } },
   /** To take an alarm, and to start again what failed: messages, jobs, imports. */
   'operate-site': { for: 'staff', staff: { administrator: 'country' } },
+  /** The page of the state of the services: to write about incidents and planned maintenance. */
+  'publish-status': { for: 'staff', staff: { administrator: 'country' } },
   /** Accounts of staff: to invite, to change roles, to disable. */
   'manage-staff': { for: 'staff', staff: { administrator: 'country' } },
   /** Accounts of enterprises: to find, to disable with a reason, to enable again. */

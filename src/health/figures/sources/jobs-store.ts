@@ -5,7 +5,7 @@ import { reportedNodes } from '../../nodes/store.ts'
 import { byLabel, type FiguresOf, one, type Samples } from '../figures.ts'
 
 /** Of a site that was off, since its first node runs again. */
-async function secondsWithoutJob(db: Queryable, at: Date): Promise<number | undefined> {
+export async function secondsWithoutJob(db: Queryable, at: Date): Promise<number | undefined> {
   const seconds = await secondsSinceJob(db, at)
   const starts = (await reportedNodes(db, at)).map(({ startedAt }) => (at.getTime() - startedAt.getTime()) / 1000)
   return seconds === undefined || starts.length === 0 ? seconds : Math.min(seconds, Math.max(0, ...starts))

@@ -1,5 +1,5 @@
 /** Figures of services: how often each was used, failed, and how long it took. */
-import { gt, sql } from 'drizzle-orm'
+import { gt, gte, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../db/connect.ts'
 import { dayMs } from '../../../wire/china-time.ts'
 import { addSlots, percentile } from '../../nodes/durations.ts'
@@ -40,6 +40,17 @@ export function serviceSums(rows: readonly Quarter[], at: Date) {
       failureShare: uses < leastUses ? null : sum(last, 'failures') / uses,
     }
   })
+}
+
+/** The share of failed uses in the last two quarters, of each service with enough of them. */
+export async function recentFailures(db: Queryable, at: Date): Promise<ReadonlyMap<ServiceName, number>> {
+  const since = new Date(quarterOf(at).getTime() - quarterMs)
+  const rows = await db.select().from(serviceQuarters).where(gte(serviceQuarters.quarter, since))
+  return new Map(
+    serviceSums(rows, at).flatMap(({ service, failureShare }) =>
+      failureShare === null ? [] : [[service, failureShare] as const],
+    ),
+  )
 }
 
 export async function serviceFigures(db: Queryable, at: Date): Promise<Samples<FiguresOf<'services'>>> {

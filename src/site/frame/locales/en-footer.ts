@@ -32,6 +32,7 @@ export const footer: FooterTexts = {
   codes: () => [],
   facts: () => [],
   legal: [
+    { name: 'Service status', link: '/status/en' },
     { name: 'Sitemap', link: '/SecondaryMenu/Sitemap' },
     { name: 'Accessibility', link: '/SecondaryMenu/Accessibility' },
     { name: 'Privacy', link: '/SecondaryMenu/Privacy' },

@@ -1,5 +1,6 @@
 /** The texts of the frame that every language has. */
 import type { Language } from '../../../codes/languages.ts'
+import type { StatusPath } from '../../../service-status/page/addresses.ts'
 import type { SiteNavItem } from '../../menu/site-menus.ts'
 import type { FooterLink, ShellData } from '../shell-data.ts'
 
@@ -67,7 +68,7 @@ export type FooterTexts = {
   codes: (shell: ShellData) => readonly FooterCode[]
   facts: (shell: ShellData) => readonly (readonly [name: string, value: string])[]
   /** Beside the record numbers. */
-  legal: readonly { name: string; link: Exclude<SiteNavItem['link'], ''>; language?: Language }[]
+  legal: readonly { name: string; link: Exclude<SiteNavItem['link'], ''> | StatusPath; language?: Language }[]
 }
 
 export type Locale = Readonly<Record<Text, string>> & {

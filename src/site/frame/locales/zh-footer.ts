@@ -44,6 +44,7 @@ export const footer: FooterTexts = {
   legal: [
     { name: '各地分支机构', link: '/Org/Branch' },
     { name: '咨询与意见', link: '/Enquiry' },
+    { name: '服务状态', link: '/status' },
     { name: '站点地图', link: '/sitemap' },
     { name: '无障碍声明', link: '/accessibility' },
     { name: '隐私政策', link: '/privacy' },
