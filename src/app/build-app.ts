@@ -164,11 +164,8 @@ export async function buildApp(parts: BuildParts): Promise<Site> {
   servePages(app, {
     renderer: createRenderer(calls, { manifest: readManifest(clientFolder), pageStyles: readPageStyles(clientFolder) }),
     assets: createAssets(app, clientFolder),
-    cache,
-    contextOf,
-    secretKey: parts.config.secretKey,
+    ...{ cache, contextOf, load, secretKey: parts.config.secretKey },
     clock: parts.clock ?? (() => new Date()),
-    load,
     edgeSeconds: parts.edge?.seconds ?? 0,
   })
   const { securityContacts: contacts = [], publicUrl, demo } = parts.config
@@ -177,7 +174,7 @@ export async function buildApp(parts: BuildParts): Promise<Site> {
   const documents = createCache<string>({ sizeOf: text => text.length, maxSize: documentCacheBytes })
   const cards = createCache<Uint8Array>({ sizeOf: bytes => bytes.length, maxSize: documentCacheBytes })
   serveSyndication(app, {
-    ...{ readers, publicUrl, demo: parts.config.demo, load, workers, cache: documents, cards },
+    ...{ readers, publicUrl, demo, load, workers, cache: documents, cards },
     clock: parts.clock ?? (() => new Date()),
   })
   watchPool(watch.recorder, 'requests', parts.connection.pool)
@@ -209,7 +206,7 @@ export async function buildApp(parts: BuildParts): Promise<Site> {
   await Promise.all([published.ready, messageListener.ready])
   await schedule.check()
   const text = () => figuresText(watch.recorder, watch.siteFigures)
-  return { app, cache, jobs, stopping, limits: load.limits, watch, statusWatch, figuresText: text }
+  return { ...{ app, cache, jobs, stopping, limits: load.limits, watch, statusWatch }, figuresText: text }
 }
 
 /** Drops what other nodes and this one have changed. */

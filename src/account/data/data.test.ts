@@ -69,6 +69,9 @@ test('every table that refers to accounts is in the export, or is none of a pers
     'staff_changes',
     'item_remarks',
     'media',
+    // What an administrator wrote in public about the services.
+    'status_incidents',
+    'status_updates',
     // Who takes which alarm.
     'site_alarms',
     'site_alarm_steps',

@@ -51,12 +51,14 @@ function Status() {
       {failure !== undefined && <ErrorState title={failureMessage(failure)} onRetry={reload} />}
       {!reply && failure === undefined && <Loading lines={6} />}
       {reply && <Incidents incidents={reply.data} onChanged={onChanged} />}
-      <ConsolePager
-        {...{ currPage, pageSize }}
-        unit="条"
-        total={reply?.page?.total ?? 0}
-        onChange={({ currPage: page }) => setQuery(page === 1 ? {} : { page: String(page) })}
-      />
+      {(reply?.page?.total ?? 0) > 0 && (
+        <ConsolePager
+          {...{ currPage, pageSize }}
+          unit="条"
+          total={reply?.page?.total ?? 0}
+          onChange={({ currPage: page }) => setQuery(page === 1 ? {} : { page: String(page) })}
+        />
+      )}
     </div>
   )
 }

@@ -65,7 +65,8 @@ const incident = z.object({
 })
 
 const shared = { access: 'publish-status', method: 'POST', costly: false } as const
-const writes = { ...shared, replyKind: 'record', bodyLimits: { bytes: 20 * 1024 } } as const
+const writes = { ...shared, replyKind: 'record' } as const
+const longTexts = { bodyLimits: { bytes: 24 * 1024 } } as const
 
 const texts = { text: text(incidentLengths.text, 1), textEn: text(incidentLengths.textEn).default('') }
 
@@ -95,6 +96,7 @@ export const incidentCalls = [
   },
   {
     ...writes,
+    ...longTexts,
     name: 'saveStatusDraft',
     path: 'status/authApi/draft/save',
     summary: '新建或者修改一条草稿；修改要写明看到的版次 revision，别人改过的不会被盖掉；发布以前不公开',
@@ -124,6 +126,7 @@ export const incidentCalls = [
   },
   {
     ...writes,
+    ...longTexts,
     name: 'addStatusUpdate',
     path: 'status/authApi/update',
     summary: '给一条公开的故障或维护加一条进展，马上公开；写明看到的版次 revision',
