@@ -5,9 +5,10 @@ import os from 'node:os'
 import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { connect, noLimits } from '../src/db/connect.ts'
-import { migrate, migrateTo, migrationsFolder } from '../src/db/migrate.ts'
+import { migrate, migrateTo } from '../src/db/migrate.ts'
 import { convertTable } from '../src/db/months/convert-table.ts'
 import { startEmbedded } from '../src/db/postgres/embedded.ts'
+import { migrationsFolder } from '../src/db/upgrades/steps.ts'
 
 const [millions = '10', url] = process.argv.slice(2)
 const rows = Number(millions) * 1_000_000

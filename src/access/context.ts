@@ -21,6 +21,8 @@ export type SiteConfig = {
   /** false only with LIMITS=off in demonstration mode. */
   limits: boolean
   publicUrl: string
+  /** People inside the portal at once; without it nobody waits in a line. */
+  portalPlaces?: number
   /** The country of this authority, ISO 3166-1 in three digits: its GS1 prefixes. */
   country: string
   /** The global registry of numbers, if one is connected. */

@@ -4,6 +4,7 @@ import type { PasswordsContext } from '../access/passwords.ts'
 import type { Viewer } from '../access/viewer.ts'
 import { keyedHash } from '../db/seal.ts'
 import type { MessagesContext } from '../messages/context.ts'
+import type { Standing } from './line/line.ts'
 import type { SignOnProvider } from './sign-on/provider.ts'
 
 /** `cookieViewer`: the viewer of the cookie's session, whatever the header token is. `settings`: the names and the telephone of the site. */
@@ -12,6 +13,8 @@ export type AccountContext = Context &
   PasswordsContext & {
     cookieViewer: () => Promise<Viewer>
     settings: () => Promise<{ siteName: string; siteNameEn: string; phone: string }>
+    /** The place of the caller in the line before the portal. */
+    standInLine: () => Standing
     /** The provider of the single sign-on of staff, where the operator has set one. */
     signOn?: SignOnProvider | undefined
   }

@@ -9,6 +9,8 @@ import { dataCalls } from './data/calls.ts'
 import { invitationHandlers } from './invitation/api.ts'
 import { invitationCalls } from './invitation/calls.ts'
 import { accountJobs } from './jobs.ts'
+import { lineHandlers } from './line/api.ts'
+import { lineCalls } from './line/calls.ts'
 import { inboxHandlers } from './messages/api.ts'
 import { inboxCalls } from './messages/calls.ts'
 import { passkeyHandlers } from './passkeys/api.ts'
@@ -29,6 +31,7 @@ export const accountModule = {
     ...bindCalls(inboxCalls, inboxHandlers),
     ...bindCalls(dataCalls, dataHandlers),
     ...bindCalls(invitationCalls, invitationHandlers),
+    ...bindCalls(lineCalls, lineHandlers),
     ...bindCalls(passkeyCalls, passkeyHandlers),
     ...bindCalls(recoveryCalls, recoveryHandlers),
     ...bindCalls(secondFactorCalls, secondFactorHandlers),

@@ -6,6 +6,7 @@ import multipart from '@fastify/multipart'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { SiteConfig } from '../access/context.ts'
 import type { PasswordQueues } from '../access/passwords.ts'
+import { createPortalLine, type PortalLine } from '../account/line/line.ts'
 import { publishedChannel, scheduledPayload } from '../content/items/publishing/notify.ts'
 import { createSchedule } from '../content/items/publishing/schedule.ts'
 import { readSettings } from '../content/settings/settings-store.ts'
@@ -42,7 +43,14 @@ import { compressedFromBytes, sendError, serveCalls } from './http/http.ts'
 import { type Load, watchLoad } from './http/load.ts'
 import { protect, safeHeaders } from './http/protect.ts'
 import { allCalls } from './modules.ts'
-import { countedCache, figuresText, watchPool, watchReaders, watchRequests } from './monitoring/metrics.ts'
+import {
+  countedCache,
+  figuresText,
+  watchedAdmission,
+  watchPool,
+  watchReaders,
+  watchRequests,
+} from './monitoring/metrics.ts'
 import { createOutageLog } from './monitoring/outage-log.ts'
 import { serveProbes } from './monitoring/probes.ts'
 import { type LogSettings, logOptions, logRequests } from './monitoring/request-log.ts'
@@ -94,8 +102,8 @@ export type BuildParts = {
   slowClientMs?: number
   /** Free bytes below which the disk counts as full. Default: the reserve for uploads. */
   minFreeBytes?: number
-  /** Whether costly requests are refused because the main thread is overloaded. Measured by default. */
-  isOverloaded?: () => boolean
+  /** How much is refused because the main thread is overloaded; 0: nothing. Measured by default. */
+  overload?: () => number
 }
 
 /** Bytes of HTML in each partition of the page cache; the compressed forms take about a third more. */
@@ -125,7 +133,7 @@ export async function buildApp(parts: BuildParts): Promise<Site> {
   if (parts.tracer) traceQueries(parts.connection.pool, 'requests')
   if (parts.counting) watchPool(watch.recorder, 'counts', parts.counting.pool)
   const { app, stopping } = await createServer(parts, watch)
-  const load = createLoad(parts, app)
+  const load = createLoad(parts, app, watch.recorder)
   protect(app, parts.config, load)
   const clientFolder = parts.clientFolder ?? 'dist/client'
   const workers = parts.workers ?? createOwnWorkers(app)
@@ -133,13 +141,14 @@ export async function buildApp(parts: BuildParts): Promise<Site> {
   watchReaders(watch.recorder, readers)
   const files = countedStore(parts.files ?? folderStore(folderOfFiles(parts.dataDir)), watch.timeUse)
   const statusWatch = createStatus(parts, { app, watch, readers, files })
+  const line = openLine(parts, watch)
   const { contextOf, dropCached, settings, jobs, jobKinds, messages, delivery, counters, stopInspectors } =
     createContexts({
       ...parts,
       ...{ files, watch, readers, statusNow: statusWatch.now },
       software: readSoftware(clientFolder),
       workers,
-      load,
+      ...{ load, line },
       onJobError: error => app.log.error({ err: error }, 'a job failed'),
       onJobFailure: error => app.log.warn({ err: error }, 'a run of a job failed'),
       onUndelivered: undelivered => app.log.warn(undelivered, 'a message was not delivered'),
@@ -155,7 +164,7 @@ export async function buildApp(parts: BuildParts): Promise<Site> {
     partitionOf: key => (key.includes('?') ? 'query' : 'plain'),
   })
   const cache = countedCache(watch.recorder, 'pages', pageCache)
-  serveCalls(app, { calls, contextOf, limits: load.limits })
+  serveCalls(app, { calls, contextOf, load })
   serveDocs(app, {
     rows: calls.map(call => call.row),
     publicUrl: parts.config.publicUrl,
@@ -166,6 +175,7 @@ export async function buildApp(parts: BuildParts): Promise<Site> {
     assets: createAssets(app, clientFolder),
     ...{ cache, contextOf, load, secretKey: parts.config.secretKey },
     clock: parts.clock ?? (() => new Date()),
+    hasLine: line !== undefined,
     edgeSeconds: parts.edge?.seconds ?? 0,
   })
   const { securityContacts: contacts = [], publicUrl, demo } = parts.config
@@ -284,6 +294,16 @@ const noJsonSchemas = () => () => {
 }
 const withoutJsonSchemas = { compilersFactory: { buildValidator: noJsonSchemas, buildSerializer: noJsonSchemas } }
 
+/** The line before the portal, where the operator has set how many people may be inside. */
+function openLine({ config, clock = () => new Date() }: BuildParts, { recorder }: SiteWatch): PortalLine | undefined {
+  if (!config.portalPlaces) return undefined
+  const line = createPortalLine({ places: config.portalPlaces, clock })
+  recorder.read('site_portal_people', () =>
+    Object.entries(line.counts()).map(([state, value]) => ({ labels: { state }, value })),
+  )
+  return line
+}
+
 /** The server without routes: limits, headers, body parsers and the error handler. */
 async function createServer(
   parts: BuildParts,
@@ -359,10 +379,11 @@ function openReaders({ connection, readers, tracer }: BuildParts, watch: SiteWat
 }
 
 function createLoad(
-  { connection, counting = connection, config, clock, isOverloaded }: BuildParts,
+  { connection, counting = connection, config, clock, overload }: BuildParts,
   app: FastifyInstance,
+  recorder: SiteWatch['recorder'],
 ): Load {
-  const monitor = isOverloaded ? undefined : watchLoad()
+  const monitor = overload ? undefined : watchLoad()
   const limits = config.limits
     ? createLimits({
         db: counting.db,
@@ -371,9 +392,11 @@ function createLoad(
         onError: error => app.log.warn({ err: error }, 'limits are counted by this node alone'),
       })
     : undefined
+  const admission = watchedAdmission(recorder, overload ?? monitor?.level ?? (() => 0))
   app.addHook('onClose', async () => {
     monitor?.stop()
+    admission.close()
     await limits?.close()
   })
-  return { limits, isOverloaded: isOverloaded ?? monitor?.isOverloaded ?? (() => false) }
+  return { limits, admission }
 }

@@ -92,6 +92,7 @@ const ownSettings = {
     .string()
     .regex(/^(mailto:\S+@\S+|tel:\+?[\d-]+|https:\/\/\S+)(\s+(mailto:\S+@\S+|tel:\+?[\d-]+|https:\/\/\S+))*$/)
     .optional(),
+  PORTAL_PLACES: z.coerce.number().int().min(0).max(1_000_000).default(0),
   PROPOSE_CANCELLATIONS: z.enum(['on', 'off']).default('on'),
   CANCEL_AFTER_DAYS: z.enum(['0', '180']).optional(),
   QUERY_SECONDS: z.coerce.number().int().min(1).max(600).default(10),
@@ -186,6 +187,7 @@ const expectedValues: Readonly<Record<keyof typeof ownSettings, string>> = {
   METRICS_PORT: 'a number from 0 to 65535',
   METRICS_HOST: 'a host name or address to listen on',
   SECURITY_CONTACT: 'one or more addresses with mailto:, tel: or https:, set apart by spaces',
+  PORTAL_PLACES: 'a number of people from 0, which is no limit, to 1000000',
   PROPOSE_CANCELLATIONS: 'on or off',
   CANCEL_AFTER_DAYS:
     'left out, or 0 to stop the proposals as PROPOSE_CANCELLATIONS=off does; the days are 到期后提出注销 on the page 业务设置 now',
@@ -271,6 +273,7 @@ function siteSettings(settings: Settings, { seed, demo }: Mode): SiteConfig {
     country: settings.COUNTRY,
     secretKey: settings.SECRET_KEY ?? '',
     formerSecretKeys: settings.FORMER_SECRET_KEYS?.split(/ +/) ?? [],
+    ...(settings.PORTAL_PLACES > 0 && { portalPlaces: settings.PORTAL_PLACES }),
     filesUrl: settings.FILES_URL,
     securityContacts: settings.SECURITY_CONTACT?.split(/\s+/) ?? [],
     virusScanner: settings.CLAMD ?? '',

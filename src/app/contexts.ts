@@ -5,6 +5,8 @@ import { createPasswordQueues, type PasswordQueues } from '../access/passwords.t
 import { cookieViewer, resolveViewer } from '../access/sessions/session-store.ts'
 import type { Viewer } from '../access/viewer.ts'
 import { confirmIdentity } from '../account/confirm-identity.ts'
+import type { PortalLine } from '../account/line/line.ts'
+import { standInLine } from '../account/line/stand-in-line.ts'
 import { createSignOnProvider } from '../account/sign-on/provider.ts'
 import { archiveFiles } from '../audit/archive/store.ts'
 import { batchFiles } from '../batches/store.ts'
@@ -81,6 +83,7 @@ type Parts = {
   passwords?: PasswordQueues
   logSecurity: FilesContext['logSecurity']
   load: Load
+  line: PortalLine | undefined
   software: readonly BuiltFile[]
   tracer?: Tracer
 }
@@ -168,6 +171,7 @@ export function createContexts(parts: Parts): Contexts {
     }
     const cookies = cookieJar(request, reply, parts.config)
     const { secretKey } = parts.config
+    const place = { leave: () => {} }
     const { after, noteWrite } = ownWrites({ ...parts, secretKey, clock }, cookies)
     const context = {
       ...services,
@@ -181,12 +185,15 @@ export function createContexts(parts: Parts): Contexts {
         settings: async () => ({ ...(await caches.settings()), ...settingsPreview }),
       }),
       ...{ viewer, address, limitSubject: subject, requireConnected, reads: new Set<Read>() },
-      workers: parts.workers.workersOf(subject, requireConnected),
-      passwords: passwords.of(address, requireConnected),
+      // What waits for a thread or for a hash has a place in that queue, and gives back the one that it has here.
+      workers: leavingFirst(place, parts.workers.workersOf(subject, requireConnected)),
+      passwords: leavingFirst(place, passwords.of(address, requireConnected)),
+      place,
       admitCostly: () => countUse('costly'),
       countRequest: countUse,
       userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
       cookies,
+      standInLine: () => standInLine({ line: parts.line, viewer, address, secretKey, cookies }),
       cookieViewer: () => pageViewer(parts, request, clock),
       logEvent: (event, facts) => request.log.info({ event, ...facts }, `event: ${event}`),
       alarm: (event, facts) => request.log.warn({ alarm: event, ...facts }, `alarm: ${event}`),
@@ -199,6 +206,17 @@ export function createContexts(parts: Parts): Contexts {
     stopInspectors: inspectors.stop,
   }
 }
+
+const leavingFirst = <Queue extends { run: (...input: never[]) => unknown }>(
+  place: { leave: () => void },
+  queue: Queue,
+): Queue => ({
+  ...queue,
+  run: (...input: never[]) => {
+    place.leave()
+    return queue.run(...input)
+  },
+})
 
 /** The version that a page displays in the place of what is public. */
 async function previewOf(request: FastifyRequest, { connection, config }: Parts, now: Date) {

@@ -88,6 +88,8 @@ type Modules = (typeof modules)[number]
 /** The context of all handlers. `admitCostly` counts a costly call that a page makes; calls over HTTP are counted before their body is read. */
 export type AppContext = (Modules['calls'][number] extends BoundCall<infer Context> ? Context : never) & {
   admitCostly: () => Promise<void>
+  /** The place of the request among those that the node works on (http/admission). */
+  place: { leave: () => void }
   /** By whom the requests of the caller are counted (http/load.ts). */
   limitSubject: string
   /** Runs what only reads with a database for that, perhaps a standby server. */

@@ -115,6 +115,7 @@ export const feeCalls = [
     path: 'fees/api/notice',
     access: 'use-site',
     costly: false,
+    essential: 'payment',
     summary: '支付机构的签名通知；同一笔支付再次通知不重复入账',
     input: z.object({
       reference: text(60, 1),

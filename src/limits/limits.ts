@@ -5,7 +5,7 @@ import { type ConsumeResult, createExactConsume, type ExactKind, storedKey } fro
 import { addCounts, deleteCountsBefore } from './store.ts'
 
 /** Requests, and bytes of their bodies, per minute and subject (an address of IPv6 is its /64 network). `address` counts the requests of an address that name a
- *  session, whoever they are from: many people behind one gateway have limits of their own, up to this. `call` and `page` count all calls and pages; `costly` counts calls marked
+ *  session, whoever they are from: many people behind one gateway have limits of their own, up to this; and the notices of payments. `call` and `page` count all calls and pages; `costly` counts calls marked
  *  `costly` in their row, also those made by pages; `rendered` counts the pages that are not in the cache. `submission` counts the forms
  *  of visitors that are sent, `receipt` the attempts to read an answer, `bodyBytes` the bytes of bodies except files. */
 export const limitsPerMinute = {

@@ -102,6 +102,11 @@ const viewRows = {
     source: 'src/account/pages/login-page.tsx',
     module: () => import('../account/pages/login-page.tsx'),
   },
+  line: {
+    mode: 'islands',
+    source: 'src/account/line/line-page.tsx',
+    module: () => import('../account/line/line-page.tsx'),
+  },
   terms: {
     mode: 'plain',
     source: 'src/account/terms/terms-page.tsx',

@@ -22,14 +22,14 @@ export type CallRow = CallAccess &
     method: Method
     path: string
     /** Expensive: drawing, a long search, many texts or a password hash. Has a lower rate limit per address (limits/limits.ts) and is refused
-     *  while the site is overloaded. */
+     *  first while the site is overloaded. */
     costly: boolean
     /** Stores something for a visitor without an account. A page makes it only when its form was posted, never when it is opened. */
     stores?: true
     /** Only reads, although its reply names nothing in `reads`: it may run on a standby server, as those with `reads` may. */
     readsOnly?: true
-    /** Part of signing in. Stays available while the site is overloaded. */
-    essential?: true
+    /** Part of signing in, or what a payment needs from outside. Goes first, and stays available while the site is overloaded. */
+    essential?: 'sign-in' | 'payment'
     /** One Chinese sentence, displayed at /api/docs. */
     summary: string
     input: z.ZodType

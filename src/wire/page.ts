@@ -51,6 +51,10 @@ export type PageRow = {
   language?: OtherLanguage
   /** Of a page in another language: the Chinese page about the same subject. */
   counterpart?: string
+  /** Part of signing in. Goes first, and stays available while the site is overloaded. */
+  essential?: true
+  /** Displays what only this visitor sees: never cached, and never shared with whoever opens it at the same time. */
+  personal?: true
   /** A console page: rendered in the browser only, never cached, with its own style nonce. */
   console?: true
   /** Of a console page: the name of what it displays. */
@@ -76,6 +80,8 @@ export type Head = {
   description?: string
   /** Canonical address of the content, where it differs from the address of the page. */
   canonical?: string | undefined
+  /** A browser without scripts opens the page again after so many seconds. */
+  refreshSeconds?: number
   /** What the page is about, in words of schema.org. */
   structured?: StructuredData
   /** Path of a picture of 1200 x 630 pixels for shared links. */

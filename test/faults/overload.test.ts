@@ -9,17 +9,18 @@ import { connect } from '../../src/db/connect.ts'
 import { limitsPerMinute } from '../../src/limits/limits.ts'
 import { pathVariants } from '../../src/wire/call.ts'
 import { freshApp, testConfig } from '../tools/fresh-app.ts'
+import { signIn } from '../tools/sign-in.ts'
 
 /** A site that is overloaded when the test switches it. */
 async function createSite() {
-  const load = { isLate: false }
-  return { load, ...(await freshApp({}, 0, { isOverloaded: () => load.isLate })) }
+  const load = { level: 0 }
+  return { load, ...(await freshApp({}, 0, { overload: () => load.level })) }
 }
 
 test('while the site is overloaded, costly calls and uncached pages reply 503 and everything else continues', async () => {
   const { app, load } = await createSite()
   await app.inject('/Org/Intro')
-  load.isLate = true
+  load.level = 1
   expect((await app.inject('/Org/Intro')).statusCode).toBe(200)
   expect((await app.inject('/Org/Intro?utm=1')).statusCode).toBe(200)
   expect((await app.inject('/login')).statusCode).toBe(200)
@@ -38,9 +39,61 @@ test('while the site is overloaded, costly calls and uncached pages reply 503 an
     expect(page.body, url).toContain('网站当前访问量较大')
   }
   const call = await app.inject('/api/barcodegeneration/api/barcode?type=EAN-13&code=6901234567892')
-  expect([call.statusCode, call.headers['retry-after'], call.json().code]).toEqual([503, '5', 503])
-  load.isLate = false
+  expect([call.statusCode, call.headers['retry-after'], call.json().code]).toEqual([503, '60', 503])
+  load.level = 0
   expect((await app.inject('/News/Center')).statusCode).toBe(200)
+})
+
+test('the longer a node is overloaded, the more classes are refused; what members write and signing in never are', async () => {
+  const site = await createSite()
+  const { app, load } = site
+  const member = await signIn(site)
+  const requests = {
+    feed: () => app.inject('/feeds/rss/News/Center'),
+    drawing: () => app.inject('/api/barcodegeneration/api/barcode?type=EAN-13&code=6901234567892'),
+    crawler: () => app.inject({ url: '/News/Center', headers: { 'user-agent': 'Examplebot/2.1' } }),
+    page: () => app.inject('/News/Center'),
+    look: () => app.inject({ method: 'POST', url: '/api/gTinSearch/api/gtin', payload: { gtin: '06901234567892' } }),
+    ownPage: () => app.inject({ url: '/News/Center', headers: { cookie: member.headers.cookie } }),
+    ownRead: () =>
+      app.inject({ method: 'POST', url: '/api/fees/authApi/receiptUrl', payload: {}, headers: member.headers }),
+    write: () => app.inject({ method: 'POST', url: '/api/fees/authApi/bills', payload: {}, headers: member.headers }),
+    login: () => app.inject('/login'),
+    notice: () => app.inject({ method: 'POST', url: '/api/fees/api/notice', payload: {} }),
+    liveness: () => app.inject('/healthz'),
+    readiness: () => app.inject('/readyz'),
+  }
+  const refusedAt = async (level: number) => {
+    load.level = level
+    const refused: string[] = []
+    for (const [name, request] of Object.entries(requests)) if ((await request()).statusCode === 503) refused.push(name)
+    return refused
+  }
+  expect(await refusedAt(1)).toEqual(['feed', 'drawing', 'crawler', 'page'])
+  expect(await refusedAt(2)).toEqual(['feed', 'drawing', 'crawler', 'page', 'look', 'ownPage'])
+  expect(await refusedAt(3)).toEqual(['feed', 'drawing', 'crawler', 'page', 'look', 'ownPage', 'ownRead'])
+  expect(await refusedAt(0)).toEqual([])
+})
+
+test('a page from the cache takes no place, one that is rendered takes one', async () => {
+  const { app, figuresText } = await freshApp()
+  const places = async () => (await figuresText()).match(/^site_admission_total.*$/gm)
+  const before = await places()
+  await app.inject('/Org/Intro')
+  const rendered = await places()
+  expect(rendered).not.toEqual(before)
+  await app.inject('/Org/Intro')
+  expect(await places()).toEqual(rendered)
+})
+
+test('a notice of a payment takes no place, and many come from one address', async () => {
+  const { app, figuresText } = await freshApp()
+  const places = async () => (await figuresText()).match(/^site_admission_total.*$/gm)
+  const before = await places()
+  const notice = () => app.inject({ method: 'POST', url: '/api/fees/api/notice', payload: {} })
+  const replies = await Promise.all(Array.from({ length: limitsPerMinute.call + 1 }, notice))
+  expect(new Set(replies.map(({ statusCode }) => statusCode))).toEqual(new Set([400]))
+  expect(await places()).toEqual(before)
 })
 
 /** One address for each call: there are more than 256. */
@@ -52,6 +105,8 @@ test('every call with a costly row has the smaller limit, and reports it', async
     const [variant = ''] = pathVariants(row.path)
     const url = `/api/${variant.replace(/\?.*$/, '').replace(/\{\w+\}/g, '1')}`
     const response = await app.inject({ method: row.method, url, headers: { 'x-forwarded-for': addressOf(index) } })
+    // A notice of a payment has the limit of an address, which is reported when it is reached.
+    if (row.essential === 'payment') continue
     const kind = row.costly ? 'costly' : 'call'
     const limit = limitsPerMinute[kind]
     const reported = ['limit', 'remaining'].map(name => Number(response.headers[`ratelimit-${name}`]))

@@ -89,7 +89,7 @@ export async function appOn(connection: Connection & { url: string }, parts: Par
     clock: () => time.now,
     dataDir,
     workers,
-    isOverloaded: () => false,
+    overload: () => 0,
     ...parts,
     log: log.settings,
   })

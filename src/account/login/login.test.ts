@@ -138,6 +138,7 @@ test('a password is verified once whether the name is known, unknown or disabled
     config: testConfig,
     address: '127.0.0.1',
     counters: { add: () => undefined },
+    standInLine: () => ({ state: 'inside' }),
     timeUse: uncounted,
     requireConnected: () => undefined,
     userAgent: '',

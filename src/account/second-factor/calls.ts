@@ -16,7 +16,7 @@ export const secondFactorCalls = [
     path: 'loglogin/authApi/step',
     access: 'use-site',
     costly: true,
-    essential: true,
+    essential: 'sign-in',
     summary:
       '登录的下一步：动态码、通行密钥或恢复码，设置两步验证（不填 code 和 newPasskey 先取得密钥），同意新的用户协议',
     replyKind: 'record',

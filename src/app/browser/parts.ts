@@ -10,6 +10,7 @@ export const scripts: Readonly<Record<string, () => Promise<PageScript>>> = {
   enquiry: () => import('../../enquiries/pages/enquiry-script.ts'),
   film: () => import('../../illustrations/films/film-script.ts'),
   five: () => import('../../content/home/five/five-script.ts'),
+  line: () => import('../../account/line/line-script.ts'),
   liveForm: () => import('../../forms/live-form-script.ts'),
   moreHits: () => import('../../site/pages/site-search/more-hits-script.ts'),
   popup: () => import('../../content/home/popup-script.ts'),

@@ -5,7 +5,6 @@ import { admit, signedIn } from '../../access/permissions.ts'
 import { loginVersionOf } from '../../access/sessions/login-info.ts'
 import { whileConnected } from '../../db/abandoned.ts'
 import { createReceiver } from '../../files/uploads/receive.ts'
-import type { Limits } from '../../limits/limits.ts'
 import { bodyLimitsOf, formBytes } from '../../wire/body-limits.ts'
 import type { CachedReply } from '../../wire/cache/cached-reply.ts'
 import type { CallRow, Method } from '../../wire/call.ts'
@@ -18,11 +17,13 @@ import { type BoundCall, type CallResult, isReading, runCall } from '../../wire/
 import { isGone } from '../connections/caller.ts'
 import type { AppContext } from '../modules.ts'
 import { faultPage } from '../rendering/document.ts'
+import type { Asked } from './admission/admission.ts'
+import { classFor, classOfCall, type RequestClass } from './admission/classes.ts'
 import { refuseLongBody } from './bodies/body-parsers.ts'
 import { countUnreadUpload, endUnreadBody } from './bodies/count-bodies.ts'
 import { contentDisposition } from './content-disposition.ts'
 import { refusalOf } from './faults.ts'
-import { countCall, namesSession } from './load.ts'
+import { countCall, type Load, namesSession } from './load.ts'
 import { readMultipart } from './multipart.ts'
 import { sendBody } from './send-body.ts'
 
@@ -30,7 +31,9 @@ declare module 'fastify' {
   /** From the row of the call; absent on routes that are not calls. */
   interface FastifyContextConfig {
     costly?: boolean
-    essential?: true
+    requestClass?: RequestClass
+    /** What the provider of payments sends: many from one address. */
+    isPayment?: boolean
     upload?: boolean
     /** The longest body. */
     bodyBytes?: number
@@ -44,7 +47,7 @@ declare module 'fastify' {
 
 type Parts = {
   calls: readonly BoundCall<AppContext>[]
-  limits: Limits | undefined
+  load: Load
   contextOf: (request: FastifyRequest, reply: FastifyReply) => Promise<AppContext>
 }
 
@@ -57,15 +60,18 @@ const fastifyPath = (path: string) => `/api/${path.replace(/\{(\w+)\}/g, ':$1')}
 export function serveCalls(app: FastifyInstance, parts: Parts) {
   app.decorateRequest('callContext', null)
   for (const call of parts.calls) {
-    const { method, costly, essential, cached, upload } = call.row
-    const bodyBytes = formBytes(bodyLimitsOf(call.row))
-    const config = { costly, bodyBytes, upload: upload !== undefined, ...(essential && { essential }) }
+    const { method, costly, cached, upload, essential } = call.row
+    const config = {
+      ...{ costly, upload: upload !== undefined, isPayment: essential === 'payment' },
+      bodyBytes: formBytes(bodyLimitsOf(call.row)),
+      requestClass: classOfCall(call.row),
+    }
     const input = createInputReader(call.row)
     for (const path of pathsOf(call)) {
       const url = fastifyPath(path)
       // A cached reply keeps its compressed form, so the hook that compresses the others has nothing to do.
       app.route({
-        ...{ method, url, config, bodyLimit: bodyBytes, ...(cached && { compress: false as const }) },
+        ...{ method, url, config, bodyLimit: config.bodyBytes, ...(cached && { compress: false as const }) },
         ...(method === 'POST' && { onRequest: admitCall(call, parts) }),
         handler: (request, reply) => serveCall({ call, input }, parts, request, reply),
       })
@@ -88,12 +94,14 @@ function admitCall({ row }: BoundCall<AppContext>, parts: Parts) {
     try {
       const context = await openContext(parts, request, reply)
       admit(row, context.viewer)
+      parts.load.admission.requireOpen(() => askedBy(request, context, row))
+      requireTurn(row, context)
       if ((row.upload !== undefined) !== isMultipart(request)) refuse('wrong-content-type')
       if (!row.upload) refuseLongBody(request, limits)
       request.bodyLimits = limits
       request.callContext = context
     } catch (error) {
-      if (row.upload) countUnreadUpload(request, reply, parts.limits)
+      if (row.upload) countUnreadUpload(request, reply, parts.load.limits)
       throw error
     }
   }
@@ -102,7 +110,7 @@ function admitCall({ row }: BoundCall<AppContext>, parts: Parts) {
 /** The context of a call, counted for the account that makes it; a call that names no session has been counted for its address. Its reply names the version of the account's login info, a refusal too: it may be the first that a browser hears of
  *  a change. */
 async function openContext(
-  { contextOf, limits }: Parts,
+  { contextOf, load: { limits } }: Parts,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<AppContext> {
@@ -139,9 +147,7 @@ type ServedCall = { call: BoundCall<AppContext>; input: InputReader }
 
 async function serveCall({ call, input }: ServedCall, parts: Parts, request: FastifyRequest, reply: FastifyReply) {
   const context = request.callContext ?? (await openContext(parts, request, reply))
-  const outcome = call.row.upload
-    ? await withUploads({ call, input }, request, context)
-    : await run(call, input(request, request.body), context)
+  const outcome = await runInTurn({ call, input }, parts, request, context)
   if (!('file' in outcome)) {
     reply.header('cache-control', 'no-store').type('application/json; charset=utf-8')
     if (call.row.clearsSiteData) reply.header('clear-site-data', '"cache", "storage"')
@@ -166,6 +172,42 @@ async function serveCall({ call, input }: ServedCall, parts: Parts, request: Fas
     .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
     .send(Buffer.from(file.bytes))
 }
+
+/** An upload comes as slowly as its sender wishes, and would hold its place meanwhile. What a provider of payments sends has a signature, which is
+ *  verified before anything else, and never waits. */
+function runInTurn({ call, input }: ServedCall, { load }: Parts, request: FastifyRequest, context: AppContext) {
+  const { upload, essential } = call.row
+  if (upload) return withUploads({ call, input }, request, context)
+  const runNow = () => run(call, input(request, request.body), context)
+  if (essential === 'payment') return runNow()
+  return load.admission.run(askedBy(request, context, call.row), place => {
+    context.place.leave = place.leave
+    return runNow()
+  })
+}
+
+/** Where the portal is full nobody signs in past the line: asked of each POST, because one by GET opens no session. Whoever has signed in is
+ *  inside, and seen to be there. */
+function requireTurn({ essential, clearsSiteData }: CallRow, { viewer, standInLine }: AppContext) {
+  const opensSession = essential === 'sign-in' && !clearsSiteData
+  if (!opensSession && viewer.kind !== 'account') return
+  const standing = standInLine()
+  if (standing.state !== 'inside')
+    refuse('unavailable', {
+      message: '会员专区现在人满，请刷新登录页，按次序排队',
+      retryAfterSeconds: standing.refreshSeconds,
+    })
+}
+
+/** How a call asks for its place, once it is known who makes it. */
+const askedBy = (
+  { headers }: FastifyRequest,
+  { viewer, limitSubject, requireConnected }: AppContext,
+  row: CallRow,
+): Asked => ({
+  class: classFor(classOfCall(row), { viewer: viewer.kind, userAgent: headers['user-agent'] }),
+  ...{ subject: limitSubject, costly: row.costly, requireConnected },
+})
 
 function sendCached(request: FastifyRequest, reply: FastifyReply, { bytes, gzip }: CachedReply) {
   if (bytes.length < compressedFromBytes) return reply.send(bytes)

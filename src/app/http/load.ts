@@ -6,11 +6,10 @@ import type { Viewer } from '../../access/viewer.ts'
 import type { ConsumeResult } from '../../limits/exact.ts'
 import type { Limits } from '../../limits/limits.ts'
 import { refuse } from '../../wire/errors.ts'
+import type { Admission } from './admission/admission.ts'
 
-/** `limits` is absent where nothing is counted. `isOverloaded`: the main thread is too busy. */
-export type Load = { limits: Limits | undefined; isOverloaded: () => boolean }
-
-export const overloadRefusal = { message: '网站当前访问量较大，请稍后再试', retryAfterSeconds: 5 } as const
+/** `limits` is absent where nothing is counted. */
+export type Load = { limits: Limits | undefined; admission: Admission }
 
 /** The caller's IP address; of IPv6 the network of 64 bits, because one caller may have all of it. */
 export function callerAddress({ ip }: FastifyRequest): string {
@@ -27,7 +26,7 @@ export function limitSubject(viewer: Viewer, address: string): string {
   return viewer.kind === 'key' ? `key ${viewer.keyId}` : address
 }
 
-/** Counts a request that names a session for its address, before the session is looked up. */
+/** Counts a request for its address: one that names a session, before the session is looked up, and one of the provider of payments. */
 export function countAddress(request: FastifyRequest, reply: FastifyReply, limits: Limits | undefined) {
   const count = limits?.consume('address', callerAddress(request))
   // The headers of a reply name the limits of the account, which are nearer.
@@ -64,31 +63,34 @@ export function applyLimits(reply: FastifyReply, counts: readonly ConsumeResult[
 const resolutionMs = 10
 const sampleMs = 250
 const lateMs = 150
-/** Late samples in a row that count as overload. After one stall, as at a start, a refusal would be worse than the delay. */
-const overloadSamples = 4
+/** Late samples in a row from which on each level of overload counts: after one, two and four seconds. After one stall, as at a start, a
+ *  refusal would be worse than the delay. */
+const levelSamples = [4, 8, 16]
 
-/** Detects overload from samples of timer delay in milliseconds: after a second of noticeable delays, until the first prompt sample. */
-export function createOverloadDetector(): { add: (delayMs: number) => void; isOverloaded: () => boolean } {
+/** Detects overload from samples of timer delay in milliseconds. The level rises while samples are late; the first prompt one ends it. */
+export function createOverloadDetector(): { add: (delayMs: number) => void; level: () => number } {
   let lateSamples = 0
   return {
     add: delayMs => {
       lateSamples = delayMs > lateMs ? lateSamples + 1 : 0
     },
-    isOverloaded: () => lateSamples >= overloadSamples,
+    level: () => levelSamples.filter(samples => lateSamples >= samples).length,
   }
 }
 
 /** Watches the event loop: overloaded when timers have been late for about a second. */
-export function watchLoad(): { isOverloaded: () => boolean; stop: () => void } {
+export function watchLoad(): { level: () => number; stop: () => void } {
   const delays = monitorEventLoopDelay({ resolution: resolutionMs })
   delays.enable()
   const detector = createOverloadDetector()
+  let level = 0
   const timer = setInterval(() => {
     detector.add(delays.mean / 1e6 - resolutionMs)
+    level = detector.level()
     delays.reset()
   }, sampleMs).unref()
   return {
-    isOverloaded: detector.isOverloaded,
+    level: () => level,
     stop: () => {
       clearInterval(timer)
       delays.disable()

@@ -1,9 +1,10 @@
 /** Checks before every route: security headers, no changing calls from pages of other sites, limits of addresses. */
 import type { FastifyInstance } from 'fastify'
 import type { SiteConfig } from '../../access/context.ts'
-import { Refusal, refuse } from '../../wire/errors.ts'
+import { Refusal } from '../../wire/errors.ts'
+import { classFor } from './admission/classes.ts'
 import { countBodies } from './bodies/count-bodies.ts'
-import { callerAddress, countAddress, countCall, type Load, namesSession, overloadRefusal } from './load.ts'
+import { callerAddress, countAddress, countCall, type Load, namesSession } from './load.ts'
 import { isFromOtherSite } from './origin.ts'
 
 /** Headers of every reply. Pages, documents and built files set their own content policy. */
@@ -20,7 +21,7 @@ export function safeHeaders({ publicUrl }: Pick<SiteConfig, 'publicUrl'>): Recor
   }
 }
 
-export function protect(app: FastifyInstance, config: SiteConfig, { limits, isOverloaded }: Load) {
+export function protect(app: FastifyInstance, config: SiteConfig, { limits, admission }: Load) {
   const headers = safeHeaders(config)
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers)
@@ -29,11 +30,18 @@ export function protect(app: FastifyInstance, config: SiteConfig, { limits, isOv
     done(request.is404 ? new Refusal('wrong-method') : undefined)
   })
   app.addHook('onRequest', async (request, reply) => {
-    const { url = '', config: row } = request.routeOptions
+    const {
+      url = '',
+      config: { requestClass, costly, isPayment },
+    } = request.routeOptions
     if (!url.startsWith('/api/')) return
-    if (namesSession(request)) countAddress(request, reply, limits)
-    else await countCall(request, reply, { limits, subject: callerAddress(request) })
-    if (row.costly && !row.essential && isOverloaded()) refuse('unavailable', overloadRefusal)
+    const [subject, hasSession] = [callerAddress(request), namesSession(request)]
+    if (hasSession || isPayment) countAddress(request, reply, limits)
+    else await countCall(request, reply, { limits, subject })
+    if (requestClass === undefined) return
+    // Whose session it is, and whether it exists, is known later; then the request is asked again.
+    const by = { viewer: hasSession ? ('account' as const) : undefined, userAgent: request.headers['user-agent'] }
+    admission.requireOpen(() => ({ class: classFor(requestClass, by), subject, costly }))
   })
   countBodies(app, limits)
 }

@@ -11,6 +11,8 @@ import type { Recorder } from '../../health/nodes/recorder.ts'
 import { serviceOfPath } from '../../health/nodes/time-use.ts'
 import type { JobRow } from '../../jobs/jobs.ts'
 import type { Cache } from '../../wire/cache/cache.ts'
+import { type Admission, createAdmission } from '../http/admission/admission.ts'
+import type { RequestClass } from '../http/admission/classes.ts'
 
 export function watchRequests(app: FastifyInstance, recorder: Recorder): void {
   app.addHook('onResponse', async (request, reply) => {
@@ -33,6 +35,29 @@ export function watchPool(recorder: Recorder, name: string, pool: Pool): void {
     { labels: { pool: name, state: 'idle' }, value: pool.idleCount },
     { labels: { pool: name, state: 'waiting' }, value: pool.waitingCount },
   ])
+}
+
+/** Admission, with what it does counted by class. */
+export function watchedAdmission(recorder: Recorder, overload: () => number): Admission {
+  const admission = createAdmission({
+    overload,
+    onOutcome: (name, outcome) => recorder.count('site_admission_total', { class: name, outcome }),
+  })
+  const byClass = (value: (of: ReturnType<Admission['counts']>[RequestClass]) => number) => () =>
+    Object.entries(admission.counts()).map(([name, of]) => ({ labels: { class: name }, value: value(of) }))
+  recorder.read(
+    'site_admission_running',
+    byClass(({ running }) => running),
+  )
+  recorder.read(
+    'site_admission_waiting',
+    byClass(({ waiting }) => waiting),
+  )
+  recorder.read(
+    'site_shed_share',
+    byClass(({ shedShare }) => shedShare),
+  )
+  return admission
 }
 
 /** The standby servers, and how far each is behind. */

@@ -50,7 +50,7 @@ const maxQueryLength = 300
  *  undefined for unknown pages and for pages that are not cached. */
 export function cacheAddress(url: URL): URL | undefined {
   const row = rowAt(url.pathname)
-  if (!row || 'redirect' in row || row.console) return undefined
+  if (!row || 'redirect' in row || row.console || row.personal) return undefined
   const cacheUrl = new URL(url.pathname, url)
   const names = [
     ...new Set([

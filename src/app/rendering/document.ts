@@ -29,6 +29,7 @@ export type DocumentParts = {
   /** Elements of the head for machines (machine-head.ts). */
   machineHead?: readonly string[]
   nonce?: string | undefined
+  refreshSeconds?: number | undefined
 }
 
 export function documentHtml(parts: DocumentParts): string {
@@ -39,6 +40,7 @@ export function documentHtml(parts: DocumentParts): string {
     `<title>${escapeHtml(parts.title)}</title>`,
     parts.description ? `<meta name="description" content="${escapeHtml(parts.description)}">` : '',
     parts.nonce ? `<meta name="style-nonce" content="${parts.nonce}">` : '',
+    parts.refreshSeconds ? `<noscript><meta http-equiv="refresh" content="${parts.refreshSeconds}"></noscript>` : '',
     parts.canonical ? `<link rel="canonical" href="${escapeHtml(parts.canonical)}">` : '',
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     '<link rel="apple-touch-icon" href="/icon-180.png">',

@@ -68,6 +68,7 @@ export function renderDocument(input: DocumentInput, context: AppContext) {
     login: shell.viewer?.version,
     ...pageFiles(input, mode),
     nonce,
+    refreshSeconds: head?.refreshSeconds,
   })
   return { status: page.status, html, reads: context.reads, row, fault: view === undefined ? page.fault : undefined }
 }

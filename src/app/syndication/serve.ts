@@ -176,7 +176,8 @@ async function sendDocument(
   const now = clock().getTime()
   const generation = cache.generation()
   const cached = cache.get(key, now)?.value
-  const text = cached ?? (await readers.read(write))
+  const asked = { class: 'machine' as const, subject: callerAddress(request), costly: true }
+  const text = cached ?? (await load.admission.run(asked, () => readers.read(write)))
   if (text === undefined) return sendRefusal(reply, new Refusal('not-found'))
   if (cached === undefined) cache.set(key, { value: text, reads: new Set(reads) }, { now, generation })
   return reply.type(type).header('cache-control', `public, max-age=${cacheSeconds}`).send(text)

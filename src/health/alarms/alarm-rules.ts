@@ -39,6 +39,8 @@ const label =
   ({ labels }: Sample) =>
     labels[name] ?? ''
 const serviceName = (service: string) => serviceLabels[service as ServiceName] ?? service
+const classNames: Readonly<Record<string, string>> = { act: '登录、缴费和办理', member: '会员查看', visitor: '访客' }
+const className = (name: string) => classNames[name] ?? name
 const channelName = (channel: string) => (channel === 'phone' ? '短信' : '邮件')
 
 const rules = [
@@ -243,6 +245,21 @@ const rules = [
     subject: whole,
     title: (_, value) => `数据库会话用了上限的 ${percent(value)}`,
     steps: ['看“最慢的查询”', '减少节点的连接，或者提高 max_connections，或者用 DATABASE_POOLER_URL'],
+  },
+  {
+    id: 'requests-shed',
+    figure: 'site_shed_share',
+    limits: [
+      { level: 'now', label: 'class', of: ['act', 'member'], atLeast: 0.01 },
+      { level: 'today', label: 'class', of: ['visitor'], atLeast: 0.05 },
+    ],
+    subject: ({ labels }) => [labels.host, className(labels.class ?? '')].filter(Boolean).join(' '),
+    title: (subject, value) => `${subject}谢绝了 ${percent(value)}`,
+    steps: [
+      '看“主线程占用”和“本节点的数据库连接”：忙，还是在等数据库',
+      '人多：加节点，或者用 CDN_SECONDS 让前面的缓存接住公开页面',
+      '会员进不来：设 PORTAL_PLACES，让人排队；一个来源的，在反向代理拦下',
+    ],
   },
   {
     id: 'replica-late',

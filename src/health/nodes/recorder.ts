@@ -13,7 +13,12 @@ import type { ServiceName } from '../words.ts'
 import { emptySlots, slotOf } from './durations.ts'
 
 type NodeFigure = FiguresOf<'node'>
-type Counted = 'site_requests_total' | 'site_refusals_total' | 'site_cache_reads_total' | 'site_job_runs_total'
+type Counted =
+  | 'site_requests_total'
+  | 'site_refusals_total'
+  | 'site_cache_reads_total'
+  | 'site_job_runs_total'
+  | 'site_admission_total'
 type Read = Exclude<NodeFigure, Counted | 'site_request_seconds' | 'site_info'>
 
 export type Use = { requests: number; failures: number; slots: number[] }
@@ -86,6 +91,11 @@ export function createRecorder(): Recorder {
       site_refusals_total: counted('site_refusals_total'),
       site_cache_reads_total: counted('site_cache_reads_total'),
       site_job_runs_total: counted('site_job_runs_total'),
+      site_admission_total: counted('site_admission_total'),
+      site_admission_running: read('site_admission_running'),
+      site_admission_waiting: read('site_admission_waiting'),
+      site_portal_people: read('site_portal_people'),
+      site_shed_share: read('site_shed_share'),
       site_database_connections: read('site_database_connections'),
       site_reader_used: read('site_reader_used'),
       site_reader_lag_seconds: read('site_reader_lag_seconds'),

@@ -6,8 +6,9 @@ export const homeRows = [
   // Home and shell
   { path: '/', title: '首页', view: 'home', trail: [], menus: 'heading', searched: { kind: 'answer' } },
   { path: '/404', title: '页面不存在', view: 'notFound', trail: ['/'], queryNames: ['near'], menus: false, searched: false },
-  { path: '/login', title: '登录', view: 'login', trail: ['/'], queryNames: ['mode', 'by'], menus: false, searched: { kind: 'task', title: '登录与注册账号', summary: '登录会员账号，或注册新账号、找回密码。', words: '忘记密码 找回密码 账号找回 手机丢了 账号 用户名 手机号 验证码 我的申请 办理进度 审核进度' } },
-  { path: '/login/singleSignOn', title: '单点登录', view: 'login', trail: ['/'], queryNames: ['by'], related: ['/login', '/privacy', '/terms', '/Business/Faq'], menus: false, searched: false },
+  { path: '/login', title: '登录', view: 'login', essential: true, trail: ['/'], queryNames: ['mode', 'by'], menus: false, searched: { kind: 'task', title: '登录与注册账号', summary: '登录会员账号，或注册新账号、找回密码。', words: '忘记密码 找回密码 账号找回 手机丢了 账号 用户名 手机号 验证码 我的申请 办理进度 审核进度' } },
+  { path: '/login/singleSignOn', title: '单点登录', view: 'login', essential: true, trail: ['/'], queryNames: ['by'], related: ['/login', '/privacy', '/terms', '/Business/Faq'], menus: false, searched: false },
+  { path: '/login/line', title: '排队', view: 'line', essential: true, personal: true, trail: ['/'], queryNames: ['to'], related: ['/search/tool', '/Business/Guide1', '/Business/Faq', '/Org/Branch'], menus: false, searched: false },
   { path: '/home/sousuo', title: '站内搜索', view: 'siteSearch', trail: ['/'], queryNames: ['keyword', 'kind', 'since', 'publisher', 'sort', 'exact'], related: ['/search/tool', '/Business/Faq', '/Knowledge/index', '/sitemap'], menus: [{ in: 'map' }], searched: false },
   { path: '/Home/wxcode', title: '官方微信', view: 'page', trail: ['/'], menus: [{ in: 'map' }], searched: { kind: 'answer' } },
   { path: '/sitemap', title: '站点地图', view: 'siteMap', trail: ['/'], menus: false, searched: { kind: 'answer', summary: '全部栏目和页面的目录。', words: '导航 目录' } },
