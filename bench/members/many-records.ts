@@ -31,7 +31,7 @@ function stateOf(n: number, at: Date): Pick<NewProduct, 'state' | 'reportedAt' |
 }
 
 /** One record of a firm that has many: the fields are filled as unevenly as people fill them. */
-function recordOfMany(n: number, { firmId, now }: { firmId: number; now: Date }): NewProduct {
+export function recordOfMany(n: number, { firmId, now }: { firmId: number; now: Date }): NewProduct {
   const [amount, brand, flavour] = [pick(amounts, n >> 3), pick(nameBrands, n * n), pick(flavours, n >> 4)]
   /** In `part` of `whole` records. */
   const often = <Value>(part: number, whole: number, value: Value) => ((n >> 1) % whole < part ? value : null)
