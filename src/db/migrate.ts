@@ -7,8 +7,6 @@ import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { type Connection, connect, noLimits, urlOf } from './connect.ts'
 import { StartFault } from './postgres/start-fault.ts'
-import { isOlder } from './upgrades/releases.ts'
-import { migrationsFolder, readSteps, type Step } from './upgrades/steps.ts'
 import {
   type DatabaseState,
   isUsable,
@@ -17,7 +15,9 @@ import {
   oldestFor,
   type RunningNode,
   skippedReleases,
-} from './upgrades/upgrade-rules.ts'
+} from './upgrades/may-upgrade.ts'
+import { isOlder } from './upgrades/releases.ts'
+import { migrationsFolder, readSteps, type Step } from './upgrades/steps.ts'
 import { siteVersion } from './version.ts'
 
 type Pool = Pick<pg.Pool, 'query'>

@@ -30,6 +30,7 @@ export const auditLines = pgTable(
     index('audit_lines_account').on(t.byAccountId, t.at),
     index('audit_lines_firm').on(t.firmId, t.id).where(sql`${t.firmId} is not null`),
     index('audit_lines_search_words').on(t.id).where(isOneOf(t.action, searchWordActions)),
-    check('audit_lines_action', isOneOf(t.action, auditLineActions)),
+    // Without the name of the table, which a part of it does not know.
+    check('audit_lines_action', isOneOf(sql.raw('action'), auditLineActions)),
   ],
 )

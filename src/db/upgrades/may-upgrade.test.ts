@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { isOlder, releases } from './releases.ts'
+import { type DatabaseState, isUsable, nodesInTheWay, oldestFor, skippedReleases } from './may-upgrade.ts'
+import { isOlder, lastUndeclared, releases } from './releases.ts'
 import { declarationOf, readSteps, type Step } from './steps.ts'
-import { type DatabaseState, isUsable, nodesInTheWay, oldestFor, skippedReleases } from './upgrade-rules.ts'
 
 const steps: Step[] = [
   { tag: '0078_correction_reminders', when: 78, kind: 'history' },
-  { tag: '0126_request_keys', when: 126, kind: 'history' },
+  { tag: lastUndeclared, when: 126, kind: 'history' },
   { tag: '0130_new_column', when: 130, kind: 'expand' },
 ]
 const contracted: Step[] = [...steps, { tag: '0140_old_column', when: 140, kind: 'contract', since: '0.2.0' }]
