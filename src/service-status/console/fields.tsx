@@ -2,7 +2,7 @@
 import { Checkbox, Input, Radio } from 'antd'
 import { ConsoleField } from '../../forms/console/console-field.tsx'
 import { incidentLengths } from '../incidents/lengths.ts'
-import { incidentLevels, serviceWords, stateWords, statusServices } from '../words.ts'
+import { incidentLevels, type StatusService, serviceWords, stateWords, statusServices } from '../words.ts'
 
 export const sharedFields = {
   services: { label: '涉及的服务', required: true },
@@ -24,9 +24,26 @@ export const sharedFields = {
 const serviceOptions = statusServices.map(value => ({ value, label: serviceWords[value].zh.label }))
 const levelOptions = incidentLevels.map(value => ({ value, label: stateWords[value].zh.label }))
 
+type ChoicesProps = {
+  id?: string
+  value?: StatusService[]
+  onChange?: (services: StatusService[]) => void
+  'aria-describedby'?: string
+}
+
+/** A group may not be `aria-required`, which the field would make it; the mark of the label says so. */
+const ServiceChoices = ({
+  id,
+  value = [],
+  onChange = () => undefined,
+  'aria-describedby': describedBy,
+}: ChoicesProps) => (
+  <Checkbox.Group options={serviceOptions} value={value} {...{ id, onChange, 'aria-describedby': describedBy }} />
+)
+
 export const ServicesField = () => (
   <ConsoleField {...sharedFields.services} name="services">
-    <Checkbox.Group options={serviceOptions} />
+    <ServiceChoices />
   </ConsoleField>
 )
 

@@ -1,5 +1,5 @@
 /** The words of the status page in each language. */
-import type { ByLanguage } from '../../codes/languages.ts'
+import type { ByLanguage, Language } from '../../codes/languages.ts'
 import type { ServiceState } from '../words.ts'
 
 type Texts = {
@@ -30,7 +30,13 @@ type Texts = {
   began: string
   ended: string
   zone: string
+  /** Between parts of a sentence, and between names. */
+  comma: string
+  listComma: string
+  other: Language
   otherLanguage: string
+  /** What staff wrote. A text that they have not translated is displayed in Chinese. */
+  written: (texts: ByLanguage<string>) => { text: string; isChinese: boolean }
   home: string
   homePath: '/' | '/EnglishHome'
   machines: string
@@ -75,7 +81,11 @@ export const statusTexts: ByLanguage<Texts> = {
     began: '开始',
     ended: '结束',
     zone: '时间为北京时间。',
+    comma: '，',
+    listComma: '、',
+    other: 'en',
     otherLanguage: 'English',
+    written: ({ zh }) => ({ text: zh, isChinese: false }),
     home: '回到首页',
     homePath: '/',
     machines: '给程序读的 JSON',
@@ -122,7 +132,11 @@ export const statusTexts: ByLanguage<Texts> = {
     began: 'Began',
     ended: 'Ended',
     zone: 'All times are in Beijing (UTC+8).',
+    comma: ', ',
+    listComma: ', ',
+    other: 'zh',
     otherLanguage: '中文',
+    written: ({ zh, en }) => (en === '' ? { text: zh, isChinese: true } : { text: en, isChinese: false }),
     home: 'English home',
     homePath: '/EnglishHome',
     machines: 'JSON for programs',

@@ -25,7 +25,7 @@ export function StatusBody({ status, language, siteName, publicUrl, demo }: Prop
   const { at, incidents } = status
   const phase = (wanted: ReturnType<typeof phaseOf>) => incidents.filter(one => phaseOf(one, at) === wanted)
   const ahead = phase('ahead').sort((one, other) => one.startsAt.getTime() - other.startsAt.getTime())
-  const other = language === 'zh' ? 'en' : 'zh'
+  const { other } = texts
   return (
     <>
       <header>
@@ -128,7 +128,7 @@ function Service({ service, state, status, language }: ServiceProps) {
         </p>
         <p className="quiet about">{about}</p>
       </div>
-      <ol className="days" aria-label={`${label}${language === 'zh' ? '，' : ', '}${texts.history}`}>
+      <ol className="days" aria-label={label + texts.comma + texts.history}>
         {days.map(day => (
           <Day key={day.day} day={day} language={language} />
         ))}
@@ -148,7 +148,7 @@ function Day({ day: { day, state, measured, limited, down }, language }: { day: 
     [stateWords.down[language].label, down],
   ] as const
   const counted = parts.filter(([, count]) => count > 0).map(([label, count]): [string, number] => [label, count])
-  const text = `${texts.day(day, stateWords[state][language].label)}${language === 'zh' ? '，' : ', '}${texts.minutes(measured, counted)}`
+  const text = `${texts.day(day, stateWords[state][language].label)}${texts.comma}${texts.minutes(measured, counted)}`
   return (
     <li className={state} title={text}>
       <span aria-hidden="true">{stateWords[state][language].sign}</span>
@@ -171,20 +171,17 @@ function Incidents({ title, none, incidents, language }: IncidentsProps) {
   )
 }
 
-/** A text that staff have not translated is displayed as they wrote it, and marked as Chinese. */
+/** A text in the other language is marked as such. */
 function Written({ zh, en, language }: { zh: string; en: string; language: Language }) {
-  if (language === 'zh' || en !== '') return language === 'zh' ? zh : en
-  return <span lang={languageTags.zh}>{zh}</span>
+  const { text, isChinese } = statusTexts[language].written({ zh, en })
+  return isChinese ? <span lang={languageTags.zh}>{text}</span> : text
 }
 
 function Incident({ incident, language }: { incident: PublicIncident; language: Language }) {
   const texts = statusTexts[language]
   const { id, kind, state, title, titleEn, level, services, updates } = incident
   const facts: readonly (readonly [string, string])[] = [
-    [
-      texts.affected,
-      services.map(service => serviceWords[service][language].label).join(language === 'zh' ? '、' : ', '),
-    ],
+    [texts.affected, services.map(service => serviceWords[service][language].label).join(texts.listComma)],
     ...timesOf(incident, language),
   ]
   return (
@@ -194,9 +191,9 @@ function Incident({ incident, language }: { incident: PublicIncident; language: 
       </h3>
       <p className="kind">
         {kindWords[kind][language]}
-        {language === 'zh' ? '，' : ', '}
+        {texts.comma}
         {stateWords[level][language].label}
-        {language === 'zh' ? '，' : ', '}
+        {texts.comma}
         <strong>{incidentStateRows[state].label[language]}</strong>
       </p>
       <dl>
