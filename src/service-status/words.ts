@@ -73,7 +73,7 @@ export const stateWords: Readonly<Record<ServiceState | DayState, ByLanguage<Sta
   ok: { zh: { label: '正常', sign: '✓' }, en: { label: 'Working', sign: '✓' } },
   limited: { zh: { label: '部分受影响', sign: '!' }, en: { label: 'Partly affected', sign: '!' } },
   down: { zh: { label: '不能用', sign: '×' }, en: { label: 'Not working', sign: '×' } },
-  maintenance: { zh: { label: '维护中', sign: '⚙' }, en: { label: 'Maintenance', sign: '⚙' } },
+  maintenance: { zh: { label: '维护中', sign: '~' }, en: { label: 'Maintenance', sign: '~' } },
   unknown: { zh: { label: '没有数据', sign: '?' }, en: { label: 'No data', sign: '?' } },
   partial: { zh: { label: '数据不全', sign: '–' }, en: { label: 'Too few data', sign: '–' } },
   none: { zh: { label: '没有数据', sign: '·' }, en: { label: 'No data', sign: '·' } },

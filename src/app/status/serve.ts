@@ -106,7 +106,7 @@ function lastNames(read: () => Promise<SiteNames>) {
 
 function documentOf(language: Language, { status, siteName, publicUrl, demo }: Written, style: string): string {
   const name = siteName(language)
-  const body = createElement(StatusBody, { status, language, siteName: name, publicUrl, demo })
+  const body = createElement(StatusBody, { status, language, siteName: name, demo })
   const { title } = statusTexts[language]
   return `<!doctype html><html lang="${languageTags[language]}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(`${title} - ${name}`)}</title><link rel="canonical" href="${escapeHtml(publicUrl + statusPaths[language])}">

@@ -36,7 +36,7 @@ type Texts = {
   other: Language
   otherLanguage: string
   /** What staff wrote. A text that they have not translated is displayed in Chinese. */
-  written: (texts: ByLanguage<string>) => { text: string; isChinese: boolean }
+  written: (texts: ByLanguage<string>) => { text: string; in: Language }
   home: string
   homePath: '/' | '/EnglishHome'
   machines: string
@@ -85,7 +85,7 @@ export const statusTexts: ByLanguage<Texts> = {
     listComma: '、',
     other: 'en',
     otherLanguage: 'English',
-    written: ({ zh }) => ({ text: zh, isChinese: false }),
+    written: ({ zh }) => ({ text: zh, in: 'zh' }),
     home: '回到首页',
     homePath: '/',
     machines: '给程序读的 JSON',
@@ -136,7 +136,7 @@ export const statusTexts: ByLanguage<Texts> = {
     listComma: ', ',
     other: 'zh',
     otherLanguage: '中文',
-    written: ({ zh, en }) => (en === '' ? { text: zh, isChinese: true } : { text: en, isChinese: false }),
+    written: ({ zh, en }) => (en ? { text: en, in: 'en' } : { text: zh, in: 'zh' }),
     home: 'English home',
     homePath: '/EnglishHome',
     machines: 'JSON for programs',

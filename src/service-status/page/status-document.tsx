@@ -16,11 +16,11 @@ import {
 import { statusPaths } from './addresses.ts'
 import { statusTexts } from './locale.ts'
 
-type Props = { status: PublicStatus; language: Language; siteName: string; publicUrl: string; demo: boolean }
+type Props = { status: PublicStatus; language: Language; siteName: string; demo: boolean }
 
 const minute = (at: Date) => formatDate(at, 'yyyy-MM-dd HH:mm')
 
-export function StatusBody({ status, language, siteName, publicUrl, demo }: Props) {
+export function StatusBody({ status, language, siteName, demo }: Props) {
   const texts = statusTexts[language]
   const { at, incidents } = status
   const phase = (wanted: ReturnType<typeof phaseOf>) => incidents.filter(one => phaseOf(one, at) === wanted)
@@ -32,7 +32,7 @@ export function StatusBody({ status, language, siteName, publicUrl, demo }: Prop
         <p className="site">{siteName}</p>
         <h1>{texts.title}</h1>
         <p className="other">
-          <a href={publicUrl + statusPaths[other]} lang={languageTags[other]} hrefLang={languageTags[other]}>
+          <a href={statusPaths[other]} lang={languageTags[other]} hrefLang={languageTags[other]}>
             {texts.otherLanguage}
           </a>
         </p>
@@ -59,9 +59,9 @@ export function StatusBody({ status, language, siteName, publicUrl, demo }: Prop
           {texts.zone} {texts.whole}
         </p>
         <p className="links">
-          <a href={publicUrl + texts.homePath}>{texts.home}</a>
-          <a href={publicUrl + statusPaths.feed}>{texts.feed}</a>
-          <a href={publicUrl + statusPaths.json}>{texts.machines}</a>
+          <a href={texts.homePath}>{texts.home}</a>
+          <a href={statusPaths.feed}>{texts.feed}</a>
+          <a href={statusPaths.json}>{texts.machines}</a>
         </p>
       </footer>
     </>
@@ -173,8 +173,8 @@ function Incidents({ title, none, incidents, language }: IncidentsProps) {
 
 /** A text in the other language is marked as such. */
 function Written({ zh, en, language }: { zh: string; en: string; language: Language }) {
-  const { text, isChinese } = statusTexts[language].written({ zh, en })
-  return isChinese ? <span lang={languageTags.zh}>{text}</span> : text
+  const { text, in: written } = statusTexts[language].written({ zh, en })
+  return written === language ? text : <span lang={languageTags[written]}>{text}</span>
 }
 
 function Incident({ incident, language }: { incident: PublicIncident; language: Language }) {

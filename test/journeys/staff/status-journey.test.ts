@@ -20,6 +20,7 @@ test.each(widths)(
   'at %i px an incident is drafted, published, resolved, and read by a visitor in both languages',
   async width => {
     const title = `短信验证码收到得慢 ${width}`
+    const end = `已经换了线路，恢复正常（${width}）。`
     const admin = await newPerson(site().browser, site().address, width)
     await logIn(admin, 'demo_admin', demoPassword)
     const { page } = admin
@@ -42,7 +43,7 @@ test.each(widths)(
     await page.getByRole('button', { name: '加进展' }).first().waitFor()
 
     const visitor = await newPerson(site().browser, site().address, width)
-    await visit(visitor, '/')
+    await visit(visitor, '/sitemap')
     await visitor.page.locator('footer').getByRole('link', { name: '服务状态' }).click()
     await expect
       .poll(async () => {
@@ -56,7 +57,7 @@ test.each(widths)(
     await see(visitor, { width, name: 'page-en' })
 
     await page.getByRole('button', { name: '加进展' }).first().click()
-    await page.getByLabel('说明', { exact: true }).fill('已经换了线路，恢复正常。')
+    await page.getByLabel('说明', { exact: true }).fill(end)
     await see(admin, { width, name: 'console-update' })
     await page.getByLabel('现在的状态').click()
     await page.locator('.ant-select-item-option', { hasText: '已恢复' }).click()
@@ -67,7 +68,7 @@ test.each(widths)(
     await expect
       .poll(async () => {
         await visitor.page.reload()
-        return visitor.page.getByText('已经换了线路，恢复正常。').count()
+        return visitor.page.getByText(end).count()
       })
       .toBe(1)
     await see(visitor, { width, name: 'page-resolved' })
