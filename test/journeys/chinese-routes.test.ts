@@ -41,6 +41,7 @@ const kindOf = ({ view }: PageRow): Kind => kinds[view as ViewName] ?? otherKind
 
 /** Pages that lead only back or to one thing. */
 const narrow: ReadonlySet<string> = new Set([
+  'line',
   'login',
   'notFound',
   'selfTest',
@@ -206,6 +207,8 @@ test('no link is dead, no page is an orphan, and none is more than three clicks 
       !isFromProvider(row) &&
       row.view !== 'notFound' &&
       row.view !== 'selfTest' &&
+      // Where a full portal leads to.
+      row.view !== 'line' &&
       (row.view !== 'article' || hasItems(row.path, row.opens)),
   )
   const far = content.flatMap(({ path }) => {

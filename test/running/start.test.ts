@@ -135,16 +135,17 @@ test('on SIGTERM the site stops although a client holds a silent connection open
   expect(await site.exited).toBe(0)
 })
 
-test('a database of a newer version is refused in one sentence that says what to do, and stays as it is', async () => {
+test('a database that a newer version made unusable is refused in one sentence that says what to do, and stays as it is', async () => {
   const { url, pool } = await freshDb()
   const count = async () => (await pool.query('select count(*) as n from drizzle.__drizzle_migrations')).rows[0].n
   await pool.query(
     "insert into drizzle.__drizzle_migrations (hash, created_at) select 'newer', max(created_at) + 86400000 from drizzle.__drizzle_migrations",
   )
+  await pool.query(`comment on table drizzle.__drizzle_migrations is '{"version":"99.0.0","migration":9999999999999}'`)
   const before = await count()
   await expectRefused(
     { DATABASE_URL: url, DATA_DIR: newDataDir() },
-    /newer version of the site .*: start that version, or restore the backup .* docs\/operations\.md/,
+    /newer version of the site .* 99\.0\.0 is the oldest .* Start that version, or restore the backup .* docs\/operations\.md/,
   )
   expect(await count()).toBe(before)
 })
@@ -197,7 +198,7 @@ for (const [name, value] of [
 
 async function expectRefused(settings: Record<string, string>, sentence: RegExp): Promise<string> {
   const running = await runSite(settings)
-  expect(await running.exited).toBe(1)
+  expect(await Promise.race([running.exited, running.ready.then(address => `the site started at ${address}`)])).toBe(1)
   const output = running.output().trim()
   expect(output).toMatch(sentence)
   expect(output.split('\n')).toHaveLength(1)

@@ -40,9 +40,15 @@ export function Component({ data }: PageProps<Data>) {
     <article className={styles.page}>
       <h1>{titles[state]}</h1>
       {state === 'inside' ? (
-        <p className={styles.acts}>
-          <LinkButton to="/login">去登录</LinkButton>
-        </p>
+        <>
+          <p>
+            会员专区现在不满，直接登录就可以。人满的时候，打开登录页会先到这里排队：先来的先进，轮到您时本页自己打开登录页。
+          </p>
+          <p>已经登录的人不受影响。查询条码、看新闻和办事流程什么时候都不用排队。</p>
+          <p className={styles.acts}>
+            <LinkButton to="/login">去登录</LinkButton>
+          </p>
+        </>
       ) : (
         <div data-script="line" data-to={to} data-seconds={seconds} data-state={state}>
           {state === 'waiting' ? <Place {...data} /> : <Crowded />}

@@ -8,10 +8,11 @@ import { FileMissing, type LargeFileStore } from '../../files/storage/file-store
 import type { JobRow } from '../../jobs/jobs.ts'
 import { chinaDay } from '../../wire/china-time.ts'
 import type { LogEvent, LogFacts } from '../../wire/log/log-table.ts'
-import { archivePart, returnPart } from './archive-part.ts'
-import { ArchiveDamaged } from './part-file.ts'
-import { damagedFailure } from './rules.ts'
+import { ArchiveDamaged, damagedFailure } from './rules.ts'
 import * as store from './store.ts'
+
+/** Loaded when there is something to move: it needs a library that no start needs. */
+const loadMoves = () => import('./archive-part.ts')
 
 export const returnMonthJob = 'return-month'
 
@@ -98,6 +99,7 @@ export async function archiveMonths(parts: Parts, signal: AbortSignal): Promise<
   if (months === 0) return
   if (!(await ownsTables(parts.db)))
     throw new Error('The role of the site does not own audit_lines: months are archived by npm run months:archive')
+  const { archivePart } = await loadMoves()
   await withClient(url, async client => {
     for (const part of await partsToArchive(parts)) {
       signal.throwIfAborted()
@@ -118,6 +120,7 @@ export async function returnMonths(parts: MonthParts, signal: AbortSignal): Prom
 
 async function returnMonth(archive: store.MonthArchive, { db, url, ...parts }: MonthParts, signal: AbortSignal) {
   try {
+    const { returnPart } = await loadMoves()
     await withClient(url, client => returnPart(archive, { client, signal, ...parts }))
   } catch (error) {
     if (!(error instanceof FileMissing || error instanceof ArchiveDamaged)) throw error

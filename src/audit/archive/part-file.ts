@@ -8,13 +8,11 @@ import type pg from 'pg'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
 import { type MonthTable, monthTables } from '../../db/months/month-tables.ts'
 import type { LargeFileStore } from '../../files/storage/file-store.ts'
+import { ArchiveDamaged } from './rules.ts'
 
 type Rows = { rows: number; sha256: string }
 type PartFile = Rows & { fileId: string; bytes: number }
 type Source = { part: string; table: MonthTable; columns: readonly string[] }
-
-/** The store or the file has other bytes than those that were written. */
-export class ArchiveDamaged extends Error {}
 
 const listOf = (columns: readonly string[]) => columns.map(column => `"${column}"`).join(', ')
 

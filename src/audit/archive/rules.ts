@@ -2,6 +2,9 @@
 import type { MonthTable } from '../../db/months/month-tables.ts'
 import { shiftDay } from '../../wire/china-time.ts'
 
+/** The store or the file has other bytes than those that were written. */
+export class ArchiveDamaged extends Error {}
+
 export const archiveStates = ['archived', 'requested', 'returned'] as const
 
 type ArchiveState = (typeof archiveStates)[number]

@@ -1,8 +1,9 @@
 /** /MyManage/admin/status: what the public page says now, and what staff write about incidents and planned maintenance. */
 import { Button } from 'antd'
-import { useCallback, useState } from 'react'
+import { useCallback } from 'react'
 import { useSearchParams } from 'react-router'
 import { StaffPage } from '../../access/staff/staff-page.tsx'
+import { useTypedState } from '../../forms/use-typed-state.ts'
 import shared from '../../registration/display/console.module.css'
 import styles from '../../registration/display/work-list.module.css'
 import { ConsolePager } from '../../ui/console/console-pager.tsx'
@@ -86,10 +87,19 @@ function Now({ status: { measuredAt, services } }: { status: StatusNow }) {
   )
 }
 
+/** The new draft, or the id of an incident. */
+type OpenForm = number | 'new'
+const isOpenForm = (value: unknown): value is OpenForm => value === 'new' || Number.isInteger(value)
+
 function Incidents({ incidents, onChanged }: { incidents: readonly Incident[]; onChanged: () => void }) {
-  const [open, setOpen] = useState<number | 'new'>()
+  // Open again after a login that what was typed has survived.
+  const [open, setOpen] = useTypedState<OpenForm | null>({
+    name: 'open incident',
+    initial: () => null,
+    isValue: isOpenForm,
+  })
   const done = () => {
-    setOpen(undefined)
+    setOpen(null)
     onChanged()
   }
   const formOf = (incident: Incident) =>

@@ -22,6 +22,8 @@ import { recordTable } from '../../../src/registration/record/record.table.ts'
 import { recordFields } from '../../../src/registration/record/record-fields.ts'
 import { BetForm } from '../../../src/search-words/console/bets/bet-form.tsx'
 import { GroupForm } from '../../../src/search-words/console/synonyms/group-form.tsx'
+import { DraftForm } from '../../../src/service-status/console/draft-form.tsx'
+import { UpdateForm } from '../../../src/service-status/console/update-form.tsx'
 import type { FormRow } from './form-pages.ts'
 
 const onDone = () => undefined
@@ -43,6 +45,12 @@ const message = {
 const enquiry = {
   ...{ number: 'x', kind: 'consultation' as const, kindLabel: '咨询', submittedAt: '', topic: null, name: null },
   ...{ unitLabel: '', answers: [] },
+}
+const incident = {
+  ...{ id: 1, revision: 1, kind: 'incident' as const, kindLabel: '', state: 'investigating' as const, stateLabel: '' },
+  ...{ nextStates: [], level: 'limited' as const, levelLabel: '', services: [], serviceLabels: [] },
+  ...{ title: '', titleEn: '', startsAt: '', endsAt: null, publishedAt: null, closedAt: null },
+  ...{ text: null, textEn: null, updates: [] },
 }
 const codes = { regions: [], industries: [], economics: [] }
 const recordTexts = recordTable.filter(({ control }) => control === 'text').length
@@ -117,5 +125,7 @@ export const consoleForms: readonly (Limits & { form: ReactNode; count: number }
     call: 'saveMessageText',
     count: 3,
   },
+  { form: createElement(DraftForm, { draft: undefined, onDone }), call: 'saveStatusDraft', count: 4 },
+  { form: createElement(UpdateForm, { incident, onDone }), call: 'addStatusUpdate', count: 2 },
   { form: createElement(TermsForm, { content: '', onSaved: onDone }), call: 'addTermsVersion', count: 3 },
 ]
