@@ -198,7 +198,11 @@ for (const [name, value] of [
 
 async function expectRefused(settings: Record<string, string>, sentence: RegExp): Promise<string> {
   const running = await runSite(settings)
-  expect(await Promise.race([running.exited, running.ready.then(address => `the site started at ${address}`)])).toBe(1)
+  const started = running.ready.then(
+    address => `the site started at ${address}`,
+    () => running.exited,
+  )
+  expect(await Promise.race([running.exited, started])).toBe(1)
   const output = running.output().trim()
   expect(output).toMatch(sentence)
   expect(output.split('\n')).toHaveLength(1)
