@@ -1,6 +1,7 @@
 /** A visitor of the English site who follows every link that stays in English: no dead end, and no Chinese but names. */
 import { expect, test } from 'vitest'
 import { prepareSearch } from '../src/app/search-entries.ts'
+import { statusPaths } from '../src/service-status/page/addresses.ts'
 import { allRoutes, matchRoute } from '../src/site/routes.ts'
 import { demoApp } from './tools/database/demo-database.ts'
 
@@ -96,7 +97,8 @@ function chineseTexts({ address, html }: Page): string[] {
 /** Links into Chinese without a label of the language. */
 function unmarkedLinks({ address, html }: Page): string[] {
   return linksIn(html).flatMap(({ to, tag, text }) => {
-    if (!to.startsWith('/') || to.startsWith('/api/') || isEnglish(to)) return []
+    // The status page is no row of the routes.
+    if (!to.startsWith('/') || to.startsWith('/api/') || isEnglish(to) || to === statusPaths.en) return []
     if (!matchRoute(pathOf(to))) return [`${address} links to ${to}, which is no page`]
     return tag.includes('lang="zh-CN"') || text.includes('(in Chinese)') ? [] : [`${address}: ${text} leads to ${to}`]
   })
