@@ -44,6 +44,8 @@ export type SiteConfig = {
   /** `host:port` or socket path of a clamd server; empty without a virus scanner. */
   virusScanner: string
   external: ExternalAddresses
+  /** Where the backups are that this site restores as a test; absent where it does not. */
+  restoreTest?: { folder: string; place: string; everyDays: number }
   /** Contacts for reporting vulnerabilities: mailto:, tel: or https: addresses. */
   securityContacts?: readonly string[]
 }

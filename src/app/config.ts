@@ -2,6 +2,7 @@
 
 import { randomBytes } from 'node:crypto'
 import fs from 'node:fs'
+import os from 'node:os'
 import path from 'node:path'
 import { gs1PrefixesOfCountry } from '@barcode-authority/gs1/keys'
 import { z } from 'zod'
@@ -107,6 +108,9 @@ const ownSettings = {
     .refine(months => months === 0 || (months >= leastArchiveMonths && months <= 1200))
     .default(0),
   DISK_RESERVE_MB: z.coerce.number().int().min(0).max(10_000_000).default(256),
+  BACKUP_FOLDER: z.string().min(1).optional(),
+  RESTORE_TEST_DAYS: z.coerce.number().int().min(0).max(31).default(7),
+  RESTORE_TEST_FOLDER: z.string().min(1).optional(),
   ...fileSettings,
   ...signOnSettings,
   ...traceFields,
@@ -196,6 +200,9 @@ const expectedValues: Readonly<Record<keyof typeof ownSettings, string>> = {
   CLAMD: 'host:port or the path of a socket',
   ARCHIVE_AFTER_MONTHS: '0, or a number of months from 13 to 1200',
   DISK_RESERVE_MB: 'a number of megabytes',
+  BACKUP_FOLDER: 'the folder in which npm run backup writes a folder each time',
+  RESTORE_TEST_DAYS: 'a number of days from 0 to 31; 0 for no test',
+  RESTORE_TEST_FOLDER: 'a folder with as much free space as the installation takes',
   ...expectedFileValues,
   ...expectedSignOnValues,
   ...expectedTraceValues,
@@ -280,8 +287,16 @@ function siteSettings(settings: Settings, { seed, demo }: Mode): SiteConfig {
     proposesCancellations: settings.PROPOSE_CANCELLATIONS === 'on' && settings.CANCEL_AFTER_DAYS !== '0',
     archiveMonths: settings.ARCHIVE_AFTER_MONTHS,
     diskReserveBytes: settings.DISK_RESERVE_MB * 1024 * 1024,
+    ...restoreTestSettings(settings),
     external: Object.fromEntries(external.map(([name, value]) => [name, String(value)])),
   }
+}
+
+/** Nothing is tested where it is not known where the backups are, or where the operator has stopped the tests. */
+function restoreTestSettings({ BACKUP_FOLDER, RESTORE_TEST_DAYS: everyDays, RESTORE_TEST_FOLDER }: Settings) {
+  if (BACKUP_FOLDER === undefined || everyDays === 0) return {}
+  const place = path.resolve(RESTORE_TEST_FOLDER ?? os.tmpdir())
+  return { restoreTest: { folder: path.resolve(BACKUP_FOLDER), place, everyDays } }
 }
 
 /** An IPv6 address is written in brackets. */

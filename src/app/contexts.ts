@@ -9,6 +9,7 @@ import type { PortalLine } from '../account/line/line.ts'
 import { standInLine } from '../account/line/stand-in-line.ts'
 import { createSignOnProvider } from '../account/sign-on/provider.ts'
 import { archiveFiles } from '../audit/archive/store.ts'
+import { tryBeside } from '../backup/try-beside.ts'
 import { batchFiles } from '../batches/store.ts'
 import { branchPreviewField, readBranchPreview } from '../branch-facts/preview.ts'
 import type { Language } from '../codes/languages.ts'
@@ -329,6 +330,7 @@ function createAppJobs(
     ...{ eraseInFirm, eraseEnquiries: deleteEnquiriesOf },
     proposesCancellations: config.proposesCancellations,
     archiveMonths: config.archiveMonths,
+    ...{ restoreTest: config.restoreTest, tryBackup: tryBeside },
     ...{ publicUrl: config.publicUrl, secretKey: config.secretKey, onCounts: parts.onDigests },
     firmCount: config.demoFirms ?? 0,
   })

@@ -4,6 +4,7 @@ import { administrationModule } from '../administration/module.ts'
 import { applicationModule } from '../application/module.ts'
 import { assetsModule } from '../assets/module.ts'
 import { auditModule } from '../audit/module.ts'
+import { backupModule } from '../backup/module.ts'
 import { barcodeModule } from '../barcode/module.ts'
 import { batchesModule } from '../batches/module.ts'
 import { branchesModule } from '../branches/module.ts'
@@ -48,6 +49,7 @@ const modules = [
   applicationModule,
   assetsModule,
   auditModule,
+  backupModule,
   barcodeModule,
   batchesModule,
   branchesModule,

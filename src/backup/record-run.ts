@@ -1,19 +1,20 @@
 /** Records a backup or a restoration, also one that failed, with why. */
-import fs from 'node:fs/promises'
 import path from 'node:path'
 import type { Queryable } from '../db/connect.ts'
 import type { Manifest } from './manifest.ts'
+import { sizeOfTables } from './needed-bytes.ts'
 import { addRun } from './store.ts'
 import type { BackupRunKind } from './tables.ts'
 
 const longestFault = 300
 
-type Run = { kind: BackupRunKind; folder: string; clock: () => Date }
+/** `signal`: a run that it ended is not recorded. */
+type Run = { kind: BackupRunKind; folder: string; clock: () => Date; signal?: AbortSignal }
 
 /** Passes on what `work` returns or throws; a record that cannot be written does not hide it. */
 export async function recordRun(
   db: Queryable,
-  { kind, folder, clock }: Run,
+  { kind, folder, clock, signal }: Run,
   work: () => Promise<Manifest>,
 ): Promise<Manifest> {
   const startedAt = clock()
@@ -27,17 +28,11 @@ export async function recordRun(
     })
     return manifest
   } catch (error) {
+    if (signal?.aborted) throw error
     const message = error instanceof Error ? error.message : String(error)
     const fault =
       message.replaceAll(folder, '…').replaceAll(path.resolve(folder), '…').slice(0, longestFault) || 'unknown'
     await addRun(db, { kind, startedAt, endedAt: clock(), fault }).catch(() => undefined)
     throw error
   }
-}
-
-async function sizeOfTables(folder: string): Promise<number> {
-  const tables = path.join(folder, 'tables')
-  const names = await fs.readdir(tables).catch(() => [])
-  const sizes = await Promise.all(names.map(name => fs.stat(path.join(tables, name)).then(({ size }) => size)))
-  return sizes.reduce((sum, size) => sum + size, 0)
 }

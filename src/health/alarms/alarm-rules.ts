@@ -183,7 +183,23 @@ const rules = [
     limits: [{ level: 'today', over: 14 * day }],
     subject: whole,
     title: (_, value) => `${days(value)}没有演练恢复`,
-    steps: ['运行 npm run restore:test -- 备份目录', '它恢复到一个临时的数据库，核对行数，然后删掉'],
+    steps: [
+      '设了 BACKUP_FOLDER 会自动演练：看它指向的目录和任务“演练恢复备份”',
+      '没设：运行 npm run restore:test -- 备份目录',
+      '它恢复到一个临时的数据库，核对行数和记录链，然后删掉',
+    ],
+  },
+  {
+    id: 'restore-test-failed',
+    figure: 'site_restore_test_failed',
+    limits: [{ level: 'now', over: 0 }],
+    subject: whole,
+    title: () => '上次恢复演练失败',
+    steps: [
+      '看“备份与恢复”里的原因',
+      '备份坏了：马上再备份一次，用 npm run restore:test 演练，旧的先不要删',
+      '空间不够：换 RESTORE_TEST_FOLDER，或者腾出空间',
+    ],
   },
   {
     id: 'disk-full',

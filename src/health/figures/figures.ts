@@ -96,7 +96,9 @@ const table = [
   { name: 'site_backup_seconds', label: '上次备份用时', help: 'How long the last backup took', unit: 'seconds', kind: 'gauge', source: 'backup', labels: [] },
   { name: 'site_backup_bytes', label: '上次备份大小', help: 'Size of the last backup', unit: 'bytes', kind: 'gauge', source: 'backup', labels: [] },
   { name: 'site_backup_failed', label: '上次备份失败', help: '1 if a backup failed since the last complete one', unit: 'count', kind: 'gauge', source: 'backup', labels: [] },
-  { name: 'site_restore_test_age_seconds', label: '上次恢复演练', help: 'Seconds since a backup was restored as a test; no sample without one', unit: 'seconds', kind: 'gauge', source: 'backup', labels: [] },
+  { name: 'site_restore_test_age_seconds', label: '上次恢复演练', help: 'Seconds since a backup was restored as a test, or since the first backup while none was; no sample without a backup', unit: 'seconds', kind: 'gauge', source: 'backup', labels: [] },
+  { name: 'site_restore_test_seconds', label: '上次恢复演练用时', help: 'How long the last restore test took that succeeded', unit: 'seconds', kind: 'gauge', source: 'backup', labels: [] },
+  { name: 'site_restore_test_failed', label: '上次恢复演练失败', help: '1 if a restore test failed since the last one that succeeded', unit: 'count', kind: 'gauge', source: 'backup', labels: [] },
 
   { name: 'site_failed_sign_ins_day', label: '24 小时内失败的登录', help: 'Failed sign-ins within 24 hours by reason', unit: 'count', kind: 'gauge', source: 'signIns', labels: ['reason'] },
   { name: 'site_failed_sign_in_accounts_day', label: '涉及的账号', help: 'Accounts with a failed sign-in within 24 hours', unit: 'count', kind: 'gauge', source: 'signIns', labels: ['reason'] },

@@ -20,7 +20,7 @@ export function BackupPart({ health: { runs, at } }: { health: SiteHealth }) {
       <Line run={last('restore-test')} kind="恢复演练" />
       <Days runs={runs} at={at} />
       <p className={styles.quiet}>
-        每条一天，有备份的是蓝色；绿点是恢复演练。超过 26 小时没有备份、超过 14 天没有演练就告警。
+        每条一天，有备份的是蓝色；绿点是恢复演练。超过 26 小时没有备份、超过 14 天没有演练，或者演练失败，就告警。
       </p>
     </Part>
   )

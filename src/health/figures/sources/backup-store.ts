@@ -1,5 +1,5 @@
 /** Figures of backups and of their trial restorations. */
-import { type BackupRun, lastRuns } from '../../../backup/store.ts'
+import { type BackupRun, firstBackupAt, lastRuns } from '../../../backup/store.ts'
 import type { Queryable } from '../../../db/connect.ts'
 import { type FiguresOf, one, type Samples } from '../figures.ts'
 
@@ -10,13 +10,17 @@ export async function backupFigures(db: Queryable, at: Date): Promise<Samples<Fi
   const runs = await lastRuns(db)
   const [newest, ...others] = runs.filter(({ kind }) => kind === 'backup')
   const done = newest && [newest, ...others].find(isDone)
-  const tried = runs.find(run => run.kind === 'restore-test' && isDone(run))
+  const tests = runs.filter(({ kind }) => kind === 'restore-test')
+  const tried = tests.find(isDone)
+  const testedAt = tried?.endedAt ?? (await firstBackupAt(db))
   return {
     site_backups: one(runs.filter(run => run.kind === 'backup' && isDone(run)).length),
     site_backup_age_seconds: one(done && seconds(done.endedAt, at)),
     site_backup_seconds: one(done && seconds(done.startedAt, done.endedAt)),
     site_backup_bytes: one(done?.bytes),
     site_backup_failed: one(newest && !isDone(newest) ? 1 : 0),
-    site_restore_test_age_seconds: one(tried && seconds(tried.endedAt, at)),
+    site_restore_test_age_seconds: one(testedAt && seconds(testedAt, at)),
+    site_restore_test_seconds: one(tried && seconds(tried.startedAt, tried.endedAt)),
+    site_restore_test_failed: one(tests[0] && !isDone(tests[0]) ? 1 : 0),
   }
 }
