@@ -30,7 +30,7 @@ fill() {
 }
 
 case $machine in
-  db*) fill etcd.yml && fill patroni.yml ;;
+  db*) fill etcd.yml && fill patroni.yml && fill pgbackrest.conf ;;
   site*) fill haproxy-database.cfg haproxy.cfg && fill pgbouncer.ini && fill userlist.txt && fill site.env ;;
   front)
     fill haproxy-front.cfg haproxy.cfg && fill nginx.conf && fill prometheus.yml

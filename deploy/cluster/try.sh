@@ -72,6 +72,12 @@ shared_buffers=64MB
 max_wal=192MB
 wal_keep=48MB
 slot_keep=256MB
+archive_mode=off
+archive_command=
+backup_repository=repo1-path=$dir/repository
+backup_password=$(number)
+backup_queue=256MB
+backup_spool=$dir/spool
 superuser_password=$(number)
 replicator_password=$(number)
 rewind_password=$(number)

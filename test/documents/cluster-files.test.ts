@@ -98,7 +98,7 @@ test('every template is filled in for every machine, and the settings of a node 
   const texts = machines.flatMap(name =>
     fs.readdirSync(path.join(filled, name)).map(file => fs.readFileSync(path.join(filled, name, file), 'utf8')),
   )
-  expect(texts).toHaveLength(3 * 2 + 2 * 4 + 5)
+  expect(texts).toHaveLength(3 * 3 + 2 * 4 + 5)
   expect(texts.flatMap(text => text.match(/@[a-z][a-z0-9_]*@/g) ?? [])).toEqual([])
   const names = [...read('templates/site.env').matchAll(/^([A-Z_0-9]+)=/gm)].map(([, name]) => name ?? '')
   expect(names.filter(name => name !== 'NODE_ENV' && !(name in settings.shape))).toEqual([])
@@ -106,6 +106,22 @@ test('every template is filled in for every machine, and the settings of a node 
     ...{ name: 'db2', restapi: { connect_address: '10.0.0.12:8008' }, watchdog: { mode: 'required' } },
     bootstrap: { dcs: { synchronous_mode: true, postgresql: { use_pg_rewind: true } } },
   })
+})
+
+test('the log of the writer goes to the repository that the backups are in, and a full backup is left when the next one is made', () => {
+  const filled = fs.mkdtempSync(path.join(os.tmpdir(), 'cluster-'))
+  onTestFinished(() => fs.rmSync(filled, { recursive: true, force: true }))
+  execFileSync('sh', [`${folder}/fill.sh`, `${folder}/machines.env.example`, 'db1', filled])
+  const patroni: Content = parse(fs.readFileSync(path.join(filled, 'patroni.yml'), 'utf8'))
+  const lines = fs.readFileSync(path.join(filled, 'pgbackrest.conf'), 'utf8').split('\n')
+  const { scope, bootstrap } = patroni
+  const { parameters } = bootstrap.dcs.postgresql
+  expect(parameters).toMatchObject({ archive_mode: 'on', archive_timeout: '60s' })
+  expect(parameters.archive_command).toContain(` --stanza=${scope} `)
+  expect(lines).toContain(`[${scope}]`)
+  expect(lines).toContain(`pg1-path=${patroni.postgresql.data_dir}`)
+  expect(lines).toContain(`pg1-socket-path=${patroni.postgresql.parameters.unix_socket_directories}`)
+  expect(Number(lines.find(line => line.startsWith('repo1-retention-full='))?.split('=')[1])).toBeGreaterThan(1)
 })
 
 test('a writer without etcd is gone before the next one comes, and a lost copy holds no commit for longer than the site waits', () => {
