@@ -7,6 +7,8 @@
 #   deploy/cluster/try.sh start|stop|status              `start` leaves it running, with demonstration data, and prints its addresses
 #   deploy/cluster/try.sh check [NAME…]                  breaks one thing after the other while visitors read and write
 #   deploy/cluster/try.sh roll                           restarts every part one after the other while visitors read and write
+#   deploy/cluster/try.sh kills [COUNT] [SEED]           breaks machines and parts at random, 200 times, while people work, and reads all back
+#   deploy/cluster/try.sh soak [MINUTES]                 sends two thirds of what it serves for 30 minutes; nothing may grow
 #   deploy/cluster/try.sh machine NAME kill|freeze|thaw|cut|join|start
 #   deploy/cluster/try.sh part MACHINE PART start|stop|kill|freeze|thaw
 #
@@ -343,7 +345,7 @@ case $command in
     ;;
   start | stop | status) $command ;;
   check) checks "$@" ;;
-  roll) checks roll ;;
+  roll | kills | soak) checks "$command" "$@" ;;
   writer) writer ;;
   sql) on_writer -At -c "$1" site ;;
   machine) machine "$@" ;;

@@ -8,9 +8,9 @@ import { type Database, databases, folder, machine, onDatabase, part, pidOf, rol
 type Fault = {
   name: string
   what: string
-  /** Breaks it and returns how it is mended; the check waits `holdSeconds` between. */
+  /** Breaks it and returns how it is mended; the check waits `hold` between: seconds, or until another writer has taken over. */
   start: () => Promise<() => Promise<unknown>>
-  holdSeconds: number
+  hold: number | 'takeover'
   /** Seconds; what is longer fails. Writes and look-ups need a writer: 20 seconds of `ttl`, its election, and some for a slow machine. */
   longest: { page: number; 'look-up': number; write: number }
   /** The former writer is written to directly meanwhile: what it acknowledges must be there at the end. */
@@ -50,7 +50,7 @@ async function reloadDatabase(name: Database) {
 }
 
 const storeFault = (word: string, what: string): Fault => ({
-  ...{ name: `store-${word}`, what, holdSeconds: 20, longest: unnoticed },
+  ...{ name: `store-${word}`, what, hold: 12, longest: unnoticed },
   start: async () => {
     mood(word)
     return async () => mood('well')
@@ -58,7 +58,7 @@ const storeFault = (word: string, what: string): Fault => ({
 })
 
 const restarted = (name: string, place: 'site1' | 'front', program: string): Fault => ({
-  ...{ name, what: `${program} of ${place} ended and started again`, holdSeconds: 10, longest: unnoticed },
+  ...{ name, what: `${program} of ${place} ended and started again`, hold: 10, longest: unnoticed },
   start: async () => {
     await part(place, program, 'stop')
     await part(place, program, 'start')
@@ -71,7 +71,7 @@ export const faults: readonly Fault[] = [
     ...{
       name: 'writer-killed',
       what: 'SIGKILL to PostgreSQL and Patroni of the writer',
-      holdSeconds: 45,
+      hold: 'takeover',
       longest: takeover,
     },
     start: async () => {
@@ -85,7 +85,7 @@ export const faults: readonly Fault[] = [
     },
   },
   {
-    ...{ name: 'writer-machine-killed', what: 'SIGKILL to everything on the machine of the writer', holdSeconds: 45 },
+    ...{ name: 'writer-machine-killed', what: 'SIGKILL to everything on the machine of the writer', hold: 'takeover' },
     longest: takeover,
     start: async () => {
       const { writer } = await roles()
@@ -94,7 +94,7 @@ export const faults: readonly Fault[] = [
     },
   },
   {
-    ...{ name: 'writer-frozen', what: 'SIGSTOP to the machine of the writer, later SIGCONT', holdSeconds: 45 },
+    ...{ name: 'writer-frozen', what: 'SIGSTOP to the machine of the writer, later SIGCONT', hold: 'takeover' },
     ...{ longest: takeover, asksFormerWriter: true },
     start: async () => {
       const { writer } = await roles()
@@ -103,7 +103,7 @@ export const faults: readonly Fault[] = [
     },
   },
   {
-    ...{ name: 'writer-cut-off', what: 'no network for the machine of the writer', holdSeconds: 45 },
+    ...{ name: 'writer-cut-off', what: 'no network for the machine of the writer', hold: 'takeover' },
     ...{ longest: takeover, asksFormerWriter: true },
     start: async () => {
       const { writer } = await roles()
@@ -114,11 +114,11 @@ export const faults: readonly Fault[] = [
   {
     name: 'writer-cut-from-others',
     what: 'the writer reaches the site machines, but neither etcd nor copies',
-    ...{ holdSeconds: 45, longest: takeover, asksFormerWriter: true },
+    ...{ hold: 'takeover', longest: takeover, asksFormerWriter: true },
     start: async () => cutFromOthers((await roles()).writer),
   },
   {
-    ...{ name: 'disk-full', what: 'no space on the disk of the writer', holdSeconds: 45, longest: takeover },
+    ...{ name: 'disk-full', what: 'no space on the disk of the writer', hold: 'takeover', longest: takeover },
     start: async () => {
       const { writer } = await roles()
       const file = path.join(folder, writer, 'disk/filler')
@@ -131,7 +131,7 @@ export const faults: readonly Fault[] = [
     ...{
       name: 'copy-killed',
       what: 'SIGKILL to the machine of the synchronous copy',
-      holdSeconds: 30,
+      hold: 30,
       longest: unnoticed,
     },
     start: async () => {
@@ -141,7 +141,7 @@ export const faults: readonly Fault[] = [
     },
   },
   {
-    ...{ name: 'copy-frozen', what: 'SIGSTOP to the machine of the synchronous copy', holdSeconds: 30 },
+    ...{ name: 'copy-frozen', what: 'SIGSTOP to the machine of the synchronous copy', hold: 30 },
     longest: { ...unnoticed, write: 25 },
     start: async () => {
       const { sync } = await roles()
@@ -153,7 +153,7 @@ export const faults: readonly Fault[] = [
     ...{
       name: 'copy-behind',
       what: 'the synchronous copy applies everything an hour late',
-      holdSeconds: 20,
+      hold: 20,
       longest: unnoticed,
     },
     start: async () => {
@@ -167,7 +167,7 @@ export const faults: readonly Fault[] = [
     },
   },
   {
-    ...{ name: 'etcd-member-killed', what: 'SIGKILL to etcd of the writer', holdSeconds: 20, longest: unnoticed },
+    ...{ name: 'etcd-member-killed', what: 'SIGKILL to etcd of the writer', hold: 20, longest: unnoticed },
     start: async () => {
       const { writer } = await roles()
       await part(writer, 'etcd', 'kill')
@@ -175,7 +175,7 @@ export const faults: readonly Fault[] = [
     },
   },
   {
-    ...{ name: 'etcd-without-majority', what: 'SIGKILL to two of three etcd', holdSeconds: 40, longest: unnoticed },
+    ...{ name: 'etcd-without-majority', what: 'SIGKILL to two of three etcd', hold: 40, longest: unnoticed },
     start: async () => {
       const { sync, other } = await roles()
       for (const name of [sync, other]) await part(name, 'etcd', 'kill')
@@ -185,14 +185,14 @@ export const faults: readonly Fault[] = [
     },
   },
   {
-    ...{ name: 'node-killed', what: 'SIGKILL to a node of the site', holdSeconds: 15, longest: unnoticed },
+    ...{ name: 'node-killed', what: 'SIGKILL to a node of the site', hold: 15, longest: unnoticed },
     start: async () => {
       await part('site1', 'node', 'kill')
       return () => part('site1', 'node', 'start')
     },
   },
   {
-    ...{ name: 'node-frozen', what: 'SIGSTOP to a node of the site', holdSeconds: 25, longest: unnoticed },
+    ...{ name: 'node-frozen', what: 'SIGSTOP to a node of the site', hold: 25, longest: unnoticed },
     start: async () => {
       await part('site1', 'node', 'freeze')
       return () => part('site1', 'node', 'thaw')
@@ -202,7 +202,7 @@ export const faults: readonly Fault[] = [
     ...{
       name: 'site-machine-killed',
       what: 'SIGKILL to everything on a site machine',
-      holdSeconds: 15,
+      hold: 15,
       longest: unnoticed,
     },
     start: async () => {
@@ -215,7 +215,7 @@ export const faults: readonly Fault[] = [
   restarted('front-haproxy-restarted', 'front', 'haproxy'),
   restarted('nginx-restarted', 'front', 'nginx'),
   {
-    ...{ name: 'clock-wrong', what: 'the clock of a node is 90 seconds fast', holdSeconds: 30, longest: unnoticed },
+    ...{ name: 'clock-wrong', what: 'the clock of a node is 90 seconds fast', hold: 30, longest: unnoticed },
     start: async () => {
       const file = path.join(folder, 'site1/clock')
       const restart = async () => {
@@ -238,7 +238,7 @@ export const faults: readonly Fault[] = [
     ...{
       name: 'dns-wrong',
       what: 'the name of the writer leads nowhere on a site machine',
-      holdSeconds: 20,
+      hold: 20,
       longest: unnoticed,
     },
     start: async () => {
@@ -253,7 +253,7 @@ export const faults: readonly Fault[] = [
     },
   },
   {
-    ...{ name: 'certificate-expired', what: 'the certificate of the writer has expired', holdSeconds: 20 },
+    ...{ name: 'certificate-expired', what: 'the certificate of the writer has expired', hold: 20 },
     // Nothing mends it but a new one: as long as it is expired, and the probes after it.
     longest: { page: 8, 'look-up': 60, write: 60 },
     start: async () => {

@@ -64,6 +64,11 @@ async function machineThat(question: string): Promise<Database | undefined> {
 }
 export const writer = () => machineThat('primary')
 
+export async function hasOtherWriter(former: Database): Promise<boolean> {
+  const others = databases.filter(name => name !== former)
+  return (await Promise.all(others.map(name => patroni(name, 'primary')))).includes(200)
+}
+
 export async function roles(): Promise<{ writer: Database; sync: Database; other: Database }> {
   const [primary, sync] = [await writer(), await machineThat('sync')]
   const other = databases.find(name => name !== primary && name !== sync)
@@ -78,18 +83,30 @@ const isNodeReady = async (name: 'site1' | 'site2') => {
   return reply?.status === 200
 }
 
-/** One writer, a synchronous copy and another one, all of one timeline, and two nodes that are ready. */
-async function isWhole(): Promise<boolean> {
+/** One writer, a synchronous copy and another one, all of one timeline. */
+async function areDatabasesWhole(): Promise<boolean> {
   const running = await Promise.all(databases.map(name => patroni(name, 'readiness')))
   if (running.some(status => status !== 200)) return false
   if (!(await writer()) || !(await machineThat('sync'))) return false
   const copies = await Promise.all(databases.map(name => patroni(name, 'replica?lag=1MB')))
-  if (copies.filter(status => status === 200).length !== 2) return false
-  return (await isNodeReady('site1')) && (await isNodeReady('site2'))
+  return copies.filter(status => status === 200).length === 2
+}
+
+const areNodesReady = async () => (await isNodeReady('site1')) && (await isNodeReady('site2'))
+
+/** What can be whole: the databases, the nodes of the site, or both. */
+const wholes = {
+  databases: areDatabasesWhole,
+  sites: areNodesReady,
+  cluster: async () => (await areDatabasesWhole()) && (await areNodesReady()),
 }
 
 const setting = (name: string) =>
   new RegExp(`^${name}=(.*)$`, 'm').exec(fs.readFileSync(path.join(folder, 'machines.env'), 'utf8'))?.[1] ?? ''
+
+/** Where the site connects to the PostgreSQL of a machine. */
+export const databaseUrlOf = (name: Database) =>
+  `postgresql://site:${setting('site_password')}@${network}.1${name.slice(2)}:5432/site?sslmode=verify-full&sslrootcert=${folder}/authority/ca.pem`
 
 /** Has Patroni give the writer's part to another machine, in order. Resolves once it is done. */
 export async function switchOver(leader: Database, candidate: Database): Promise<void> {
@@ -118,6 +135,6 @@ export async function waitUntil(isTrue: () => Promise<boolean>, seconds: number)
   return false
 }
 
-export async function requireWhole(seconds = 180): Promise<void> {
-  if (!(await waitUntil(isWhole, seconds))) throw new Error(`The cluster is not whole after ${seconds} seconds`)
+export async function requireWhole(seconds = 180, what: keyof typeof wholes = 'cluster'): Promise<void> {
+  if (!(await waitUntil(wholes[what], seconds))) throw new Error(`Not whole after ${seconds} seconds: ${what}`)
 }

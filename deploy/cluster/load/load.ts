@@ -27,8 +27,8 @@ export type LoadSettings = {
   file: string
   clients: number
   seed: number
-  /** The end: after so many seconds, or when each kind was acknowledged so often. */
-  until: { seconds: number } | { count: number }
+  /** The end: after so many seconds, when each kind was acknowledged so often, or when something else has ended. */
+  until: { seconds: number } | { count: number } | { ends: Promise<void> }
   /** Without it nothing is renewed, because a new prefix is valid for years. */
   databaseUrl?: (() => string) | undefined
   pauseMs?: number
@@ -47,7 +47,11 @@ export async function runLoad(settings: LoadSettings): Promise<LoadResult> {
   const counts = new Map<string, number>()
   const ledger = openLedger(file)
   const startedAt = Date.now()
-  const endAt = 'seconds' in until ? startedAt + until.seconds * 1000 : Infinity
+  let endAt = 'seconds' in until ? startedAt + until.seconds * 1000 : Infinity
+  const endNow = () => {
+    endAt = Date.now()
+  }
+  if ('ends' in until) void until.ends.then(endNow, endNow)
   const kinds = expectedKinds(databaseUrl !== undefined)
   const isOver = () =>
     'count' in until ? kinds.every(kind => (counts.get(kind) ?? 0) >= until.count) : Date.now() >= endAt
