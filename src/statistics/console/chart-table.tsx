@@ -2,8 +2,10 @@
 import { emptyValue, groupDigits } from '../../ui/formats/format-count.ts'
 import { LinkTo } from '../../ui/navigation/link-to.tsx'
 import { ScrollArea } from '../../ui/navigation/scroll-area.tsx'
+import { Tag } from '../../ui/status/tag.tsx'
 import type { Chart, ChartRow } from '../report/calls.ts'
 import styles from './site-statistics.module.css'
+import { Spark } from './spark.tsx'
 
 /** `onChoose`: rows that limit the page, such as regions; `chosen` is the key of the one that does. */
 type Props = { chart: Chart; chosen?: string | undefined; onChoose?: ((key: string) => void) | undefined }
@@ -25,6 +27,8 @@ export function ChartTable({ isHidden, ...props }: Props & { isHidden: boolean }
 
 function Rows({ chart: { title, form, heads, rows }, ...choice }: Props) {
   const most = Math.max(1, ...rows.map(({ values: [first] }) => (typeof first === 'number' ? first : 0)))
+  const hasTrend = rows.some(({ trend }) => trend !== undefined)
+  const hasActs = rows.some(({ now, acts }) => now !== undefined || acts !== undefined)
   return (
     <table className={styles.table}>
       <caption className="visually-hidden">{title}</caption>
@@ -35,6 +39,8 @@ function Rows({ chart: { title, form, heads, rows }, ...choice }: Props) {
               {head}
             </th>
           ))}
+          {hasTrend && <th scope="col">走势</th>}
+          {hasActs && <th scope="col">处理</th>}
         </tr>
       </thead>
       <tbody>
@@ -49,6 +55,16 @@ function Rows({ chart: { title, form, heads, rows }, ...choice }: Props) {
                 {value === null ? emptyValue : typeof value === 'number' ? groupDigits(String(value)) : value}
               </td>
             ))}
+            {hasTrend && (
+              <td>
+                <Spark columns={row.trend ?? []} />
+              </td>
+            )}
+            {hasActs && (
+              <td>
+                <RowActs row={row} />
+              </td>
+            )}
           </tr>
         ))}
       </tbody>
@@ -73,6 +89,17 @@ function RowName({ row: { key, label, to, unfinished }, chosen, onChoose }: { ro
     )
   return unfinished ? `${label}（未完）` : label
 }
+
+const RowActs = ({ row: { label, now, acts = [] } }: { row: ChartRow }) => (
+  <span className={styles.acts}>
+    {now !== undefined && <Tag tone="good">{now}</Tag>}
+    {acts.map(act => (
+      <LinkTo key={act.to} to={act.to} aria-label={`${act.label}：${label}`}>
+        {act.label}
+      </LinkTo>
+    ))}
+  </span>
+)
 
 const Bar = ({ share }: { share: number }) => (
   <svg className={styles.bar} viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true" focusable="false">

@@ -2,6 +2,7 @@
 import { emptyValue, groupDigits } from '../../ui/formats/format-count.ts'
 import type { Figure, SiteStatistics } from '../report/calls.ts'
 import styles from './site-statistics.module.css'
+import { Spark } from './spark.tsx'
 
 export function Figures({ statistics: { figures } }: { statistics: SiteStatistics }) {
   return (
@@ -39,26 +40,5 @@ function Change({ figure: { value, before, unit, better } }: { figure: Figure })
       <span className="visually-hidden">{isMore ? '增加' : '减少'}</span> {groupDigits(String(amount))} {amountUnit}
       {verdict}
     </span>
-  )
-}
-
-function Spark({ columns }: { columns: readonly number[] }) {
-  if (columns.length < 2) return null
-  const most = Math.max(1, ...columns)
-  const width = 100 / columns.length
-  return (
-    <svg className={styles.spark} viewBox="0 0 100 40" preserveAspectRatio="none" aria-hidden="true" focusable="false">
-      {columns.map((count, at) => (
-        <rect
-          // biome-ignore lint/suspicious/noArrayIndexKey: a column has no other name
-          key={at}
-          data-last={at === columns.length - 1}
-          x={at * width}
-          y={40 - (40 * count) / most}
-          width={width * 0.75}
-          height={(40 * count) / most}
-        />
-      ))}
-    </svg>
   )
 }

@@ -1,6 +1,9 @@
 /** Handlers of the statistics. */
 import type { Context } from '../../access/context.ts'
 import { tableFileFacts, writeTable } from '../../files/table-files/tasks.ts'
+import { countFound } from '../../search-words/try.ts'
+import type { Act } from '../../wire/access/acts.ts'
+import { may } from '../../wire/access/may.ts'
 import type { Handlers } from '../../wire/call.ts'
 import { chinaDay } from '../../wire/china-time.ts'
 import { refuseField } from '../../wire/errors.ts'
@@ -32,11 +35,16 @@ function customDays({ period, from, to }: Input, today: string): Days | undefine
   return { from, to }
 }
 
-function readerOf(input: Input, { db, clock }: Pick<Context, 'db' | 'clock'>) {
+function readerOf(input: Input, context: Context) {
+  const { db, clock, viewer } = context
   const [at, today] = [clock(), chinaDay(clock())]
   const { period: name, compare, region } = input
   const period = readPeriod({ period: name, compare, custom: customDays(input, today), today })
-  return createReader(db, { period, region, at, today })
+  const tools = {
+    permits: (act: Act) => may(viewer, act),
+    countFound: (keyword: string) => countFound(context, keyword),
+  }
+  return createReader(db, { period, region, at, today, tools })
 }
 
 export const siteStatisticsHandlers: Handlers<typeof siteStatisticsCalls, Context> = {

@@ -54,6 +54,12 @@ const chart = z.object({
       values: z.array(z.union([z.number(), z.string()]).nullable()),
       /** The page that it is about. */
       to: z.string().optional(),
+      /** Numbers by the columns of the period. */
+      trend: z.array(z.number()).optional(),
+      /** How it stands now, where something was done about it. */
+      now: z.string().optional(),
+      /** Pages on which the viewer may do something about it. */
+      acts: z.array(z.object({ label: z.string(), to: z.string() })).optional(),
       /** Not over yet on the last day. */
       unfinished: z.boolean().optional(),
     }),

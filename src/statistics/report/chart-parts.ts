@@ -46,6 +46,7 @@ type Ranking = {
   /** Beside the number: what it is, or what to do about it. */
   note?: { head: string; of: (key: string) => string }
   most?: number
+  isListed?: (key: string) => boolean
 }
 
 const defaultMost = 20
@@ -53,10 +54,11 @@ const defaultMost = 20
 /** The most frequent keys with their numbers before. Those that were counted without a key are the last row. */
 export async function rankingChart(reader: Reader, ranking: Ranking) {
   const { measure, head, unit, labelOf, groupOf = ({ key }) => key, note, most = defaultMost } = ranking
+  const { isListed = key => key !== '' } = ranking
   const [now, before] = await Promise.all([reader.sums(measure), reader.sumsBefore(measure)])
   const [sums, former] = [grouped(now, groupOf), grouped(before, groupOf)]
   const rows: ChartRow[] = [...sums]
-    .filter(([key]) => key !== '')
+    .filter(([key]) => isListed(key))
     .sort(([a, countA], [b, countB]) => countB - countA || (a < b ? -1 : 1))
     .slice(0, most)
     .map(([key, count]) => ({

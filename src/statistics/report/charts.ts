@@ -34,6 +34,7 @@ import {
   verdictOf,
 } from './key-labels.ts'
 import type { Reader } from './reader.ts'
+import { emptySearchesChart, unknownCodesChart } from './unanswered-charts.ts'
 import { opinionPagesChart, pagesChart, stepsChart, waysChart } from './visitor-charts.ts'
 
 type ChartSource = {
@@ -100,15 +101,7 @@ const sources: Readonly<Record<ChartId, ChartSource>> = {
     title: '查询的结果',
     read: reader => rankingChart(reader, { measure: 'lookup', head: '结果', unit: '次', labelOf: lookupStateLabel }),
   },
-  'unknown-codes': {
-    title: '查得最多、却查不到的码',
-    note: onceNote,
-    read: reader =>
-      rankingChart(reader, {
-        ...{ measure: 'unknown-code', head: '码', unit: '次', labelOf: key => key.split(' ')[0] ?? key },
-        note: { head: '原因', of: key => lookupStateLabel(key.split(' ')[1] ?? '') },
-      }),
-  },
+  'unknown-codes': { title: '查得最多、却查不到的码', note: onceNote, read: unknownCodesChart },
   views: { title: '页面浏览', read: reader => columnsChart(reader, { measure: 'page', groups: { '': '次' } }) },
   pages: { title: '看得最多的页面', read: pagesChart },
   ways: { title: '从哪个栏目到哪个栏目', note: '同一栏目里的不在内', read: waysChart },
@@ -125,7 +118,7 @@ const sources: Readonly<Record<ChartId, ChartSource>> = {
   'empty-searches': {
     title: '搜了没有结果的词',
     note: `${onceNote}，像电话、证件号和邮箱的不记录`,
-    read: reader => rankingChart(reader, { measure: 'empty-search', head: '词', unit: '次', labelOf: words => words }),
+    read: emptySearchesChart,
   },
   'content-ages': { title: '各部门的稿件多久没有更新', note: '已发布的，不随所选日期变化', read: contentAgesChart },
   downloads: {

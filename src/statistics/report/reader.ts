@@ -1,12 +1,13 @@
 /** Reads the sums of a period: what the nights have counted, and the days since from the raw counts. */
 import type { Db } from '../../db/connect.ts'
+import type { Act } from '../../wire/access/acts.ts'
 import { shiftDay } from '../../wire/china-time.ts'
 import { answerMeasures, type Measure } from '../measures.ts'
 import { countDays } from '../rollup/count-days.ts'
 import type { RawCount } from '../rollup/raw-store.ts'
 import { firstRecordedDay, lastCountedDay } from '../rollup/store.ts'
 import { columnOf, columnsOf, type Days, type Grain, type Period } from './period-rules.ts'
-import { type ColumnSum, readColumns, readSums, type Sum } from './store.ts'
+import { type ColumnSum, readColumns, readKeyColumns, readSums, type Sum } from './store.ts'
 
 /** Of these the region is known. */
 const regional: readonly Measure[] = [
@@ -17,8 +18,17 @@ const regional: readonly Measure[] = [
 /** Measures with many keys, whose columns are totals. */
 const totalled: readonly Measure[] = ['page', 'step', 'unknown-code', 'empty-search']
 
+/** What the one who reads may do about it. */
+export type ReaderTools = {
+  permits: (act: Act) => boolean
+  /** How many entries of the site a search finds now. */
+  countFound: (keyword: string) => Promise<number>
+}
+
 export type Reader = {
   db: Db
+  /** Undefined where nobody looks at charts, as in a mail of figures. */
+  tools: ReaderTools | undefined
   period: Period
   region: string | undefined
   at: Date
@@ -30,12 +40,14 @@ export type Reader = {
   sumsBefore: (measure: Measure) => Promise<Sum[]>
   /** Sums by the columns of the period, or by other ones. */
   columns: (measure: Measure, grain?: Grain) => Promise<ColumnSum[]>
+  /** The same of some keys. */
+  keyColumns: (measure: Measure, keys: readonly string[]) => Promise<ColumnSum[]>
   columnStarts: readonly string[]
 }
 
-type ReaderParts = { period: Period; region: string | undefined; at: Date; today: string }
+type ReaderParts = { period: Period; region: string | undefined; at: Date; today: string; tools?: ReaderTools }
 
-export function createReader(db: Db, { period, region, at, today }: ReaderParts): Reader {
+export function createReader(db: Db, { period, region, at, today, tools }: ReaderParts): Reader {
   let recent: Promise<RawCount[]> | undefined
   const recentOf = async (measure: Measure, { from, to }: Days, within: string | undefined) => {
     recent ??= countRecent(db, today)
@@ -50,7 +62,7 @@ export function createReader(db: Db, { period, region, at, today }: ReaderParts)
   }
   const sums: Reader['sums'] = (measure, days = period) => sumsWithin(measure, days, regionOf(measure))
   return {
-    ...{ db, period, region, at, sums },
+    ...{ db, period, region, at, tools, sums },
     countrySums: (measure, days = period) => sumsWithin(measure, days, undefined),
     sumsBefore: async measure => (period.before ? sums(measure, period.before) : []),
     columns: async (measure, grain = period.grain) => {
@@ -59,6 +71,13 @@ export function createReader(db: Db, { period, region, at, today }: ReaderParts)
       const added = (await recentOf(measure, period, regionOf(measure))).map(row => ({
         ...{ column: columnOf(row.day, grain), key: total ? '' : row.key, region: '', count: row.count },
       }))
+      return addUp([...stored, ...added], ({ column, key }) => `${column} ${key}`)
+    },
+    keyColumns: async (measure, keys) => {
+      const { grain } = period
+      const stored = await readKeyColumns(db, { measure, days: period, grain, keys })
+      const recentRows = (await recentOf(measure, period, undefined)).filter(({ key }) => keys.includes(key))
+      const added = recentRows.map(({ day, key, count }) => ({ column: columnOf(day, grain), key, region: '', count }))
       return addUp([...stored, ...added], ({ column, key }) => `${column} ${key}`)
     },
     columnStarts: columnsOf(period, period.grain),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { createFirmWithOwner } from '../../../test/tools/create-firm.ts'
+import { createItem } from '../../../test/tools/create-item.ts'
 import { type Caller, postAs, type Site, signInStaff } from '../../../test/tools/firm-calls.ts'
 import { freshApp } from '../../../test/tools/fresh-app.ts'
 import { setRule } from '../../../test/tools/set-rule.ts'
@@ -186,7 +187,7 @@ test('codes nobody knows are listed with the reason, and every chart is a table 
   await addDayCounts(site.db, [{ day: '2026-11-21', counter: 'unknown-code', key, count: 4 }])
   const reply = await read(site, administrator, { subject: 'lookups', compare: 'none' })
   expect(chartOf(reply, 'unknown-codes')?.rows).toMatchObject([
-    { label: '6901234567892', values: [4, '企业与条码均未注册'] },
+    { label: '6901234567892', values: [4, '企业与条码均未注册'], to: '/search/tool?q=6901234567892' },
   ])
   const input = { chart: 'unknown-codes', compare: 'none' }
   const { data } = await postAs(site, 'statistics/authApi/exportList', administrator, input)
@@ -211,4 +212,47 @@ test('a faulty period is refused with its field, and others of the staff may not
     expect((await read(site, centre, { subject })).charts.length).toBeGreaterThan(0)
   const finance = await signInStaff(site, 'centre', 'finance')
   expect((await postAs(site, 'statistics/authApi/findOne', finance, {})).code).toBe(403)
+})
+
+test('words without a result have their trend, what they find now, and where an editor teaches the search', async () => {
+  const site = await freshApp()
+  const editor = await signInStaff(site, 'centre', 'editor')
+  const reviewer = await signInStaff(site, 'centre')
+  await createItem(site.db, { title: '校验码怎么算' })
+  await addDayCounts(site.db, [
+    { day: '2026-11-10', counter: 'empty-search', key: '查无此词的词', count: 3 },
+    { day: '2026-11-20', counter: 'empty-search', key: '查无此词的词', count: 2 },
+    { day: '2026-11-20', counter: 'empty-search', key: '校验码', count: 4 },
+  ])
+  await countStatistics({ db: site.db, clock: () => new Date('2026-11-19T02:00:00Z') })
+  const input = { subject: 'site', period: 'custom', from: '2026-11-09', to: '2026-11-21', compare: 'none' }
+  const rowsOf = async (by: Caller) => chartOf(await read(site, by, input), 'empty-searches')?.rows
+  const trend = (counts: Readonly<Record<number, number>>) => Array.from({ length: 13 }, (_, at) => counts[at] ?? 0)
+  const words = encodeURIComponent('查无此词的词')
+  expect(await rowsOf(editor)).toEqual([
+    {
+      ...{ key: '查无此词的词', label: '查无此词的词', values: [5], to: `/home/sousuo?keyword=${words}` },
+      trend: trend({ 1: 3, 11: 2 }),
+      acts: [
+        { label: '加同义词', to: `/MyManage/admin/searchWords?open=new&words=${words}` },
+        { label: '加推荐', to: `/MyManage/admin/searchWords?tab=bets&open=new&words=${words}` },
+      ],
+    },
+    {
+      ...{ key: '校验码', label: '校验码', values: [4], to: `/home/sousuo?keyword=${encodeURIComponent('校验码')}` },
+      ...{ trend: trend({ 11: 4 }), now: '现在搜到 1 条' },
+    },
+  ])
+  expect((await rowsOf(reviewer))?.some(({ acts }) => acts !== undefined)).toBe(false)
+})
+
+test('pages of consoles are not among the pages that visitors read', async () => {
+  const site = await freshApp()
+  const editor = await signInStaff(site, 'centre', 'editor')
+  await site.db.insert(pageHits).values([
+    { day: '2026-11-20', route: '/MyManage/admin/content', hits: 9 },
+    { day: '2026-11-20', route: '/News/Center', hits: 2 },
+  ])
+  const reply = await read(site, editor, { subject: 'site', compare: 'none' })
+  expect(chartOf(reply, 'pages')?.rows.map(({ key }) => key)).toEqual(['/News/Center'])
 })

@@ -43,6 +43,19 @@ export async function readColumns(
   return rows
 }
 
+/** Sums of some keys in each day, week or month of a period. */
+export async function readKeyColumns(
+  db: Queryable,
+  { measure, days, grain, keys }: Omit<Query, 'region'> & { grain: Grain; keys: readonly string[] },
+): Promise<ColumnSum[]> {
+  const { rows } = await db.execute<ColumnSum>(sql`
+    select date_trunc(${grain}, start::timestamp)::date::text as column, key, '' as region, sum(count)::float8 as count
+    from ${statisticCounts}
+    where measure = ${measure} and grain = 'day' and start between ${days.from} and ${days.to} and key = any(${sql.param([...keys])}::text[])
+    group by 1, 2`)
+  return rows
+}
+
 export type StateCount = { kind: string; status: string; count: number }
 
 /** Applications and cases by their state now. */

@@ -27,7 +27,7 @@ type SubjectRow = { label: string; figures: readonly FigureKey[]; charts: readon
 
 // biome-ignore format: one row a line
 export const subjectRows: Readonly<Record<Subject, SubjectRow>> = {
-  overview: { label: '总览', figures: ['submitted', 'median', 'lookups', 'unknown-share'], charts: ['submitted', 'waits', 'unknown-codes', 'empty-searches', 'pages', 'regions'] },
+  overview: { label: '总览', figures: ['submitted', 'median', 'lookups', 'unknown-share'], charts: ['submitted', 'unknown-codes', 'empty-searches', 'waits', 'pages', 'regions'] },
   applications: { label: '业务', figures: ['submitted', 'decided', 'median', 'late'], charts: ['submitted', 'decided', 'waits', 'open-ages', 'regions', 'outcomes', 'states'] },
   members: { label: '成员与续展', figures: ['registered', 'renewed', 'expired', 'deregistered'], charts: ['members', 'expiring'] },
   enquiries: { label: '咨询与投诉', figures: ['enquiries', 'enquiry-answers', 'enquiry-overdue', 'enquiry-median'], charts: ['enquiries', 'enquiry-kinds', 'enquiry-months', 'enquiry-regions'] },

@@ -20,9 +20,12 @@ const isPage = (address: string) => !address.includes(':') && address !== '/404'
 
 const withLink = (row: ChartRow): ChartRow => ({ ...row, ...(isPage(row.key) && { to: row.key }) })
 
+/** Members and staff work in the consoles, which says nothing about what the site is read for. */
+const isPublic = (address: string) => address !== '' && !/^\/MyManage(\/|$)/.test(address)
+
 export async function pagesChart(reader: Reader) {
   const chart = await rankingChart(reader, {
-    ...{ measure: 'page', head: '页面', unit: '次' },
+    ...{ measure: 'page', head: '页面', unit: '次', isListed: isPublic },
     labelOf: address => address,
     note: { head: '地址', of: address => address },
   })
