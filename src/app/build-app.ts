@@ -66,7 +66,7 @@ import { servePages } from './pages/pages.ts'
 import { readPageStyles } from './rendering/page-styles.ts'
 import { createRenderer } from './rendering/renderer.ts'
 import { serveStatus } from './status/serve.ts'
-import { serveSyndication } from './syndication/serve.ts'
+import { createMarkdownSender, serveSyndication } from './syndication/serve.ts'
 import { createTaskPool } from './task-pool.ts'
 
 /** Until pages show a step of work on many records. */
@@ -133,6 +133,7 @@ export async function buildApp(parts: BuildParts): Promise<Site> {
   if (parts.tracer) traceQueries(parts.connection.pool, 'requests')
   if (parts.counting) watchPool(watch.recorder, 'counts', parts.counting.pool)
   const { app, stopping } = await createServer(parts, watch)
+  const clock = parts.clock ?? (() => new Date())
   const load = createLoad(parts, app, watch.recorder)
   protect(app, parts.config, load)
   const clientFolder = parts.clientFolder ?? 'dist/client'
@@ -170,23 +171,20 @@ export async function buildApp(parts: BuildParts): Promise<Site> {
     publicUrl: parts.config.publicUrl,
     siteName: async () => (await readers.read(db => readSettings(db, parts.config))).siteName,
   })
+  const { securityContacts: contacts = [], publicUrl, demo } = parts.config
+  const { documents, cards } = createDocumentCaches()
+  const syndication = { readers, publicUrl, demo, load, workers, cache: documents, cards, clock }
   servePages(app, {
+    sendMarkdown: createMarkdownSender(syndication),
     renderer: createRenderer(calls, { manifest: readManifest(clientFolder), pageStyles: readPageStyles(clientFolder) }),
     assets: createAssets(app, clientFolder),
-    ...{ cache, contextOf, load, secretKey: parts.config.secretKey },
-    clock: parts.clock ?? (() => new Date()),
+    ...{ cache, contextOf, load, secretKey: parts.config.secretKey, clock },
     hasLine: line !== undefined,
     edgeSeconds: parts.edge?.seconds ?? 0,
   })
-  const { securityContacts: contacts = [], publicUrl, demo } = parts.config
   serveStatus(app, { now: statusWatch.now, siteNames: settings, publicUrl, demo, load })
-  serveSecurityTxt(app, { publicUrl, contacts, clock: parts.clock ?? (() => new Date()) })
-  const documents = createCache<string>({ sizeOf: text => text.length, maxSize: documentCacheBytes })
-  const cards = createCache<Uint8Array>({ sizeOf: bytes => bytes.length, maxSize: documentCacheBytes })
-  serveSyndication(app, {
-    ...{ readers, publicUrl, demo, load, workers, cache: documents, cards },
-    clock: parts.clock ?? (() => new Date()),
-  })
+  serveSecurityTxt(app, { publicUrl, contacts, clock })
+  serveSyndication(app, syndication)
   watchPool(watch.recorder, 'requests', parts.connection.pool)
   serveProbes(app, {
     ...{ minFreeBytes: parts.config.diskReserveBytes, ...parts },
@@ -194,7 +192,7 @@ export async function buildApp(parts: BuildParts): Promise<Site> {
   })
   const schedule = createSchedule({
     db: parts.connection.db,
-    clock: parts.clock ?? (() => new Date()),
+    clock,
     kindOf: pageKindOf,
     onError: error => app.log.warn({ err: error }, 'scheduled items could not be published'),
   })
@@ -218,6 +216,11 @@ export async function buildApp(parts: BuildParts): Promise<Site> {
   const text = () => figuresText(watch.recorder, watch.siteFigures)
   return { ...{ app, cache, jobs, stopping, limits: load.limits, watch, statusWatch }, figuresText: text }
 }
+
+const createDocumentCaches = () => ({
+  documents: createCache<string>({ sizeOf: text => text.length, maxSize: documentCacheBytes }),
+  cards: createCache<Uint8Array>({ sizeOf: bytes => bytes.length, maxSize: documentCacheBytes }),
+})
 
 /** Drops what other nodes and this one have changed. */
 function listenForChanges(

@@ -10,6 +10,7 @@ import { refuseLongBody } from '../http/bodies/body-parsers.ts'
 import { sendRefusal } from '../http/http.ts'
 import { applyLimits, callerAddress } from '../http/load.ts'
 import { sendBody } from '../http/send-body.ts'
+import { markdownAddress, markdownEnding, markdownSubject } from '../syndication/markdown-page.ts'
 import type { Asset } from './assets.ts'
 import { normalisedPath, requestUrl } from './page-address.ts'
 import { type PageBytes, pageBytes } from './page-bytes.ts'
@@ -17,7 +18,11 @@ import { type PageParts, pagePolicy, sendPage } from './send-page.ts'
 import { createSharedRendering } from './shared-rendering.ts'
 import { serveSpeculationRules } from './speculation-rules.ts'
 
-type Parts = PageParts & { assets: Pick<ReadonlyMap<string, Asset>, 'get'> }
+type Parts = PageParts & {
+  assets: Pick<ReadonlyMap<string, Asset>, 'get'>
+  /** Sends the Markdown of a page, at an address that ends in `.md`. */
+  sendMarkdown: (request: FastifyRequest, reply: FastifyReply, url: URL) => unknown
+}
 
 /** A drawing that is opened directly may have inline styles, nothing else. */
 const assetPolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"
@@ -33,8 +38,12 @@ export function servePages(app: FastifyInstance, given: Omit<Parts, 'share'>) {
     const { pathname, search } = url
     const asset = parts.assets.get(pathname)
     if (asset) return sendAsset(request, reply, asset, pathname)
+    if (pathname.endsWith(markdownEnding)) return parts.sendMarkdown(request, reply, url)
     const normalised = normalisedPath(pathname)
     if (normalised !== pathname) return reply.redirect(`${normalised}${search}`, 301)
+    if (prefersMarkdown(request) && markdownSubject(new URL(markdownAddress(pathname + search), url)))
+      // Caches in front keep one form of an address.
+      return reply.header('cache-control', 'no-store').redirect(markdownAddress(pathname + search), 303)
     return sendPage({ request, reply, url }, parts).catch(error => sendRefusedPage(reply, error))
   })
   serveMenus(app, parts)
@@ -42,6 +51,10 @@ export function servePages(app: FastifyInstance, given: Omit<Parts, 'share'>) {
   servePostedPages(app, parts)
   app.setNotFoundHandler((_, reply) => sendRefusal(reply, new Refusal('wrong-method')))
 }
+
+/** A browser never names Markdown. */
+const prefersMarkdown = ({ headers: { accept = '' } }: FastifyRequest) =>
+  accept.includes('text/markdown') && !accept.includes('text/html')
 
 /** The page at an address, where its form may be posted. */
 function postedPage(url: URL): PageRow | undefined {

@@ -15,6 +15,8 @@ import { applyLimits, callerAddress, type Load } from '../http/load.ts'
 import { drawCard } from './card.ts'
 import { dataFile, dataIndex, readsOfDataSet } from './data-files.ts'
 import { columnAt, columnFeed, readsOfColumn } from './feeds.ts'
+import { llmsText } from './llms.ts'
+import { markdownPage, markdownSubject } from './markdown-page.ts'
 import { itemsFile, noticesFile, pagesFile, sitemap } from './sitemap.ts'
 import { webManifest } from './web-manifest.ts'
 
@@ -29,7 +31,13 @@ type Parts = {
   workers: WorkerPool
 }
 
-type Document = { type: string; reads: readonly CacheTag[]; write: () => Promise<string | undefined> }
+/** `key`: of the cache, by default the path. What `write` has read besides `reads` is known after it. */
+type Document = {
+  type: string
+  key?: string
+  reads: readonly CacheTag[]
+  write: () => Promise<string | { text: string; reads: readonly CacheTag[] } | undefined>
+}
 
 const readsOfMap = [...contentTypeNames, 'firm'] as const
 
@@ -71,6 +79,12 @@ export function serveSyndication(app: FastifyInstance, parts: Parts) {
     if (!write) return sendRefusal(reply, new Refusal('not-found'))
     return sendDocument({ request, reply }, parts, { type: xmlType, reads: readsOfMap, write })
   })
+  app.get('/llms.txt', (request, reply) =>
+    sendDocument({ request, reply }, parts, {
+      ...{ type: 'text/markdown; charset=utf-8', reads: ['page', 'settings/siteName'] },
+      write: async () => llmsText({ ...source, siteName: (await readSettings(db, parts)).siteName }),
+    }),
+  )
   serveOpenData(app, parts)
   for (const kind of ['rss', 'atom'] as const) {
     app.get<{ Params: { '*': string } }>(`/feeds/${kind}/*`, (request, reply) => {
@@ -155,6 +169,19 @@ async function feedOf(
   return columnFeed({ db, publicUrl, siteName, column, kind })
 }
 
+/** Sends the Markdown of a page at an address that ends in `.md`. */
+export const createMarkdownSender = (parts: Parts) => (request: FastifyRequest, reply: FastifyReply, url: URL) => {
+  const subject = markdownSubject(url)
+  if (!subject) return sendRefusal(reply, new Refusal('not-found'))
+  const { readers, publicUrl } = parts
+  const { id } = subject
+  const key = id === undefined ? url.pathname : `${url.pathname}?id=${id}`
+  return sendDocument({ request, reply }, parts, {
+    ...{ type: 'text/markdown; charset=utf-8', key, reads: [] },
+    write: () => markdownPage(readers.db, subject, publicUrl),
+  })
+}
+
 const robots = (publicUrl: string): string =>
   [
     'User-agent: *',
@@ -169,16 +196,17 @@ const robots = (publicUrl: string): string =>
 async function sendDocument(
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
   { readers, cache, clock, load }: Parts,
-  { type, reads, write }: Document,
+  { type, reads, write, key = request.url.split('?')[0] ?? '' }: Document,
 ) {
   if (load.limits) applyLimits(reply, [load.limits.consume('page', callerAddress(request))])
-  const key = request.url.split('?')[0] ?? ''
   const now = clock().getTime()
   const generation = cache.generation()
   const cached = cache.get(key, now)?.value
   const asked = { class: 'machine' as const, subject: callerAddress(request), costly: true }
-  const text = cached ?? (await load.admission.run(asked, () => readers.read(write)))
-  if (text === undefined) return sendRefusal(reply, new Refusal('not-found'))
-  if (cached === undefined) cache.set(key, { value: text, reads: new Set(reads) }, { now, generation })
+  const made = cached ?? (await load.admission.run(asked, () => readers.read(write)))
+  if (made === undefined) return sendRefusal(reply, new Refusal('not-found'))
+  const document = typeof made === 'string' ? { text: made, reads } : made
+  const { text } = document
+  if (cached === undefined) cache.set(key, { value: text, reads: new Set(document.reads) }, { now, generation })
   return reply.type(type).header('cache-control', `public, max-age=${cacheSeconds}`).send(text)
 }

@@ -1,5 +1,5 @@
 /** Queries of published items: their columns, single items, pages by path. Lists are in list-store.ts. */
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { Db, Queryable } from '../../db/connect.ts'
 import { statement } from '../../db/statements.ts'
 import type { ContentTypeName } from '../../wire/cache/cache-tags.ts'
@@ -79,3 +79,21 @@ export async function loadBodies(db: Db, lines: readonly { id: number }[]): Prom
 export async function hasContent(db: Queryable): Promise<boolean> {
   return (await db.select({ id: items.id }).from(items).limit(1)).length > 0
 }
+
+/** The published item with an id or at a path, as its authors wrote it. */
+export async function itemText(db: Db, where: { id: number } | { path: string }) {
+  const [row] = await db
+    .select({ ...itemColumns, markdown: items.markdown })
+    .from(items)
+    .leftJoin(itemHits, eq(itemHits.itemId, items.id))
+    .where(and(published, 'id' in where ? eq(items.id, where.id) : eq(items.path, where.path)))
+  return row
+}
+
+/** The published pages of text, by path. */
+export const textPages = (db: Db): Promise<{ path: string; title: string; summary: string }[]> =>
+  db
+    .select({ path: sql<string>`${items.path}`, title: items.title, summary: items.summary })
+    .from(items)
+    .where(and(published, isNotNull(items.path)))
+    .orderBy(items.path)
