@@ -318,7 +318,7 @@ function createAppJobs(
   const jobRows = allJobs({
     ...{ db, url, clock, files: parts.files, log: parts.logSecurity, ...messaging },
     ...{ logSecurity: parts.logSecurity, workers: parts.workers.workersOf('jobs') },
-    send: (name, key) => jobs.send(name, key),
+    send: (name, key, priority) => jobs.send(name, key, priority),
     idsOfOtherModules: async ids =>
       (
         await Promise.all(

@@ -1,6 +1,10 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { freshDb } from '../../test/tools/fresh-app.ts'
+import { waitWithin } from '../../test/tools/waiting.ts'
 import { databaseFailure } from '../db/faults.ts'
 import { createJobs, type JobRow } from './jobs.ts'
 
@@ -83,9 +87,67 @@ test('an error of a database that is away is recognised as one, in whatever form
   expect(new Set(failures)).toEqual(new Set(['unreachable']))
 })
 
+test('a job that is queued in a transaction is there when the work is, and only then', async () => {
+  const db = await freshDb()
+  const runs: string[] = []
+  const jobs = await startJobs(db, { run: async key => void runs.push(key) })
+  await expect(
+    db.db.transaction(async tx => {
+      await jobs.queue(tx, 'draw', 'undone')
+      throw new Error('the work was not added')
+    }),
+  ).rejects.toThrow('the work was not added')
+  // Nobody sends it after the commit: its process has died. Queued again it is still one job.
+  await db.db.transaction(async tx => {
+    await jobs.queue(tx, 'draw', 'done')
+    await jobs.queue(tx, 'draw', 'done')
+  })
+  await expect.poll(() => runs).toEqual(['done'])
+})
+
+test('the job of a node that is killed runs on another one within half a minute, and never on two while the first lives', async () => {
+  const db = await freshDb()
+  const program = path.resolve(import.meta.dirname, '../../test/tools/servers/job-node.ts')
+  const owner = spawn(process.execPath, [program, db.url], { stdio: ['ignore', 'pipe', 'inherit'] })
+  onTestFinished(() => void owner.kill('SIGKILL'))
+  const runs: string[] = []
+  const stateOf = async () =>
+    (await db.pool.query("select state::text, heartbeat_on::text from jobs.job where name = 'draw'")).rows[0]
+  let begun = ''
+  owner.stdout.on('data', chunk => {
+    begun += chunk
+  })
+  await expect
+    .poll(async () => (await db.pool.query("select to_regclass('jobs.job') is not null as is")).rows[0].is)
+    .toBe(true)
+  const jobs = createJobs({
+    query: (text, values) => db.pool.query(text, values),
+    rows: [],
+    onError: error => console.log(error),
+  })
+  await jobs.start()
+  onTestFinished(jobs.stop)
+  await expect
+    .poll(async () => (await db.pool.query("select count(*)::int as n from jobs.queue where name = 'draw'")).rows[0].n)
+    .toBe(1)
+  await jobs.send('draw', 'a')
+  await expect.poll(() => begun).toBe('a\n')
+  await startJobs(db, { run: async key => void runs.push(key) })
+  // It says twice that it lives: longer than a dead one is believed to.
+  const first = await stateOf()
+  await expect.poll(async () => (await stateOf()).heartbeat_on).not.toBe(first.heartbeat_on)
+  const second = await stateOf()
+  await expect.poll(async () => (await stateOf()).heartbeat_on).not.toBe(second.heartbeat_on)
+  expect(runs).toEqual([])
+  owner.kill('SIGKILL')
+  await once(owner, 'exit')
+  await waitWithin(30, () => expect(runs).toEqual(['a']), stateOf)
+})
+
 test('sending does nothing when no workers are running', async () => {
   const jobs = createJobs({ query: async () => ({ rows: [] }), rows: [], onError: () => undefined })
   await jobs.send('draw', 'a')
+  await jobs.queue({ execute: () => Promise.reject(new Error('nothing is queued')) } as never, 'draw', 'a')
   await jobs.stop()
 })
 

@@ -1,6 +1,8 @@
 /** Background jobs on any free node, with pg-boss in its own schema of the site's database. A process runs at most one job of each kind
  *  at a time. A job holds only a key; the work and its progress are in the tables of the job's module. */
+import { sql } from 'drizzle-orm'
 import type { PgBoss } from 'pg-boss'
+import type { Queryable } from '../db/connect.ts'
 import { steadyNow } from '../wire/steady-clock.ts'
 
 /** `run` returns when the job is done and throws to be retried; `signal` aborts when the process stops or another node took over the job.
@@ -14,8 +16,10 @@ export type JobRow = {
 }
 
 /** `send` queues a job for this key, only once until it is done; a higher `priority` first. It does nothing when no workers are running; the module finds its
- *  unfinished work when they start. */
+ *  unfinished work when they start. `queue` does so in the transaction that adds the work: a process that dies after its commit leaves both, before it
+ *  neither. Workers see it after the commit, and begin at once when `send` follows. */
 export type Jobs = {
+  queue: (tx: Pick<Queryable, 'execute'>, name: string, key: string, priority?: number) => Promise<void>
   send: (name: string, key: string, priority?: number) => Promise<void>
   /** May be called again when it failed. */
   start: () => Promise<void>
@@ -23,7 +27,7 @@ export type Jobs = {
 }
 
 /** Additional context of handlers in modules with jobs. */
-export type JobsContext = { jobs: Pick<Jobs, 'send'> }
+export type JobsContext = { jobs: Pick<Jobs, 'queue' | 'send'> }
 
 type Query = (text: string, values?: unknown[]) => Promise<{ rows: unknown[] }>
 /** For which request a job was sent: its id, and its place in a trace. */
@@ -75,6 +79,10 @@ export function createJobs({ query, rows, onError, origin = () => ({}), wrap = (
     for (const { name, every } of rows) if (every) await startedBoss.send(name, { key: '' }, { singletonKey: name })
   }
   return {
+    async queue(tx, name, key, priority = 0) {
+      if (!boss || stopping.signal.aborted) return
+      await boss.send(name, { key, ...origin() }, { singletonKey: key || name, priority, db: databaseOf(tx) })
+    },
     async send(name, key, priority = 0) {
       if (!boss || stopping.signal.aborted) return
       await boss.send(name, { key, ...origin() }, { singletonKey: key || name, priority })
@@ -97,6 +105,16 @@ export function createJobs({ query, rows, onError, origin = () => ({}), wrap = (
     },
   }
 }
+
+/** A transaction as the library uses it: a statement with `$1`, `$2` and their values. */
+const databaseOf = (tx: Pick<Queryable, 'execute'>) => ({
+  executeSql: (text: string, values: readonly unknown[] = []) =>
+    tx.execute(
+      sql.join(
+        text.split(/\$(\d+)/).map((part, at) => (at % 2 === 0 ? sql.raw(part) : sql`${values[Number(part) - 1]}`)),
+      ),
+    ),
+})
 
 /** The library hands on a copy of an error with its fields, which is no error: nobody would recognise that the database is away. */
 const errorOf = (copy: object): Error => (copy instanceof Error ? copy : Object.assign(new Error(), copy))

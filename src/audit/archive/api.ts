@@ -33,6 +33,7 @@ export const archiveHandlers: Handlers<typeof archiveCalls, Context & JobsContex
       const { tableName: table, rows } = requested
       const facts = { table, month: archivedMonthText(requested), rows }
       await addAuditLine(tx, { action: 'month-returned', viewer, at, address, subject: part, facts })
+      await jobs.queue(tx, returnMonthJob, '')
       return requested
     })
     if (!archive) {

@@ -29,7 +29,11 @@ export const chainCheckHandlers: Handlers<typeof chainCheckCalls, Context & Jobs
     if (startDate && endDate && startDate > endDate) refuseField('endDate', 'order', reversedDays)
     const { accountId: byAccountId, username, realName, levels: unit } = signedIn(viewer)
     const by = { byAccountId, byName: realName ?? username, unit, address }
-    const check = await addCheck(db, { ...by, createdAt: clock(), startDate, endDate })
+    const check = await db.transaction(async tx => {
+      const added = await addCheck(tx, { ...by, createdAt: clock(), startDate, endDate })
+      if (added) await jobs.queue(tx, checkChainJob, String(added.id))
+      return added
+    })
     if (!check) {
       const message = conflictMessage(await unfinishedCheck(db))
       return refuse('conflict', message === undefined ? {} : { message })

@@ -53,7 +53,11 @@ async function replyOf({ db }: Pick<Context, 'db'>, found: PictureImport) {
 
 /** Gives an import to the job. */
 async function begin(id: string, from: PictureImportState, to: Partial<PictureImport>, context: PictureImportContext) {
-  const changed = await changePictureImport(context.db, { id, from }, to)
+  const changed = await context.db.transaction(async tx => {
+    const row = await changePictureImport(tx, { id, from }, to)
+    if (row) await context.jobs.queue(tx, workPicturesJob, id)
+    return row
+  })
   if (!changed) return refuse('conflict', { message: pictureImportMessages.atWork })
   await context.jobs.send(workPicturesJob, id)
   return replyOf(context, changed)
@@ -68,7 +72,11 @@ export const pictureImportHandlers: Handlers<typeof pictureImportCalls, PictureI
     await files.receive(fileId, stream, pictureImportLimits.bytes)
     const { accountId } = signedIn(viewer)
     const row = { firmId, accountId, fileName: fileNameOf(zip.name), fileId, createdAt: clock() }
-    const added = await addPictureImport(db, row)
+    const added = await db.transaction(async tx => {
+      const result = await addPictureImport(tx, row)
+      if (result) await jobs.queue(tx, readPicturesJob, result.id)
+      return result
+    })
     if (!added) {
       await files.remove(fileId)
       return refuse('conflict', { message: pictureImportMessages.atWork })

@@ -43,9 +43,14 @@ async function changeOwn(id: string, { from, to }: Change, context: TransferCont
   const { db, viewer, jobs } = context
   const found = await ownImport(id, context)
   if (!from.includes(found.state)) refuse('conflict', { message: importMessages.state })
-  const changed = await changeImport(db, { id, firmId: requireMemberFirm(viewer), from }, to)
+  const job = to.state === 'reading' ? readImportJob : workImportJob
+  const changed = await db.transaction(async tx => {
+    const row = await changeImport(tx, { id, firmId: requireMemberFirm(viewer), from }, to)
+    if (row && to.state !== 'stopped') await jobs.queue(tx, job, id)
+    return row
+  })
   if (!changed) return refuse('conflict', { message: importMessages.atWork })
-  if (to.state !== 'stopped') await jobs.send(to.state === 'reading' ? readImportJob : workImportJob, id)
+  if (to.state !== 'stopped') await jobs.send(job, id)
   return importReply(db, changed)
 }
 
@@ -71,7 +76,11 @@ export const transferHandlers: Handlers<typeof transferCalls, TransferContext> =
     const { accountId } = signedIn(viewer)
     const { sha256 } = table
     const row = { firmId, accountId, fileName: fileNameOf(table.name), sha256, fileId, createdAt: clock() }
-    const added = await addImport(db, row)
+    const added = await db.transaction(async tx => {
+      const result = await addImport(tx, row)
+      if (result) await jobs.queue(tx, readImportJob, result.id)
+      return result
+    })
     if (!added) {
       await files.remove(fileId)
       return refuse('conflict', { message: importMessages.atWork })
