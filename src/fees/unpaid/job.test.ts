@@ -1,4 +1,4 @@
-import { asc } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { createDemoRange, createFirmWithOwner } from '../../../test/tools/create-firm.ts'
 import { setFee } from '../../../test/tools/fee-site.ts'
@@ -6,6 +6,8 @@ import { audit, postAs, signInStaff } from '../../../test/tools/firm-calls.ts'
 import { freshApp } from '../../../test/tools/fresh-app.ts'
 import { setRule } from '../../../test/tools/set-rule.ts'
 import type { Messages } from '../../messages/context.ts'
+import { inboxMessages } from '../../messages/inbox/tables.ts'
+import { createMessages } from '../../messages/send.ts'
 import { companyPrefixes, firmHistory } from '../../registration/tables.ts'
 import { chinaDay, dayMs } from '../../wire/china-time.ts'
 import { failPayment, receivePayment } from '../payment.ts'
@@ -83,6 +85,36 @@ test('an unpaid bill is reminded of once after its due date, and ends its applic
   })
   const again = await postAs(site, 'tycpdmfirm/authApi/update', owner, { id: firm.id, version: firm.version })
   expect(again.data).toMatchObject({ status: 1 })
+})
+
+test('a node of a release that stores no term with the reminder sends none: its mark is refused with the notice, and the next run reminds once', async () => {
+  const { site, owner, runOn } = await siteWithBill()
+  const { id, dueOn } = await runOn(9)
+  const notices = async () =>
+    (await site.db.select().from(inboxMessages).where(eq(inboxMessages.accountId, owner.account.id))).filter(
+      ({ kind }) => kind === 'bill-overdue',
+    ).length
+  const at = new Date(start.getTime() + 11 * dayMs)
+  site.time.now = at
+  const messages = createMessages({ senders: {}, secretKey, siteName: async () => '' })
+  const parameters = { number: 'ZD1', business: '注册', amount: '300', dueOn: dueOn ?? '', consequence: '' }
+  const former = site.db.transaction(async tx => {
+    const event = {
+      to: { firmId: owner.firm.id },
+      kind: 'bill-overdue',
+      parameters,
+      link: '/MyManage/fees',
+      at,
+    } as const
+    await messages.notify(tx, { ...event, key: `bill ${id} overdue` })
+    await tx.execute(sql`update bills set reminded_at = ${at.toISOString()} where id = ${id}`)
+  })
+  await expect(former).rejects.toMatchObject({ cause: { constraint: 'bills_lapse_days' } })
+  expect(await notices()).toBe(0)
+  const run = () => runUnpaidBills({ db: site.db, messages, clock: () => site.time.now })
+  await Promise.all([run(), run()])
+  await run()
+  expect(await notices()).toBe(1)
 })
 
 const leftDays = (sent: { kind: string; text: string }[]) =>
