@@ -73,18 +73,20 @@ const drawersOf = ({ type, format, label }: Drawn, { workers }: Context) =>
   format === 'svg' && linear.has(type) && label.labelText === undefined ? inPlace : workers
 
 export const barcodeHandlers: Handlers<typeof barcodeCalls, BarcodeContext> = {
-  getGS1CodeListSSCC: (input, context) => {
+  getGS1CodeListSSCC: ({ key, ...input }, context) => {
     const firmCode = halfWidth(input.firmCode)
     const { count, extensionDigit, startSerial } = input
     const list = (start: number) => listSscc({ firmCode, extensionDigit, start, count })
-    return listSymbols({ kind: 'SSCC', firmCode, reference: '', startSerial, count, list }, context)
+    const once = { call: 'getGS1CodeListSSCC', key, content: input }
+    return listSymbols({ once, kind: 'SSCC', firmCode, reference: '', startSerial, count, list }, context)
   },
-  getGS1CodeListGRAI: (input, context) => {
+  getGS1CodeListGRAI: ({ key, ...input }, context) => {
     const [firmCode, assetType] = [halfWidth(input.firmCode), halfWidth(input.assetType)]
     const { count, startSerial } = input
     const list = (start: number) => listGrai({ firmCode, assetType, start, count })
     const reference = assetType.padStart(12 - firmCode.length, '0')
-    return listSymbols({ kind: 'GRAI', firmCode, reference, startSerial, count, list }, context)
+    const once = { call: 'getGS1CodeListGRAI', key, content: input }
+    return listSymbols({ once, kind: 'GRAI', firmCode, reference, startSerial, count, list }, context)
   },
   previewSscc,
   previewGrai,

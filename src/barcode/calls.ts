@@ -4,6 +4,7 @@ import { faultKinds } from '@barcode-authority/gs1/faults'
 import { keyTable } from '@barcode-authority/gs1/keys'
 import { matrixTypes, symbolTypes, uses } from '@barcode-authority/gs1/symbols'
 import { z } from 'zod'
+import { requestKeyInput } from '../request-keys/calls.ts'
 import type { CallRow } from '../wire/call.ts'
 import {
   decimal,
@@ -289,9 +290,9 @@ const previewReply = z.object({
 // biome-ignore format: one call a paragraph
 export const barcodeCalls = [
   { name: 'getGS1CodeListSSCC', method: 'POST', path: 'barcodegeneration/api/getGS1CodeListSSCC', access: 'make-serials', costly: true, replyKind: 'record',
-    summary: '生成 SSCC 及其条码；系统成员依次取用本企业的序列号', input: ssccInput, reply: z.array(listedReply) },
+    summary: '生成 SSCC 及其条码；系统成员依次取用本企业的序列号，key 相同的重复请求得到同样的号，内容不同就拒绝', input: ssccInput.extend(requestKeyInput), reply: z.array(listedReply) },
   { name: 'getGS1CodeListGRAI', method: 'POST', path: 'barcodegeneration/api/getGS1CodeListGRAI', access: 'make-serials', costly: true, replyKind: 'record',
-    summary: '生成 GRAI 及其条码；系统成员依次取用本企业的序列号', input: graiInput, reply: z.array(listedReply) },
+    summary: '生成 GRAI 及其条码；系统成员依次取用本企业的序列号，key 相同的重复请求得到同样的号，内容不同就拒绝', input: graiInput.extend(requestKeyInput), reply: z.array(listedReply) },
   { name: 'previewSscc', method: 'POST', path: 'barcodegeneration/api/previewSSCC', access: 'use-site', costly: true, reads: ['firm'], replyKind: 'record',
     summary: '预览 SSCC：不占用序列号，不保存条码', input: ssccInput.partial(), reply: previewReply },
   { name: 'previewGrai', method: 'POST', path: 'barcodegeneration/api/previewGRAI', access: 'use-site', costly: true, reads: ['firm'], replyKind: 'record',

@@ -88,6 +88,7 @@ async function submitBatch({ call, key, input, codes, productName }: Submission,
   const add = async (tx: Queryable) => {
     const result = await batches.addBatch(tx, batch)
     if (typeof result === 'string') return refuse('rule-broken', { message: capacityMessages[result] })
+    await queueBatch(tx, result, context)
     const use = {
       ...{ symbol: input.symbol.type, drawKey: `batch ${result.id}`, accountId: viewer.accountId, at: createdAt },
     }
@@ -102,7 +103,7 @@ async function submitBatch({ call, key, input, codes, productName }: Submission,
     if (firmId !== null) await recordSpan(tx, usedSpan(input), use)
     return result
   }
-  const { isRepeat, ...added } = await db.transaction(tx =>
+  const added = await db.transaction(tx =>
     doOnce(
       tx,
       {
@@ -114,15 +115,21 @@ async function submitBatch({ call, key, input, codes, productName }: Submission,
       context,
     ),
   )
-  const reply = added.finishedAt ? batchReply(added, context) : await sendBatch(added, context)
-  return { ...reply, ...(isRepeat && { isRepeat }) }
+  return replyOnce(added, context)
 }
 
-/** Gives a batch that was added to the job that draws it. */
-export async function sendBatch(added: batches.Batch, context: BatchContext) {
-  const own = (await batches.unfinishedBatches(context.db)).find(({ id }) => id === added.id)
-  await context.jobs.send(drawBatchJob, added.id, own?.priority)
-  return batchReply(added, context)
+type Submitted = batches.Batch & { isRepeat?: true }
+
+/** Replies to a request that added a batch, or had added it before. */
+export async function replyOnce({ isRepeat, ...added }: Submitted, context: BatchContext) {
+  if (!added.finishedAt) await context.jobs.send(drawBatchJob, added.id)
+  return { ...batchReply(added, context), ...(isRepeat && { isRepeat }) }
+}
+
+/** Gives a batch to the job that draws it, in the transaction that adds it. */
+export async function queueBatch(tx: Queryable, added: batches.Batch, { jobs }: Pick<BatchContext, 'jobs'>) {
+  const own = (await batches.unfinishedBatches(tx)).find(({ id }) => id === added.id)
+  await jobs.queue(tx, drawBatchJob, added.id, own?.priority)
 }
 
 /** A larger batch of logistic units moves the counter alone (docs/decisions/0052-one-table-of-used-numbers.md). */

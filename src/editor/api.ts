@@ -7,6 +7,7 @@ import {
   closeRemark,
   type EditedItem,
   findVersion,
+  lockItem,
   saveDraft,
   setDates,
   setVersion,
@@ -16,6 +17,7 @@ import { listEditedItems } from '../content/items/editing/list-store.ts'
 import { previewField, previewMs, writePreviewKey } from '../content/items/editing/preview.ts'
 import { newSlug } from '../content/items/editing/slug.ts'
 import { articleAddress, itemLink, typeRow } from '../content/items/types.ts'
+import { doOnce, refuseGone } from '../request-keys/do-once.ts'
 import { may } from '../wire/access/may.ts'
 import type { ContentTypeName } from '../wire/cache/cache-tags.ts'
 import type { Handlers } from '../wire/call.ts'
@@ -46,16 +48,25 @@ export const editorHandlers: Handlers<typeof editorCalls, EditorContext> = {
 
   editorItem: ({ id }, context) => replyOf(id, context),
 
-  createItem: async ({ type, category, language, title }, context) => {
+  createItem: async ({ key, type, category, language, title }, context) => {
     const scope = scopeOf(context)
     const writer = writerOf(context)
     const at = context.clock()
     const input = { type, language, title, category: requireCategory(type, category, 'category'), slug: newSlug(at) }
     if (type === 'page') refuseField('type', 'not-new', '页面由网站的栏目决定，不能新建')
-    const id = await context.db.transaction(tx =>
-      addItem(tx, { ...input, branch: scope === 'all' ? null : scope.branch }, { writer, at }),
+    const item = { ...input, branch: scope === 'all' ? null : scope.branch }
+    return context.db.transaction(tx =>
+      doOnce(
+        tx,
+        {
+          ...{ call: 'createItem', key, content: { type, category, language, title } },
+          work: async () => ({ id: (await addItem(tx, item, { writer, at })) ?? refuse('unavailable') }),
+          outcomeOf: added => added,
+          again: async added => ((await lockItem(tx, added.id)) ? added : refuseGone()),
+        },
+        context,
+      ),
     )
-    return { id: id ?? refuse('unavailable') }
   },
 
   saveDraft: async ({ id, number, revision, content }, context) => {

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { languages } from '../codes/languages.ts'
 import { editedStates } from '../content/items/editing/list-store.ts'
+import { repeatReply, requestKeyInput } from '../request-keys/calls.ts'
 import { libraryFilePattern } from '../ui/display/pictures/library-picture.ts'
 import { versionSources, versionStates } from '../versions/version-table.ts'
 import { contentTypeNames } from '../wire/cache/cache-tags.ts'
@@ -158,7 +159,7 @@ export const editorCalls = [
   { name: 'editorItem', method: 'POST', path: 'content/authApi/item', access: 'edit-content', costly: false, replyKind: 'record',
     summary: '一篇稿件：正在写的一版、各版、批注、可以办的步骤和发布前检查', input: z.object({ id }), reply: item },
   { name: 'createItem', method: 'POST', path: 'content/authApi/create', access: 'edit-content', costly: false, replyKind: 'record',
-    summary: '新建一篇稿件，先是草稿', input: z.object({ type, category: text(40), language: z.enum(languages).default('zh'), title: draftContent.title }), reply: z.object({ id: z.number() }) },
+    summary: '新建一篇稿件，先是草稿；key 相同的重复请求得到同一篇，内容不同就拒绝', input: z.object({ ...requestKeyInput, type, category: text(40), language: z.enum(languages).default('zh'), title: draftContent.title }), reply: z.object({ id: z.number(), ...repeatReply }) },
   { name: 'saveDraft', method: 'POST', path: 'content/authApi/save', access: 'edit-content', costly: false, replyKind: 'record', bodyLimits: { bytes: 2_000_000, values: 3000 },
     summary: '保存正在写的一版；写明看到的版次，别人已经改过的不会被盖掉', input: z.object({ id, ...seen, content: z.object(draftContent) }), reply: item },
   { name: 'holdDraft', method: 'POST', path: 'content/authApi/hold', access: 'edit-content', costly: false, replyKind: 'record',

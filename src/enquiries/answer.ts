@@ -54,10 +54,12 @@ export async function answerEnquiry(
 /** Answers one enquiry by itself. False if there is an answer that is not to be replaced. */
 export async function answerOne(
   tx: Queryable,
-  { id, number, kind, email, details }: Enquiry,
+  { id, number, kind, email, details, answer }: Enquiry,
   { text, by, at, replaces }: Omit<Answer, 'number'>,
   messages: Pick<Messages, 'send'>,
 ): Promise<boolean> {
+  // The same words again, as after a reply that never came, are no second mail.
+  if (replaces && answer === text) return true
   if (!(await saveAnswer(tx, { id, answer: text, by, at, replaces }))) return false
   if (email === null) return true
   const to = { channel: 'email', address: email } as const

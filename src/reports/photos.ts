@@ -1,5 +1,5 @@
 /** Photos of who reports: inspected like every upload, then stored as one WebP of at most 1600 pixels. */
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { Db } from '../db/connect.ts'
 import type { FilesContext } from '../files/context.ts'
@@ -25,7 +25,7 @@ const texts = {
   many: `一次反映最多附 ${reportLengths.photos} 张照片`,
 } as const
 
-/** Checks a photo and adds it to a report that is not settled yet. */
+/** Checks a photo and adds it to a report that is not settled yet; one that the report has is not added again. Returns how many it has. */
 export async function savePhoto(photo: string, reportId: number, parts: Parts): Promise<number> {
   const { db, files, workers, clock } = parts
   const bytes = Buffer.from(photo, 'base64')
@@ -37,15 +37,15 @@ export async function savePhoto(photo: string, reportId: number, parts: Parts): 
   const saved = await db
     .transaction(async tx => {
       await lockReport(tx, reportId, 'all')
-      return addPhoto(tx, { id, reportId, width, height, createdAt: clock() }, reportLengths.photos)
+      const sha256 = createHash('sha256').update(bytes).digest('hex')
+      return addPhoto(tx, { id, reportId, width, height, sha256, createdAt: clock() }, reportLengths.photos)
     })
     .catch(async error => {
       await files.remove(id)
       throw error
     })
-  if (saved > 0) return saved
-  await files.remove(id)
-  refuse('rule-broken', { message: texts.many })
+  if (saved?.isAdded !== true) await files.remove(id)
+  return saved?.photos ?? refuse('rule-broken', { message: texts.many })
 }
 
 /** The pixels of a clean picture, encoded anew by the inspection. */

@@ -241,15 +241,22 @@ test('a suspended record is nowhere public, its firm knows why, and it is back w
 test('at most three inspected photos are added with the receipt, and seen by a signed address only', async () => {
   const { site, member, send, lines } = await reportedSite()
   const { reportDueOn: _, ...receipt } = await send()
-  const canvas = createCanvas(40, 30)
-  canvas.getContext('2d').fillRect(0, 0, 20, 20)
-  const photo = canvas.toBuffer('image/png').toString('base64')
-  const add = (input: object) => post(site.app, 'enquiry/api/photo', { ...receipt, photo, ...input })
+  const photoOf = (width: number) => {
+    const canvas = createCanvas(40, 30)
+    canvas.getContext('2d').fillRect(0, 0, width, 20)
+    return canvas.toBuffer('image/png').toString('base64')
+  }
+  const add = (input: object) => post(site.app, 'enquiry/api/photo', { ...receipt, photo: photoOf(20), ...input })
   expect(await add({ secret: 'AAAAAAAA' })).toMatchObject({ status: 400, faults: [{ field: 'secret' }] })
   const html = Buffer.from('<html><script>1</script></html>').toString('base64')
   expect(await add({ photo: html })).toMatchObject({ status: 400, faults: [{ field: 'photo', fault: 'unknown-type' }] })
-  for (const photos of [1, 2, 3]) expect((await add({})).data).toEqual({ photos })
-  expect((await add({})).status).toBe(422)
+  // Sent again after a reply that never came, and twice at once.
+  for (const photos of [1, 1]) expect((await add({})).data).toEqual({ photos })
+  const twice = await Promise.all([1, 2].map(() => add({ photo: photoOf(21) })))
+  expect(twice.map(({ data }) => data)).toEqual([{ photos: 2 }, { photos: 2 }])
+  expect((await add({ photo: photoOf(22) })).data).toEqual({ photos: 3 })
+  expect((await add({ photo: photoOf(23) })).status).toBe(422)
+  expect((await add({})).data).toEqual({ photos: 3 })
   expect(await site.db.$count(productReportPhotos)).toBe(3)
   const [line] = await lines(list, member.headers)
   const [address = ''] = line?.photos ?? []

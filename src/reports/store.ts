@@ -1,5 +1,5 @@
 /** Queries of reports about product records. Only this file writes them. */
-import { aliasedTable, and, asc, count, desc, eq, gt, inArray, lt, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import { aliasedTable, and, asc, desc, eq, gt, inArray, lt, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import { isStaffFor } from '../access/store.ts'
 import { accounts } from '../access/tables.ts'
 import type { Queryable } from '../db/connect.ts'
@@ -184,16 +184,17 @@ export async function photoExists(db: Queryable, id: string): Promise<boolean> {
   return (await reportPhotoFiles(db, [id])).length > 0
 }
 
-/** Adds a photo at the next place, which it returns; 0 if all are taken. Lock the report first. */
-export async function addPhoto(tx: Queryable, photo: Omit<PhotoRow, 'place'>, most: number): Promise<number> {
-  const [row] = await tx
-    .select({ count: count() })
+/** Adds a photo at the next place, unless the report has it; undefined if all places are taken. Lock the report first. */
+export async function addPhoto(tx: Queryable, photo: Omit<PhotoRow, 'place'>, most: number) {
+  const rows = await tx
+    .select({ sha256: productReportPhotos.sha256 })
     .from(productReportPhotos)
     .where(eq(productReportPhotos.reportId, photo.reportId))
-  const place = (row?.count ?? 0) + 1
-  if (place > most) return 0
+  if (rows.some(({ sha256 }) => sha256 === photo.sha256)) return { isAdded: false, photos: rows.length }
+  const place = rows.length + 1
+  if (place > most) return undefined
   await tx.insert(productReportPhotos).values({ ...photo, place })
-  return place
+  return { isAdded: true, photos: place }
 }
 
 /** Those of the ids that are photos of reports: files of the store without a row of their own. */

@@ -132,10 +132,13 @@ export const productReportPhotos = pgTable(
     place: smallint().notNull(),
     width: integer().notNull(),
     height: integer().notNull(),
+    /** Of what was sent, so that a photo that is sent again is not a second one. Photos of former releases have none. */
+    sha256: char({ length: 64 }),
     createdAt: moment().notNull(),
   },
   t => [
     uniqueIndex('product_report_photos_place').on(t.reportId, t.place),
+    uniqueIndex('product_report_photos_once').on(t.reportId, t.sha256),
     check('product_report_photos_place', sql`${t.place} between 1 and 3`),
     check('product_report_photos_size', sql`${t.width} > 0 and ${t.height} > 0`),
   ],

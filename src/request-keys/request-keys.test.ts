@@ -4,12 +4,17 @@ import { postRaw } from '../../test/tools/call-api.ts'
 import { createMember } from '../../test/tools/create-member.ts'
 import { freshApp } from '../../test/tools/fresh-app.ts'
 import { signIn } from '../../test/tools/sign-in.ts'
-import { assets, assetTypes } from '../assets/tables.ts'
+import { assetMovements, assets, assetTypes } from '../assets/tables.ts'
 import { barcodeBatches } from '../batches/tables.ts'
+import { items } from '../content/items/tables.ts'
 import { locations } from '../locations/tables.ts'
 import { logisticUnits } from '../logistics/tables.ts'
 import { usedNumbers } from '../numbers/tables.ts'
+import { productActs } from '../products/acts/tables.ts'
+import { productNotes } from '../products/notes/tables.ts'
 import { products } from '../products/tables.ts'
+import { cases } from '../registration/tables.ts'
+import { reviewNotes } from '../review/tables.ts'
 import { requestKeyJobs } from './jobs.ts'
 import { requestKeys } from './tables.ts'
 
@@ -28,6 +33,18 @@ type Site = Awaited<ReturnType<typeof memberSite>>
 const crates = async ({ call }: Site, headers?: Record<string, string>) => {
   const input = { key: 'of the test', fields: { name: '周转箱', category: 'crate' } }
   return (await call('assets/authApi/saveType', input, headers as Site['member']['headers'])).data.grai
+}
+
+const product = async ({ call }: Site, headers?: Record<string, string>): Promise<number> => {
+  const input = { key: 'of the test', fields: milk, allocate: true }
+  return (await call('product/authApi/save', input, headers as Site['member']['headers'])).data.id
+}
+
+const crateCode = async (site: Site, headers?: Record<string, string>) => {
+  const grai = await crates(site, headers)
+  const input = { key: 'of the test', grai, serials: 'A1' }
+  await site.call('assets/authApi/add', input, headers as Site['member']['headers'])
+  return `8003${grai}A1`
 }
 
 type Row = {
@@ -81,6 +98,36 @@ const rows: Record<string, Row> = {
     input: () => ({ fields: { name: '托盘', category: 'pallet' } }),
     other: { fields: { name: '油桶', category: 'keg' } },
     count: ({ site }) => site.db.$count(assetTypes),
+  },
+  moveAssets: {
+    path: 'assets/authApi/move',
+    input: async (site, headers) => ({ codes: await crateCode(site, headers), act: 'send', holder: '长江物流' }),
+    other: { holder: '黄河物流' },
+    count: ({ site }) => site.db.$count(assetMovements),
+  },
+  printProductLabels: {
+    path: 'product/authApi/labels/print',
+    input: async (site, headers) => ({ ids: [await product(site, headers)] }),
+    other: { copies: 2 },
+    count: ({ site }) => site.db.$count(barcodeBatches),
+  },
+  addProductNote: {
+    path: 'product/authApi/note/add',
+    input: async (site, headers) => ({ id: await product(site, headers), text: '包装四月起换新' }),
+    other: { text: '等印刷稿' },
+    count: ({ site }) => site.db.$count(productNotes),
+  },
+  startAct: {
+    path: 'product/authApi/act/start',
+    input: async (site, headers) => ({ kind: 'brand', value: '绿野', ids: [await product(site, headers)] }),
+    other: { value: '青禾牧场' },
+    count: ({ site }) => site.db.$count(productActs),
+  },
+  saveCase: {
+    path: 'tycpdmfirmcase/authApi/save',
+    input: () => ({ kind: 'gtin8', fields: { reason: '包装太小' } }),
+    other: { fields: { reason: '包装太窄' } },
+    count: ({ site }) => site.db.$count(cases),
   },
 }
 
@@ -164,6 +211,46 @@ test('a repeated request whose draft was deleted meanwhile makes no second one',
   const again = await call('product/authApi/save', request)
   expect([again.status, again.faults?.[0]]).toMatchObject([409, { field: 'key', fault: 'gone' }])
   expect(await site.db.$count(products)).toBe(0)
+})
+
+test('serials that were taken for a key are taken once, and the list has the same ones', async () => {
+  const { call, site } = await memberSite()
+  for (const [path, firmFields] of [
+    ['getGS1CodeListSSCC', { firmCode: companyPrefix }],
+    ['getGS1CodeListGRAI', { firmCode: companyPrefix, assetType: '1' }],
+  ] as const) {
+    const list = async (input: object) =>
+      (await call(`barcodegeneration/api/${path}`, { ...firmFields, count: 3, ...input })).data?.map(
+        ({ code }: { code: string }) => code,
+      )
+    const before = await site.db.$count(usedNumbers)
+    const first = await list({ key: 'k' })
+    expect(first).toHaveLength(3)
+    const replies = await Promise.all([list({ key: 'k' }), list({ key: 'k' })])
+    expect(replies).toEqual([first, first])
+    expect((await site.db.$count(usedNumbers)) - before).toBe(3)
+    const next = await list({ key: 'next' })
+    expect(next?.some((code: string) => first?.includes(code))).toBe(false)
+  }
+})
+
+test('a note of reviewers and a draft of editors are written once for their key', async () => {
+  const { call, site, member } = await memberSite()
+  const reviewer = await signIn(site, { userType: 'staff', role: 'reviewer', levels: '3200', realName: '李敏' })
+  const note = { key: 'k', id: member.firm.id, text: '电话打过两次没有人接' }
+  const noted = (await call('tycpdmfirm/authApi/addReviewNote', note, reviewer.headers)).data
+  expect((await call('tycpdmfirm/authApi/addReviewNote', note, reviewer.headers)).data).toEqual({
+    ...noted,
+    isRepeat: true,
+  })
+  expect(await site.db.$count(reviewNotes)).toBe(1)
+  const editor = await signIn(site, { userType: 'staff', role: 'editor', levels: 'centre', realName: '王芳' })
+  const item = { key: 'k', type: 'news', category: 'center', title: '标准发布' }
+  const created = (await call('content/authApi/create', item, editor.headers)).data
+  expect((await call('content/authApi/create', item, editor.headers)).data).toEqual({ ...created, isRepeat: true })
+  expect(await site.db.$count(items)).toBe(1)
+  const other = await signIn(site, { userType: 'staff', role: 'editor', levels: 'centre', realName: '张强' })
+  expect((await call('content/authApi/create', item, other.headers)).data.isRepeat).toBeUndefined()
 })
 
 test('an account without a firm has keys of its own', async () => {

@@ -5,6 +5,7 @@ import { StaffPage } from '../access/staff/staff-page.tsx'
 import { useIsRegional, useMay } from '../access/use-console.ts'
 import shared from '../registration/display/console.module.css'
 import { listLabels } from '../registration/life-cycle/rules.ts'
+import { useRequestKey } from '../request-keys/use-request-key.ts'
 import { keysArea, useAreaKeys } from '../ui/console/menu/area-keys.ts'
 import { formatCount } from '../ui/formats/format-count.ts'
 import { Empty } from '../ui/status/states.tsx'
@@ -52,8 +53,9 @@ function useLines({ lines, openCase, showCase, reload }: Queue) {
 function useNext({ showCase, reload }: Queue): () => void {
   const call = useCall<AssignmentCalls>()
   const { message } = App.useApp()
+  const onceSent = useRequestKey('next case')
   return () => {
-    call('POST tycpdmfirm/authApi/nextCase', {})
+    onceSent(key => call('POST tycpdmfirm/authApi/nextCase', { key }))
       .then(({ data }) => {
         if (!data) return void message.info('没有等待您办理、又没有人领取的事项')
         showCase(data)

@@ -2,6 +2,7 @@
 import { useCallback, useRef, useState } from 'react'
 import type { CaseCalls, CaseDetail } from '../../registration/cases/calls.ts'
 import type { BegunKind } from '../../registration/cases/kinds/case-kinds.ts'
+import { useRequestKey } from '../../request-keys/use-request-key.ts'
 import { useCall } from '../../wire/fetching/use-call.ts'
 import { useReply } from '../../wire/fetching/use-reply.ts'
 
@@ -27,6 +28,7 @@ type Subject = {
 /** Saves and submits one case; a save that fails leaves the stored one as it is. `latest`: as it is stored, null before the first save. */
 export function useCaseSteps({ kind, companyPrefix, existing }: Subject) {
   const call = useCall<CaseCalls>()
+  const onceSent = useRequestKey(`case ${kind}`)
   const stored = useRef(existing)
   const [latest, setLatest] = useState(existing)
   const remember = (detail: CaseDetail) => {
@@ -39,7 +41,8 @@ export function useCaseSteps({ kind, companyPrefix, existing }: Subject) {
     const subject = current
       ? { id: current.id, version: current.version }
       : { kind, ...(companyPrefix !== undefined && { companyPrefix }) }
-    return remember((await call('POST tycpdmfirmcase/authApi/save', { ...subject, fields })).data)
+    const { data } = await onceSent(key => call('POST tycpdmfirmcase/authApi/save', { key, ...subject, fields }))
+    return remember(data)
   }
   const submit = async (fields: FieldValues): Promise<CaseDetail> => {
     const { id, version } = stored.current ?? (await save(fields))

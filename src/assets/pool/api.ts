@@ -13,7 +13,7 @@ import { readScannedGrai } from '../fields/scan-rules.ts'
 import { findType } from '../types/store.ts'
 import { addAssets } from './add-assets.ts'
 import type { AssetFilter, poolCalls } from './calls.ts'
-import { moveAssets } from './move-assets.ts'
+import { moveAssets, movedBefore } from './move-assets.ts'
 import { addedBy, countHolders, type ListedAsset, listAssets, movementsOf, type PoolFilter } from './store.ts'
 
 /** Assets of one file, as a workbook holds them. */
@@ -86,7 +86,19 @@ export const poolHandlers: Handlers<typeof poolCalls, Context> = {
       ),
     ),
 
-  moveAssets: (input, context) => context.db.transaction(tx => moveAssets(tx, input, context)),
+  moveAssets: ({ key, ...input }, context) =>
+    context.db.transaction(tx =>
+      doOnce(
+        tx,
+        {
+          ...{ call: 'moveAssets', key, content: input },
+          work: () => moveAssets(tx, input, context),
+          outcomeOf: ({ moved }) => ({ moved }),
+          again: () => movedBefore(tx, input, context),
+        },
+        context,
+      ),
+    ),
 
   assetHistory: async ({ grai, serial }, context) => {
     await requireType(context.db, grai, context)

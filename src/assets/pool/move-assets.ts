@@ -27,14 +27,36 @@ export type MoveInput = {
 
 type Line = { line: number; text: string }
 
-export async function moveAssets(tx: Queryable, { codes, act, ...input }: MoveInput, context: Context) {
-  const firmId = requireMemberFirm(context.viewer)
+/** What a request is about, with the assets that the firm has of it, locked. */
+async function readMove(tx: Queryable, { codes, act, ...input }: MoveInput, firmId: number) {
   const holder = readHolder(act, input.holder)
   if ('fault' in holder) return refuseField('holder', 'required', holder.fault)
   const lines = linesOf(codes)
   if (lines.length > mostMoved) refuseField('codes', 'too_big', texts.many)
   const { scanned, faults } = readLines(lines)
   const found = new Map((await lockAssets(tx, firmId, scanned)).map(row => [row.line, row]))
+  return { holder, lines, scanned, faults, found }
+}
+
+type Move = Awaited<ReturnType<typeof readMove>>
+
+const replyOf = async (tx: Queryable, { holder, scanned, found }: Move, firmId: number) => ({
+  moved: scanned.length,
+  ...{ holderGln: holder.gln, holderName: holder.name ?? (await placeName(tx, holder.gln, firmId)) },
+  types: typesOf(scanned, line => found.get(line)?.typeName ?? ''),
+})
+
+/** The reply to a request that was done before, wherever the assets are by now. */
+export async function movedBefore(tx: Queryable, input: MoveInput, { viewer }: Pick<Context, 'viewer'>) {
+  const firmId = requireMemberFirm(viewer)
+  return replyOf(tx, await readMove(tx, input, firmId), firmId)
+}
+
+export async function moveAssets(tx: Queryable, input: MoveInput, context: Context) {
+  const firmId = requireMemberFirm(context.viewer)
+  const move = await readMove(tx, input, firmId)
+  const { holder, lines, scanned, faults, found } = move
+  const { act } = input
   const textAt = new Map(lines.map(({ line, text }) => [line, text]))
   for (const { line } of scanned) {
     const row = found.get(line)
@@ -44,11 +66,7 @@ export async function moveAssets(tx: Queryable, { codes, act, ...input }: MoveIn
   }
   refuseLines(faults)
   await addMovements(tx, movementsOf(scanned, { act, holder, note: input.note }, context))
-  return {
-    moved: scanned.length,
-    ...{ holderGln: holder.gln, holderName: holder.name ?? (await placeName(tx, holder.gln, firmId)) },
-    types: typesOf(scanned, line => found.get(line)?.typeName ?? ''),
-  }
+  return replyOf(tx, move, firmId)
 }
 
 /** The GRAIs of the lines; lines that are none or are repeated are faults. */
@@ -77,9 +95,9 @@ function readLine(text: string, seen: ReadonlyMap<string, number>): ScannedGrai 
   return earlier === undefined ? read : { message: texts.twice(earlier) }
 }
 
-type Move = { act: AssetAct; holder: Holder; note: string | undefined }
+type Movement = { act: AssetAct; holder: Holder; note: string | undefined }
 
-function movementsOf(scanned: readonly ScannedLine[], { act, holder, note }: Move, { viewer, clock }: Context) {
+function movementsOf(scanned: readonly ScannedLine[], { act, holder, note }: Movement, { viewer, clock }: Context) {
   const { accountId } = signedIn(viewer)
   const same = { act, holderGln: holder.gln, holderName: holder.name, note: note || null, accountId, at: clock() }
   return scanned.map(({ grai, serial }) => ({ grai, serial, number: 0, ...same }))

@@ -6,6 +6,7 @@ import { recordUnits } from '../../numbers/keys/record-units.ts'
 import { memberFirmId } from '../../numbers/owned/member-firm.ts'
 import { activePrefixes } from '../../numbers/owned/store.ts'
 import { nextSerial, reserveChosenSerials, reserveSerials, type SerialKind } from '../../numbers/serials/store.ts'
+import { doOnce } from '../../request-keys/do-once.ts'
 import { refuse } from '../../wire/errors.ts'
 import type { Workers } from '../../workers/task.ts'
 import { refuseNotOwnPrefix } from '../not-own-prefix.ts'
@@ -21,7 +22,9 @@ const pngDpi = 300
 export const refuseFault = (fault: Fault, field: string): never =>
   refuse('faulty-input', { faults: [fieldFault(fault, field)] })
 
+/** `once`: a member's request takes its serials once for its key. */
 type ListRequest = {
+  once: { call: string; key: string | undefined; content: object }
   kind: SerialKind
   firmCode: string
   reference: string
@@ -33,7 +36,7 @@ type ListRequest = {
 /** Members number under their own prefix, each serial once. Visitors get a preview; nothing is reserved for them. */
 export async function listSymbols(request: ListRequest, context: Context) {
   const { db, viewer, clock } = context
-  const { kind, firmCode: companyPrefix, reference, count, list } = request
+  const { once, kind, firmCode: companyPrefix, reference, count, list } = request
   const chosenStart = readSerial(request.startSerial)
   if (isFault(chosenStart)) return refuseFault(chosenStart, 'startSerial')
   const wholeKey = wholeKeyFault(request.startSerial, companyPrefix)
@@ -46,24 +49,31 @@ export async function listSymbols(request: ListRequest, context: Context) {
     refuseNotOwnPrefix('firmCode')
   const sample = await isSample('GS1-128', trial[0]?.elementString ?? '', context)
   const created = await db.transaction(async tx => {
-    const series = { kind, companyPrefix, reference }
-    const start = firmId === null ? (chosenStart ?? 1) : await reserveRange(tx, series, { chosenStart, count })
-    const codes = list(start)
-    if (isFault(codes)) return refuseFault(codes, 'startSerial')
     const accountId = viewer.kind === 'account' ? viewer.accountId : null
-    if (firmId !== null)
-      await recordUnits(tx, {
-        kind,
-        companyPrefix,
-        numbers: codes.map(({ elementString }) => unitNumber(elementString)),
-        accountId,
-        at: now,
-      })
-    const elementStrings = codes.map(code => code.elementString)
+    const codesFrom = (start: number) => {
+      const codes = list(start)
+      return isFault(codes) ? refuseFault(codes, 'startSerial') : codes
+    }
+    const take = async () => {
+      const start = await reserveRange(tx, { kind, companyPrefix, reference }, { chosenStart, count })
+      const numbers = codesFrom(start).map(({ elementString }) => unitNumber(elementString))
+      await recordUnits(tx, { kind, companyPrefix, numbers, accountId, at: now })
+      return { start }
+    }
+    const { start } =
+      firmId === null ? { start: chosenStart ?? 1 } : await takeOnce(tx, { ...once, work: take }, context)
+    const elementStrings = codesFrom(start).map(code => code.elementString)
     return store.saveSymbols(tx, { kind, elementStrings, accountId, sample, at: now })
   })
   return toListedReply(created, context.workers)
 }
+
+type Taken = { start: number }
+type Taking = ListRequest['once'] & { work: () => Promise<Taken> }
+
+/** A repeated request gets the serials of the first one, as new pictures: the keys by which the first ones can be changed are not stored. */
+const takeOnce = (tx: Queryable, taking: Taking, context: Context): Promise<Taken> =>
+  doOnce(tx, { ...taking, outcomeOf: taken => taken, again: async taken => taken }, context)
 
 /** The number in an element string, without its application identifier. */
 const unitNumber = (elementString: string) => elementString.replace(/^\([0-9]+\)/, '')

@@ -1,5 +1,6 @@
 /** /BarCode/SSCC: numbers and symbols of logistic units. */
 
+import { useRequestKey } from '../../request-keys/use-request-key.ts'
 import { isRefused, resultOrFault } from '../../wire/fetching/result-or-fault.ts'
 import { useCall } from '../../wire/fetching/use-call.ts'
 import { callsOf, formFields, type PageProps, type PageRequest } from '../../wire/page.ts'
@@ -26,9 +27,10 @@ export async function load(request: PageRequest): Promise<ListData> {
 
 export function Component({ row, data }: PageProps<ListData>) {
   const call = useCall<BarcodeCalls>()
+  const onceSent = useRequestKey('sscc')
   const list = async ({ firmCode = '', extensionDigit, startSerial, count }: SerialQuery) => {
     const input = { firmCode, extensionDigit, startSerial, count: count || 1 }
-    const { data } = await call('POST barcodegeneration/api/getGS1CodeListSSCC', input)
+    const { data } = await onceSent(key => call('POST barcodegeneration/api/getGS1CodeListSSCC', { ...input, key }))
     return data.map(toDisplayedSymbol)
   }
   return (

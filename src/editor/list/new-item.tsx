@@ -6,6 +6,7 @@ import { contentTypes } from '../../content/items/types.ts'
 import { ConsoleField } from '../../forms/console/console-field.tsx'
 import { ConsoleForm } from '../../forms/console/console-form.tsx'
 import { useConsoleForm } from '../../forms/console/use-console-form.ts'
+import { useRequestKey } from '../../request-keys/use-request-key.ts'
 import { Dialog } from '../../ui/controls/dialog.tsx'
 import { type ContentTypeName, contentTypeNames } from '../../wire/cache/cache-tags.ts'
 import { useCall } from '../../wire/fetching/use-call.ts'
@@ -32,9 +33,10 @@ export function NewItem({ isOpen, type: wanted, onClose }: Props) {
   const navigate = useNavigate()
   const first = wanted === '' || wanted === 'page' ? 'news' : wanted
   const [type, setType] = useState<ContentTypeName>(first)
+  const onceSent = useRequestKey('item')
   const { form, submit, isBusy } = useConsoleForm<Values>({
     send: async values => {
-      const { data } = await call('POST content/authApi/create', values)
+      const { data } = await onceSent(key => call('POST content/authApi/create', { key, ...values }))
       await navigate(`/MyManage/admin/contentItem?id=${data.id}`)
     },
   })

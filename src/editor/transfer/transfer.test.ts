@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { post } from '../../../test/tools/call-api.ts'
 import { freshApp } from '../../../test/tools/fresh-app.ts'
 import { signIn } from '../../../test/tools/sign-in.ts'
-import { items } from '../../content/items/tables.ts'
+import { items, itemVersions } from '../../content/items/tables.ts'
 
 type Site = Awaited<ReturnType<typeof freshApp>>
 type Sent = { status: number; data: Record<string, unknown>; message: string; faults: { field: string }[] }
@@ -163,7 +163,12 @@ test('a column and a department change together: what is public as a correction 
   expect((await call('changeItems', { ids: [a], act: 'category', category: 'rule', text: '归类' })).data).toMatchObject(
     { refused: [{ reason: '“新闻”没有这个栏目' }] },
   )
-  await call('changeItems', { ids: [a, b], act: 'source', source: '标准部', text: '换部门' })
+  const toUnit = { ids: [a, b], act: 'source', source: '标准部', text: '换部门' }
+  await call('changeItems', toUnit)
+  const versions = await db.$count(itemVersions)
+  // Sent again, as after a reply that never came: no further version.
+  expect((await call('changeItems', toUnit)).data).toEqual({ done: 2, refused: [] })
+  expect(await db.$count(itemVersions)).toBe(versions)
   expect((await db.select({ source: items.source }).from(items).orderBy(items.slug)).map(row => row.source)).toEqual([
     '标准部',
     '标准部',

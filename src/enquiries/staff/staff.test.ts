@@ -8,6 +8,7 @@ import { createItem } from '../../../test/tools/create-item.ts'
 import { freshApp } from '../../../test/tools/fresh-app.ts'
 import { setRule } from '../../../test/tools/set-rule.ts'
 import { type SignInInput, signIn } from '../../../test/tools/sign-in.ts'
+import { messagesOutbox } from '../../messages/tables.ts'
 import { setCalendarDay } from '../../registration/life-cycle/working-days/store.ts'
 import { enquiries, enquiryAnswers } from '../tables.ts'
 
@@ -89,6 +90,10 @@ test('who answered is in the history of staff with every answer; the visitor rea
       { answer: '正在核实。', answeredBy: expect.stringMatching(/示例[甲乙]/) },
     ],
   })
+  // Sent again, as after a reply that never came: no third answer, no second mail.
+  const mails = await db.$count(messagesOutbox)
+  expect((await post(app, answerPath, { number, answer: '不是本中心的人。', replaces: true }, centre)).status).toBe(200)
+  expect([await db.$count(enquiryAnswers), await db.$count(messagesOutbox)]).toEqual([2, mails])
   const read = await post(app, 'enquiry/api/answer', receipt)
   expect(read.data).toMatchObject({ answer: '不是本中心的人。', answeredBy: '国家中心' })
   expect(JSON.stringify(read.data)).not.toMatch(/示例[甲乙]/)

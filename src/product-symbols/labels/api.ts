@@ -44,11 +44,12 @@ function cautionsOf(rows: LabelPlan['rows']) {
 export const productLabelHandlers: Handlers<typeof productLabelCalls, BatchContext> = {
   checkProductLabels: async (wish, context) => planReply(wish, await planLabels(wish, context)),
 
-  printProductLabels: async (wish, context) => {
+  printProductLabels: async ({ key, ...wish }, context) => {
     const { input, printed } = await planLabels(wish, context)
     if (printed.length === 0) refuseField('ids', 'required', '选中的商品没有一种能印')
     const productIds = printed.map(({ row }) => row.id)
     const lines = printed.flatMap(({ label }) => Array.from({ length: linesFor(wish) }, () => label))
-    return submitLabels({ ...input, productIds }, lines, context)
+    const request = { call: 'printProductLabels', key, content: wish }
+    return submitLabels({ input: { ...input, productIds }, lines, request }, context)
   },
 }

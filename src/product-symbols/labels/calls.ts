@@ -7,6 +7,7 @@ import { batchReply } from '../../batches/calls.ts'
 import { batchFormats } from '../../batches/rules.ts'
 import { productStates } from '../../products/fields/states.ts'
 import { filterInput, listColumns } from '../../products/record/calls.ts'
+import { repeatReply, requestKeyInput } from '../../request-keys/calls.ts'
 import type { CallRow, DataOf } from '../../wire/call.ts'
 import { id, nullableText, wholeNumber } from '../../wire/fields.ts'
 import { labelKinds, labelTexts, mostProducts } from './label-rules.ts'
@@ -52,7 +53,7 @@ export const productLabelCalls = [
   { name: 'checkProductLabels', method: 'POST', path: 'product/authApi/labels/check', access: 'use-numbers', costly: true, replyKind: 'record', bodyLimits: { bytes: 64 * 1024, values: 1200 },
     summary: '试排一些商品记录的标签：能印多少、几张纸、哪些不能印和为什么；不生成文件。ids 或者筛选条件，至多 1000 种', input: labelsInput, reply: labelsReply },
   { name: 'printProductLabels', method: 'POST', path: 'product/authApi/labels/print', access: 'use-numbers', costly: true, replyKind: 'record', bodyLimits: { bytes: 64 * 1024, values: 1200 },
-    summary: '生成这些标签的文件：标签纸 PDF，标签打印机的 ZPL、TSPL，或每个条码一个文件的 ZIP；不能印的略过。回复是批次，用 batch/info 看进度', input: labelsInput, reply: batchReply },
+    summary: '生成这些标签的文件：标签纸 PDF，标签打印机的 ZPL、TSPL，或每个条码一个文件的 ZIP；不能印的略过。回复是批次，用 batch/info 看进度。key 相同的重复请求得到同一个批次，内容不同就拒绝', input: labelsInput.extend(requestKeyInput), reply: batchReply.extend(repeatReply) },
 ] as const satisfies readonly CallRow[]
 
 export type ProductLabelCalls = (typeof productLabelCalls)[number]

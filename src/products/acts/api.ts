@@ -6,6 +6,7 @@ import type { Queryable } from '../../db/connect.ts'
 import type { JobsContext } from '../../jobs/jobs.ts'
 import { requireOwnPrefix } from '../../numbers/items/own-number.ts'
 import { requireMemberFirm } from '../../numbers/owned/member-firm.ts'
+import { doOnce, refuseGone } from '../../request-keys/do-once.ts'
 import type { Handlers } from '../../wire/call.ts'
 import { refuse, refuseField } from '../../wire/errors.ts'
 import type { ListFilter } from '../record/list-store.ts'
@@ -84,6 +85,7 @@ async function changeOwn(id: string, { from, to }: Change, context: ActContext) 
   await db.transaction(async tx => {
     const changed = await changeAct(tx, { id, firmId, from }, to(act))
     if (!changed) return refuse('conflict', { message: actMessages.changedMeanwhile })
+    if (changed.total > actLimits.direct) await jobs.queue(tx, workActJob, id)
     return workNow(tx, changed, clock())
   })
   await jobs.send(workActJob, id)
@@ -91,23 +93,38 @@ async function changeOwn(id: string, { from, to }: Change, context: ActContext) 
 }
 
 export const actHandlers: Handlers<typeof actCalls, ActContext> = {
-  startAct: async ({ kind, value: input, companyPrefix = null, ids, filter }, context) => {
+  startAct: async ({ key, ...content }, context) => {
     const { db, viewer, clock, jobs } = context
+    const { kind, value: input, companyPrefix = null, ids, filter } = content
     const firmId = requireMemberFirm(viewer)
     const value = readValue(kind, input)
     if (companyPrefix !== null) await requireOwnPrefix(db, companyPrefix, context)
     const createdAt = clock()
-    const added = await db.transaction(async tx => {
+    const start = async (tx: Queryable) => {
       const chosen = await chosenIds(tx, firmId, { ids, filter })
       await requireFewActs(tx, firmId, { isLarge: chosen.length > actLimits.direct, now: createdAt })
       const { accountId } = signedIn(viewer)
       const row = { firmId, accountId, kind, value, companyPrefix, filter: filter ?? null, createdAt }
       const act = await addAct(tx, row, chosen)
+      if (act.total > actLimits.direct) await jobs.queue(tx, workActJob, act.id)
       await workNow(tx, act, createdAt)
-      return act
-    })
-    if (added.total > actLimits.direct) await jobs.send(workActJob, added.id)
-    return actReply(added.id, context)
+      return { id: act.id }
+    }
+    const { id, isRepeat } = await db.transaction(tx =>
+      doOnce(
+        tx,
+        {
+          ...{ call: 'startAct', key, content },
+          work: () => start(tx),
+          outcomeOf: added => added,
+          again: async added => ((await findAct(tx, { id: added.id, firmId, now: createdAt })) ? added : refuseGone()),
+        },
+        context,
+      ),
+    )
+    const reply = await actReply(id, context)
+    if (reply.state === 'running') await jobs.send(workActJob, id)
+    return { ...reply, ...(isRepeat && { isRepeat }) }
   },
 
   actStatus: ({ id }, context) => actReply(id, context),

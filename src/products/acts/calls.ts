@@ -1,6 +1,7 @@
 /** Calls of acts on many product records: start, progress, what was not done, stop, undo. */
 import { z } from 'zod'
 import { ownNumber } from '../../numbers/calls.ts'
+import { repeatReply, requestKeyInput } from '../../request-keys/calls.ts'
 import type { CallRow, DataOf } from '../../wire/call.ts'
 import { text, unsortedPaging } from '../../wire/fields.ts'
 import { filterInput, recordIds } from '../record/calls.ts'
@@ -51,7 +52,7 @@ const failure = z.object({
 // biome-ignore format: one call a paragraph
 export const actCalls = [
   { name: 'startAct', method: 'POST', path: 'product/authApi/act/start', access: 'edit-products', costly: false, replyKind: 'record', bodyLimits: { bytes: 96 * 1024 },
-    summary: '批量改商品：kind 为 state（value 是状态；草稿的号码从 companyPrefix 取）、brand、gpc 或 delete（删除草稿）；对 ids 里的，或者 filter 现在筛出的全部（至多 10 万种）。规则和单条保存一样，改不了的逐条说明。100 种以内马上改完，更多的在后台改', input: z.object({ kind: z.enum(actKinds), value: text(100).optional(), companyPrefix: ownNumber.companyPrefix.optional(), ids: recordIds.optional(), filter: z.object(filterInput).optional() }), reply: actWithReasons },
+    summary: '批量改商品：kind 为 state（value 是状态；草稿的号码从 companyPrefix 取）、brand、gpc 或 delete（删除草稿）；对 ids 里的，或者 filter 现在筛出的全部（至多 10 万种）。规则和单条保存一样，改不了的逐条说明。100 种以内马上改完，更多的在后台改。key 相同的重复请求只办一次，内容不同就拒绝', input: z.object({ ...requestKeyInput, kind: z.enum(actKinds), value: text(100).optional(), companyPrefix: ownNumber.companyPrefix.optional(), ids: recordIds.optional(), filter: z.object(filterInput).optional() }), reply: actWithReasons.extend(repeatReply) },
   { name: 'actStatus', method: 'POST', path: 'product/authApi/act/status', access: 'edit-products', costly: false, replyKind: 'record',
     summary: '一次批量修改：状态、进度、改了多少、没改多少和原因', input: z.object({ id: actId }), reply: actWithReasons },
   { name: 'actFailures', method: 'POST', path: 'product/authApi/act/failures', access: 'edit-products', costly: false, replyKind: 'list',

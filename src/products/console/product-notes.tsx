@@ -7,6 +7,7 @@ import { ConsoleForm } from '../../forms/console/console-form.tsx'
 import { useConsoleForm } from '../../forms/console/use-console-form.ts'
 import type { FormFields } from '../../forms/form-faults.ts'
 import shared from '../../registration/display/console.module.css'
+import { doneText, useRequestKey } from '../../request-keys/use-request-key.ts'
 import { formatDate } from '../../ui/formats/format-date.ts'
 import { failureMessage } from '../../wire/fetching/failure-message.ts'
 import { useCall } from '../../wire/fetching/use-call.ts'
@@ -60,10 +61,13 @@ export function ProductNotes({ id }: { id: number }) {
 
 function NoteForm({ id, onAdded }: { id: number; onAdded: () => void }) {
   const call = useCall<ProductNoteCalls>()
+  const { message } = App.useApp()
+  const onceSent = useRequestKey(`note-${id}`)
   const { form, submit, isBusy } = useConsoleForm<{ text?: string }>({
     send: async ({ text = '' }) => {
-      await call('POST product/authApi/note/add', { id, text })
+      const { data } = await onceSent(key => call('POST product/authApi/note/add', { key, id, text }))
       form.form.resetFields()
+      if (data.isRepeat) message.info(doneText(data, '备注在上面'))
       onAdded()
     },
   })

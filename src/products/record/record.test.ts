@@ -208,6 +208,8 @@ test('an earlier content comes back as a new version; the state stays', async ()
   const restored = (await make('restore', { id, number: 1 })).data
   expect(restored).toMatchObject({ version: 3, state: 'reserved', fields: { name: '纯牛奶', spec: '' } })
   expect((await make('restore', { id, number: 9 })).status).toBe(404)
+  // Sent again, as after a reply that never came.
+  expect((await make('restore', { id, number: 1 })).data).toMatchObject({ version: 3 })
 })
 
 test('a product of a file is edited: what it was is its first version', async () => {

@@ -251,6 +251,10 @@ export async function restoreRecord(tx: Queryable, { id, number }: { id: number;
   const version = (await versionsOf(tx, id)).find(other => other.number === number) ?? refuse('not-found')
   const { gtin14: _gtin, state: _state, succeeds: _succeeds, ...content } = version.content
   const after = { ...emptyContent(row), ...content }
+  // Sent again, it is so already.
+  const current = new Map<string, unknown>(Object.entries(row))
+  if (Object.entries(after).every(([name, value]) => isDeepStrictEqual(value, current.get(name))))
+    return recordReply(tx, row, context)
   const contains = after.contains ?? null
   const contained = contains === null ? null : await findContained(tx, { gtin14: contains, firmId })
   const values = after as RecordValues

@@ -2,6 +2,7 @@
 import { signedIn } from '../../access/permissions.ts'
 import type { SignedIn } from '../../access/viewer.ts'
 import type { Queryable } from '../../db/connect.ts'
+import { doOnce, refuseGone } from '../../request-keys/do-once.ts'
 import type { Handlers } from '../../wire/call.ts'
 import { refuse, refuseField } from '../../wire/errors.ts'
 import { prefixOfFirm } from '../allocation/prefixes/store.ts'
@@ -68,17 +69,32 @@ export const caseHandlers: Handlers<typeof caseCalls, RegistrationContext> = {
 
   firmCase: async ({ id }, { db, viewer, clock }) => replyOf(db, id, { viewer: signedIn(viewer), at: clock() }),
 
-  saveCase: async ({ id, version, ...input }, { db, viewer: contextViewer, clock }) => {
-    const author = { viewer: signedIn(contextViewer), at: clock() }
-    const work = db.transaction(async tx => {
+  saveCase: async ({ key, ...content }, context) => {
+    const { db, viewer, clock } = context
+    const { id, version, ...input } = content
+    const author = { viewer: signedIn(viewer), at: clock() }
+    const save = async (tx: Queryable) => {
       const { row, isNew } =
         id === undefined
           ? await newCase(tx, input, author)
           : { row: (await lockVersion(tx, { id, version }, author.viewer)).case, isNew: true }
       // What another tab has typed into the open case stays.
-      return isNew ? saveCase(tx, { row, fields: input.fields, ...author }) : row
-    })
-    return replyOf(db, (await mapUniqueViolation(work)).id, author)
+      return { saved: isNew ? (await saveCase(tx, { row, fields: input.fields, ...author })).id : row.id }
+    }
+    const work = db.transaction(tx =>
+      doOnce(
+        tx,
+        {
+          ...{ call: 'saveCase', key, content },
+          work: () => save(tx),
+          outcomeOf: ({ saved }) => ({ saved }),
+          again: async ({ saved }) => ((await caseById(tx, saved, author.viewer)) ? { saved } : refuseGone()),
+        },
+        context,
+      ),
+    )
+    const { saved, isRepeat } = await mapUniqueViolation(work)
+    return { ...(await replyOf(db, saved, author)), ...(isRepeat && { isRepeat }) }
   },
 
   submitCase: async ({ id, version, fields }, { db, viewer: contextViewer, clock, messages }) => {

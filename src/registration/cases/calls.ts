@@ -1,6 +1,7 @@
 /** Calls of a firm's cases: list, detail, save a draft, submit, withdraw. Reviewers decide by the call of the review. */
 
 import { z } from 'zod'
+import { repeatReply, requestKeyInput } from '../../request-keys/calls.ts'
 import type { CallRow, DataOf } from '../../wire/call.ts'
 import { digitText, id, nullableText, pagingBy, text } from '../../wire/fields.ts'
 import { decodeStatus } from '../../wire/integers.ts'
@@ -107,9 +108,11 @@ export const caseCalls = [
     bodyLimits: { bytes: 32 * 1024 },
     access: 'do-business',
     costly: false,
-    summary: '保存一项业务的草稿；没有 id 时新建。没有企业的账号只能办理已注册成员绑定',
+    summary:
+      '保存一项业务的草稿；没有 id 时新建。没有企业的账号只能办理已注册成员绑定。key 相同的重复请求只办一次，内容不同就拒绝',
     input: z
       .object({
+        ...requestKeyInput,
         id: id.optional(),
         version: version.optional(),
         kind: z.enum(begunKinds).optional(),
@@ -117,7 +120,7 @@ export const caseCalls = [
         fields: fields.default({}),
       })
       .refine(input => input.id !== undefined || input.kind !== undefined, { path: ['kind'], message: '此项必填' }),
-    reply: caseDetail,
+    reply: caseDetail.extend(repeatReply),
     replyKind: 'record',
   },
   {

@@ -3,13 +3,14 @@ import { addAuditLine } from '../../access/audit/store.ts'
 import { signedIn } from '../../access/permissions.ts'
 import type { SignedIn } from '../../access/viewer.ts'
 import type { RegistrationContext } from '../../registration/context.ts'
+import { doOnce } from '../../request-keys/do-once.ts'
 import { may, reachOf } from '../../wire/access/may.ts'
 import type { Handlers } from '../../wire/call.ts'
 import { refuse } from '../../wire/errors.ts'
 import { type BranchCode, isBranchCode } from '../../wire/integers.ts'
 import { findSubject, keyOf, refuseAssigned, type Subject, subjectSteps } from '../subject.ts'
 import type { assignmentCalls } from './calls.ts'
-import { assignNext } from './next-store.ts'
+import { assignNext, type Next } from './next-store.ts'
 import { type Assignment, assignCase, findAssignment, findColleagues, releaseCase } from './store.ts'
 
 export const assignmentReplyOf = ({ accountId, name, expiresAt }: Assignment, viewer: SignedIn) => ({
@@ -82,8 +83,25 @@ export const assignmentHandlers: Handlers<typeof assignmentCalls, RegistrationCo
     return findColleagues(db, unitOfSubject(subject))
   },
 
-  nextCase: async (_, { db, viewer: contextViewer, clock }) => {
-    const viewer = signedIn(contextViewer)
-    return db.transaction(tx => assignNext(tx, { viewer, at: clock() }))
+  nextCase: async ({ key }, context) => {
+    const viewer = signedIn(context.viewer)
+    const { next } = await context.db.transaction(tx =>
+      doOnce(
+        tx,
+        {
+          ...{ call: 'nextCase', key, content: {} },
+          work: async () => ({ next: await assignNext(tx, { viewer, at: context.clock() }) }),
+          outcomeOf: outcomeOfNext,
+          again: async taken => ({ next: nextOfOutcome(taken) }),
+        },
+        context,
+      ),
+    )
+    return next
   },
 }
+
+/** An outcome has no empty values: 0 is none. */
+const outcomeOfNext = ({ next }: { next: Next | null }) => ({ id: next?.id ?? 0, caseId: next?.caseId ?? 0 })
+const nextOfOutcome = ({ id, caseId }: { id: number; caseId: number }): Next | null =>
+  id === 0 ? null : { id, caseId: caseId === 0 ? null : caseId }

@@ -1,5 +1,6 @@
 /** Calls by which reviewers take cases, give them back and hand them over. */
 import { z } from 'zod'
+import { requestKeyInput } from '../../request-keys/calls.ts'
 import type { CallRow } from '../../wire/call.ts'
 import { done, id } from '../../wire/fields.ts'
 
@@ -63,8 +64,8 @@ export const assignmentCalls = [
     path: 'tycpdmfirm/authApi/nextCase',
     access: 'review-applications',
     costly: false,
-    summary: '领取等待本人办理、还没有人领取的申请中最早提交的一件；没有时为 null',
-    input: z.object({}),
+    summary: '领取等待本人办理、还没有人领取的申请中最早提交的一件；没有时为 null。key 相同的重复请求得到同一件',
+    input: z.object(requestKeyInput),
     reply: z.object({ id: z.number(), caseId: z.number().nullable() }).nullable(),
     replyKind: 'record',
   },

@@ -7,7 +7,7 @@ import { visibleTo } from '../../registration/visibility/visibility-store.ts'
 import { reachOf } from '../../wire/access/may.ts'
 import { assignCase, isAssigned } from './store.ts'
 
-type Next = { id: number; caseId: number | null }
+export type Next = { id: number; caseId: number | null }
 
 /** Number of the advisory lock; its second part is the branch or level. */
 const nextLock = 7269

@@ -1,6 +1,7 @@
 /** Notes between reviewers about the firm of a case. */
 import { Button, Input } from 'antd'
 import { useCallback, useState } from 'react'
+import { useRequestKey } from '../../request-keys/use-request-key.ts'
 import { formatDate } from '../../ui/formats/format-date.ts'
 import { Empty, ErrorState, Loading } from '../../ui/status/states.tsx'
 import { failureMessage } from '../../wire/fetching/failure-message.ts'
@@ -22,9 +23,10 @@ export function NotesPanel({ firm }: { firm: ReviewedCase }) {
   const { reply, failure, reload } = useReply(loadNotes)
   const [text, setText] = useState('')
   const [fault, setFault] = useState<string>()
+  const onceSent = useRequestKey(`review-note-${id}`)
   const add = () => {
     setFault(undefined)
-    call('POST tycpdmfirm/authApi/addReviewNote', { id, caseId: caseId ?? undefined, text })
+    onceSent(key => call('POST tycpdmfirm/authApi/addReviewNote', { key, id, caseId: caseId ?? undefined, text }))
       .then(() => {
         setText('')
         reload()

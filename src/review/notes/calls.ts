@@ -1,5 +1,6 @@
 /** Calls of the notes between reviewers. */
 import { z } from 'zod'
+import { repeatReply, requestKeyInput } from '../../request-keys/calls.ts'
 import type { CallRow } from '../../wire/call.ts'
 import { text } from '../../wire/fields.ts'
 import { subject } from '../assignments/calls.ts'
@@ -25,9 +26,9 @@ export const noteCalls = [
     path: 'tycpdmfirm/authApi/addReviewNote',
     access: 'review-applications',
     costly: false,
-    summary: '给审核同一家企业的人员留一条备注；企业看不到',
-    input: z.object({ ...subject, text: text(reviewInputLengths.note, 1) }),
-    reply: note,
+    summary: '给审核同一家企业的人员留一条备注；企业看不到。key 相同的重复请求只留一条，内容不同就拒绝',
+    input: z.object({ ...requestKeyInput, ...subject, text: text(reviewInputLengths.note, 1) }),
+    reply: note.extend(repeatReply),
     replyKind: 'record',
   },
 ] as const satisfies readonly CallRow[]

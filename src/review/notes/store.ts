@@ -9,6 +9,11 @@ export type NoteRow = typeof reviewNotes.$inferSelect
 export const findNotes = (db: Queryable, firmId: number): Promise<NoteRow[]> =>
   db.select().from(reviewNotes).where(eq(reviewNotes.firmId, firmId)).orderBy(desc(reviewNotes.id)).limit(100)
 
+export async function findNote(db: Queryable, id: number): Promise<NoteRow | undefined> {
+  const [row] = await db.select().from(reviewNotes).where(eq(reviewNotes.id, id))
+  return row
+}
+
 export async function addNote(db: Queryable, note: typeof reviewNotes.$inferInsert): Promise<NoteRow> {
   const [row] = await db.insert(reviewNotes).values(note).returning()
   if (!row) throw new Error('The new note was not returned')

@@ -4,7 +4,7 @@ import { ConsoleField } from '../../../forms/console/console-field.tsx'
 import { ConsoleForm } from '../../../forms/console/console-form.tsx'
 import { useConsoleForm } from '../../../forms/console/use-console-form.ts'
 import type { NamingCalls } from '../../../products/naming/calls.ts'
-import { randomKey } from '../../../request-keys/random-key.ts'
+import { useRequestKey } from '../../../request-keys/use-request-key.ts'
 import { LinkTo } from '../../../ui/navigation/link-to.tsx'
 import { Note } from '../../../ui/status/note.tsx'
 import { Tag } from '../../../ui/status/tag.tsx'
@@ -29,10 +29,11 @@ const nameFault = (name: string) =>
 export function NumberStage({ next, onUsed }: Props) {
   const call = useCall<NamingCalls>()
   const { companyPrefix, itemReference, gtin } = next
+  const onceSent = useRequestKey('first number')
   const { form } = useConsoleForm<{ productName?: string }>({
     send: async ({ productName = '' }) => {
       const number = { companyPrefix, itemReference, productName: productName.trim() }
-      await call('POST barcodegeneration/authApi/numbers/use', { ...number, symbol: 'EAN-13', key: randomKey() })
+      await onceSent(key => call('POST barcodegeneration/authApi/numbers/use', { ...number, symbol: 'EAN-13', key }))
       onUsed()
     },
   })

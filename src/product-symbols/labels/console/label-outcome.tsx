@@ -2,6 +2,7 @@
 import { App, Button, Card } from 'antd'
 import { useState } from 'react'
 import { productPath } from '../../../products/console/table/product-address.ts'
+import { doneText, useRequestKey } from '../../../request-keys/use-request-key.ts'
 import { formatCount } from '../../../ui/formats/format-count.ts'
 import { LinkTo } from '../../../ui/navigation/link-to.tsx'
 import { Note } from '../../../ui/status/note.tsx'
@@ -28,6 +29,7 @@ export function LabelOutcome({ input, live: { result, isCurrent, failure, reload
   const call = useCall<ProductLabelCalls>()
   const { message } = App.useApp()
   const [isBusy, setBusy] = useState(false)
+  const onceSent = useRequestKey('labels')
   if (failure !== undefined) return <ErrorState title={failure} onRetry={reload} />
   if (!result) return <Loading label="正在试排标签" lines={4} />
   if (isRefused(result)) return <ErrorState title={result.fault} />
@@ -35,8 +37,8 @@ export function LabelOutcome({ input, live: { result, isCurrent, failure, reload
   const create = async () => {
     setBusy(true)
     try {
-      await call('POST product/authApi/labels/print', input)
-      message.success('正在生成，好了在下面下载')
+      const { data } = await onceSent(key => call('POST product/authApi/labels/print', { ...input, key }))
+      message.success(doneText(data, '正在生成，好了在下面下载'))
       onCreated()
     } catch (error) {
       message.error(failureMessage(error))

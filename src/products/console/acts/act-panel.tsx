@@ -5,6 +5,7 @@ import { ConsoleField } from '../../../forms/console/console-field.tsx'
 import { ConsoleForm } from '../../../forms/console/console-form.tsx'
 import { useConsoleForm } from '../../../forms/console/use-console-form.ts'
 import type { FormFields } from '../../../forms/form-faults.ts'
+import { useRequestKey } from '../../../request-keys/use-request-key.ts'
 import { formatCount } from '../../../ui/formats/format-count.ts'
 import { useCall } from '../../../wire/fetching/use-call.ts'
 import type { ActCalls, ActReply } from '../../acts/calls.ts'
@@ -38,12 +39,12 @@ export function ActPanel({ act, chosen, count, fitting, onStarted, onCancel }: P
   const call = useCall<ActCalls>()
   const panel = useRef<HTMLElement>(null)
   const { kind, verb, text, isDanger = false } = act
+  const onceSent = useRequestKey('act')
   const { form, isBusy } = useConsoleForm<Values>({
     send: async ({ value: typed, companyPrefix }) => {
       const value = act.value ?? typed
-      const { data } = await call('POST product/authApi/act/start', {
-        ...{ kind, ...chosen, ...(value && { value }), ...(companyPrefix && { companyPrefix }) },
-      })
+      const chosenAct = { kind, ...chosen, ...(value && { value }), ...(companyPrefix && { companyPrefix }) }
+      const { data } = await onceSent(key => call('POST product/authApi/act/start', { key, ...chosenAct }))
       onStarted(data)
     },
   })
