@@ -1,5 +1,6 @@
 /** `node deploy/cluster/load/day.ts`: replays a national day against a running site at the scale of this machine. Settings: README.md. */
 import { CommandFault, runProgram } from '../../../src/app/commands/program.ts'
+import { addDayMembers } from './day/members.ts'
 import { replay } from './day/replay.ts'
 import { tablesOf } from './day/report.ts'
 import { openRequests } from './day/requests.ts'
@@ -8,7 +9,8 @@ import { closeConnections } from './site/http.ts'
 import { createRandom } from './site/random.ts'
 
 const help = `node deploy/cluster/load/day.ts
-Replays the hours HOURS of a national day, each in HOUR_SECONDS, against the sites at SITES, with SCALE percent of what the country does.`
+Replays the hours HOURS of a national day, each in HOUR_SECONDS, against the sites at SITES, with SCALE percent of what the country does,
+by MEMBERS members that it adds to the database at DATABASE_URL.`
 
 const lastHour = 23
 
@@ -34,7 +36,11 @@ await runProgram({
     const addresses = readAddresses(process.env)
     const [hours, scale] = [readHours(process.env.HOURS), readScale(process.env.SCALE)]
     const random = createRandom(wholeNumber(process.env, 'RANDOM_SEED', 1))
-    const requests = await openRequests(addresses, random)
+    const { DATABASE_URL: databaseUrl } = process.env
+    if (!databaseUrl)
+      throw new CommandFault('Set DATABASE_URL to the database of the site: the members of the day are added there.')
+    const members = await addDayMembers(databaseUrl, wholeNumber(process.env, 'MEMBERS', 400))
+    const requests = openRequests(addresses, members, random)
     const hourSeconds = wholeNumber(process.env, 'HOUR_SECONDS', 10)
     const results = await replay({ hours, scale, hourSeconds, random, requests })
     closeConnections()

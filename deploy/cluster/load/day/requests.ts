@@ -1,14 +1,12 @@
 /** The requests behind the rows of the day. */
 import { randomUUID } from 'node:crypto'
 import { demoPassword } from '../../../../src/access/demo-accounts.ts'
-import { firstDemonstrationPrefix } from '../../../../src/codes/demonstration-block.ts'
 import { type HttpReply, type HttpRequest, sendRequest } from '../site/http.ts'
 import type { Random } from '../site/random.ts'
+import type { DayMember } from './members.ts'
 import type { RequestName } from './model.ts'
 
 export type Send = () => Promise<HttpReply>
-
-type Session = Readonly<Record<string, string>>
 
 /** Visitors of the replay. A site behind a proxy (TRUST_PROXY=1) counts each by an address of its own. */
 const visitors = 4000
@@ -18,13 +16,11 @@ const words = ['条码', '续展', '商品', '二维码', '物流', '标准', '�
 const numbers = ['6901234567892', '6999000000017', '6999000100014'] as const
 /** The product whose page the broadcast names. */
 const campaignPage = '/search/product?gtin=06999000000017'
-const renewing = 'demo_member'
-const signingIn = 'demo_member2'
 
 /** A write that every member makes: one row with its number. */
-const newLocation = (random: Random) => ({
+const newLocation = (companyPrefix: string, random: Random) => ({
   key: randomUUID(),
-  companyPrefix: firstDemonstrationPrefix,
+  companyPrefix,
   fields: {
     name: `仓库 ${randomUUID().slice(0, 8)}`,
     kind: 'physical',
@@ -38,11 +34,12 @@ const addressOf = (random: Random) => {
   return `198.${18 + Math.floor(visitor / 65_536)}.${Math.floor(visitor / 256) % 256}.${visitor % 256}`
 }
 
-/** How each row of the day is sent to one of the addresses. */
-export async function openRequests(
+/** How each row of the day is sent to one of the addresses, by one of the members where it is a member's. */
+export function openRequests(
   addresses: readonly string[],
+  members: readonly DayMember[],
   random: Random,
-): Promise<Readonly<Record<RequestName, Send>>> {
+): Readonly<Record<RequestName, Send>> {
   let turn = 0
   const send = (request: HttpRequest, userAgent = browser) =>
     sendRequest(addresses[turn++ % addresses.length] ?? '', {
@@ -50,15 +47,23 @@ export async function openRequests(
       headers: { 'user-agent': userAgent, 'x-forwarded-for': addressOf(random), ...request.headers },
     })
   const open = (path: string, userAgent?: string) => send({ method: 'GET', path: encodeURI(path) }, userAgent)
-  const session = await signIn(send, renewing)
-  const call = (path: string, body: object) => send({ method: 'POST', path: `/api/${path}`, body, headers: session })
+  const member = () => {
+    const chosen = members[random.below(members.length)]
+    if (!chosen) throw new Error('The day has no members: the demonstration has no free company prefix')
+    return chosen
+  }
+  const call = ({ headers }: DayMember, path: string, body: object) =>
+    send({ method: 'POST', path: `/api/${path}`, body, headers })
   return {
     page: () => open(random.oneOf(pages)),
     'look-up': () => send({ method: 'POST', path: '/api/gTinSearch/api/gtin', body: { gtin: random.oneOf(numbers) } }),
     search: () => open(`/home/sousuo?keyword=${random.oneOf(words)} ${random.below(50)}`),
-    'sign-in': () => logIn(send, signingIn),
-    'member-read': () => call(random.oneOf(['fees/authApi/bills', 'barcodegeneration/authApi/prefixes']), {}),
-    'member-write': () => call('location/authApi/save', newLocation(random)),
+    'sign-in': () => logIn(send, member().username),
+    'member-read': () => call(member(), random.oneOf(['fees/authApi/bills', 'barcodegeneration/authApi/prefixes']), {}),
+    'member-write': () => {
+      const writer = member()
+      return call(writer, 'location/authApi/save', newLocation(writer.companyPrefix, random))
+    },
     campaign: () => open(campaignPage),
     crawler: () => open(`/News/Center?id=${random.below(1_000_000)}`, 'Examplebot/1.0 (+http://example.com/bot)'),
     feed: () => open('/feeds/rss/News/Center', 'Examplereader/1.0'),
@@ -84,12 +89,4 @@ async function logIn(send: AnySend, username: string): Promise<HttpReply> {
   if (captcha.status !== 200) return captcha
   const body = { username, password: demoPassword, uuid, captcha: dataOf(captcha).captcha }
   return send({ method: 'POST', path: '/api/loglogin/authApi/login', body })
-}
-
-async function signIn(send: AnySend, username: string): Promise<Session> {
-  const reply = await logIn(send, username)
-  const { token } = dataOf(reply)
-  if (!token) throw new Error(`${username} could not sign in: the reply was ${reply.status}`)
-  const cookie = reply.cookies.map(text => text.split(';')[0] ?? '').find(text => text.startsWith('token=')) ?? ''
-  return { token: String(token), cookie }
 }
