@@ -6,6 +6,7 @@ const layers = [
   ['app'],
   ['site'],
   ['service-status'],
+  ['v1'],
   ['subscriptions', 'product-symbols', 'health', 'statistics'],
   [
     'application',

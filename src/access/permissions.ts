@@ -16,6 +16,10 @@ export function admit({ access }: CallAccess, viewer: Viewer): void {
   refuse('not-permitted', message === undefined ? {} : { message })
 }
 
+/** The account that writes something; undefined for an API key. */
+export const authorOf = (viewer: Viewer): number | undefined =>
+  viewer.kind === 'key' ? undefined : signedIn(viewer).accountId
+
 /** The signed-in viewer of a private call; the runner has already refused everyone else. */
 export function signedIn(viewer: Viewer): SignedIn {
   if (viewer.kind === 'account') return viewer

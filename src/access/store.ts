@@ -57,6 +57,16 @@ export async function accountById(db: Queryable, id: number): Promise<Account | 
   return account
 }
 
+/** What the people of some accounts are called. */
+export async function accountNames(db: Queryable, ids: readonly number[]): Promise<Map<number, string>> {
+  const { id, realName, username } = accounts
+  const rows = await db
+    .select({ id, name: sql<string>`coalesce(${realName}, ${username})` })
+    .from(accounts)
+    .where(inArray(id, [...ids]))
+  return new Map(rows.map(row => [row.id, row.name]))
+}
+
 /** Creates an account, or returns the field that another account already uses. The caller's transaction stays usable in both cases.
  *  `alsoWrite`: what is written in the same transaction, or not at all if it throws. */
 export async function createAccount(

@@ -2,6 +2,7 @@ import type { KeyFacts } from '../wire/access/may.ts'
 import type { Role } from '../wire/access/roles.ts'
 import type { FirmRole } from '../wire/firm-roles.ts'
 import type { Levels, UserType } from '../wire/integers.ts'
+import type { KeyPlan } from './api-keys/rules.ts'
 
 /** The caller of a call or page, as handlers see it. */
 export type SignedIn = {
@@ -25,9 +26,9 @@ export type SignedIn = {
 }
 
 /** A caller without a session; `why` is the failure code for a private call. */
-export type Stranger = { kind: 'stranger'; why: 'token-empty' | 'token-wrong' | 'token-invalid' | 'session-ended' }
+export type Stranger = { kind: 'stranger'; why: 'token-empty' | 'token-wrong' | 'token-invalid' | 'session-ended' | 'key-missing' }
 
-/** An API key of a firm. */
-export type ApiKey = KeyFacts & { keyId: number }
+/** An API key of a firm. `plan`: how much it may be used. */
+export type ApiKey = KeyFacts & { keyId: number; plan: KeyPlan }
 
 export type Viewer = SignedIn | ApiKey | Stranger

@@ -2,6 +2,8 @@
 import { bindCalls } from '../wire/run.ts'
 import { activityHandlers } from './activity/api.ts'
 import { activityCalls } from './activity/calls.ts'
+import { keyHandlers } from './api-keys/api.ts'
+import { keyCalls } from './api-keys/calls.ts'
 import { accountHandlers } from './api.ts'
 import { accountCalls } from './calls.ts'
 import { dataHandlers } from './data/api.ts'
@@ -27,6 +29,7 @@ import { termsCalls } from './terms/calls.ts'
 export const accountModule = {
   calls: [
     ...bindCalls(accountCalls, accountHandlers),
+    ...bindCalls(keyCalls, keyHandlers),
     ...bindCalls(activityCalls, activityHandlers),
     ...bindCalls(inboxCalls, inboxHandlers),
     ...bindCalls(dataCalls, dataHandlers),

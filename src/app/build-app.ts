@@ -41,8 +41,9 @@ import { parseQuery, refuseManyParts } from './http/bodies/request-parts.ts'
 import { serveDocs } from './http/docs.ts'
 import { compressedFromBytes, sendError, serveCalls } from './http/http.ts'
 import { type Load, watchLoad } from './http/load.ts'
+import { serveMachines } from './http/machine/serve.ts'
 import { protect, safeHeaders } from './http/protect.ts'
-import { allCalls } from './modules.ts'
+import { allCalls, machineCalls } from './modules.ts'
 import {
   countedCache,
   figuresText,
@@ -143,7 +144,7 @@ export async function buildApp(parts: BuildParts): Promise<Site> {
   const files = countedStore(parts.files ?? folderStore(folderOfFiles(parts.dataDir)), watch.timeUse)
   const statusWatch = createStatus(parts, { app, watch, readers, files })
   const line = openLine(parts, watch)
-  const { contextOf, dropCached, settings, jobs, jobKinds, messages, delivery, counters, stopInspectors } =
+  const { contextOf, dropCached, settings, jobs, jobKinds, messages, delivery, counters, stopInspectors, ...keys } =
     createContexts({
       ...parts,
       ...{ files, watch, readers, statusNow: statusWatch.now },
@@ -165,7 +166,8 @@ export async function buildApp(parts: BuildParts): Promise<Site> {
     partitionOf: key => (key.includes('?') ? 'query' : 'plain'),
   })
   const cache = countedCache(watch.recorder, 'pages', pageCache)
-  serveCalls(app, { calls, contextOf, load })
+  serveCalls(app, { calls, contextOf, load, otherRows: machineCalls.map(({ row }) => row) })
+  serveMachines(app, { calls: machineCalls, contextOf, load, keyUse: keys.keyUse })
   serveDocs(app, {
     rows: calls.map(call => call.row),
     publicUrl: parts.config.publicUrl,
@@ -210,7 +212,7 @@ export async function buildApp(parts: BuildParts): Promise<Site> {
     delivery.deliverDue().catch(error => app.log.error({ err: error }, 'messages could not be delivered'))
   })
   endWith(app, [published.stop, schedule.stop, messageListener.stop, jobs.stop, delivery.stop, counters.stop])
-  endWith(app, [watch.heartbeat.stop, statusWatch.stop, stopInspectors])
+  endWith(app, [watch.heartbeat.stop, statusWatch.stop, stopInspectors, keys.verifier.settled, keys.keyUse.stop])
   await Promise.all([published.ready, messageListener.ready])
   await schedule.check()
   const text = () => figuresText(watch.recorder, watch.siteFigures)
@@ -325,6 +327,7 @@ async function createServer(
     routerOptions: { caseSensitive: true, maxParamLength: 500, querystringParser: parseQuery },
     schemaController: withoutJsonSchemas,
   })
+  app.decorate('publicUrl', parts.config.publicUrl)
   addBodyParsers(app)
   app.setErrorHandler(sendError)
   logRequests(app, parts.log)

@@ -1,9 +1,12 @@
 /** Creates the context of each request: the viewer from header and cookie, and the services for handlers. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { createKeyUse, type KeyUse } from '../access/api-keys/use-counts.ts'
+import { createKeyVerifier, type KeyVerifier } from '../access/api-keys/verifier.ts'
 import type { CookieJar, SiteConfig } from '../access/context.ts'
 import { createPasswordQueues, type PasswordQueues } from '../access/passwords.ts'
 import { cookieViewer, resolveViewer } from '../access/sessions/session-store.ts'
 import type { Viewer } from '../access/viewer.ts'
+import { notifyOfNetwork } from '../account/api-keys/key-notices.ts'
 import { confirmIdentity } from '../account/confirm-identity.ts'
 import type { PortalLine } from '../account/line/line.ts'
 import { standInLine } from '../account/line/stand-in-line.ts'
@@ -57,7 +60,7 @@ import { refuse } from '../wire/errors.ts'
 import type { WorkerPool } from '../workers/pool.ts'
 import { connectionCheck } from './connections/caller.ts'
 import { ownWrites } from './connections/own-writes.ts'
-import { applyLimits, callerAddress, type Load, limitSubject } from './http/load.ts'
+import { applyLimits, callerAddress, isForMachines, type Load, limitSubject } from './http/load.ts'
 import { type AppContext, allCalls, allJobs, type JobParts } from './modules.ts'
 import { countedCache, countedJob, watchPool } from './monitoring/metrics.ts'
 import type { SiteWatch } from './monitoring/site-watch.ts'
@@ -111,6 +114,9 @@ export type Contexts = {
   messages: Messages
   delivery: Delivery
   counters: Counters
+  /** Which API key a request has, and how much keys are used. */
+  verifier: KeyVerifier
+  keyUse: KeyUse
   /** Stops the processes that inspect files. */
   stopInspectors: () => Promise<void>
 }
@@ -126,6 +132,12 @@ export function createContexts(parts: Parts): Contexts {
     write: counts => addDayCounts((parts.counting ?? parts.connection).db, counts),
     onError: parts.onJobError,
   })
+  const verifier = createKeyVerifier({
+    ...{ clock, read: run => parts.readers.readNewest(run), onError: parts.onJobError },
+    writer: () => (parts.readers.isWriterAway() ? undefined : db),
+    onNewNetwork: (tx, key) => notifyOfNetwork(tx, key, { messages: messages.messages, at: clock() }),
+  })
+  const keyUse = createKeyUse({ db, today: () => chinaDay(clock()), onError: parts.onJobError })
   const scanVirus = parts.config.virusScanner ? countedScan(parts.config.virusScanner, parts.watch) : undefined
   const { jobs, kinds: jobKinds } = createAppJobs(parts, {
     ...{ clock, settings: caches.settings, inspectors, scanVirus },
@@ -160,7 +172,9 @@ export function createContexts(parts: Parts): Contexts {
   const contextOf: ContextOf = async (request, reply) => {
     const address = callerAddress(request)
     const requireConnected = connectionCheck(request)
-    const viewer = await viewerOf(parts, request, clock)
+    const viewer = isForMachines(request)
+      ? await keyViewer(request, reply, { verifier, load: parts.load })
+      : await viewerOf(parts, request, clock)
     const subject = limitSubject(viewer, address)
     const preview = await previewOf(request, parts, clock())
     const settingsPreview = settingsPreviewOf(request, parts, clock())
@@ -201,7 +215,11 @@ export function createContexts(parts: Parts): Contexts {
     return { ...context, confirmIdentity: proof => confirmIdentity(proof, context) }
   }
   return {
-    ...{ contextOf, jobs, jobKinds, counters, dropCached: caches.dropCached, settings: caches.settings },
+    ...{ contextOf, jobs, jobKinds, counters, settings: caches.settings, verifier, keyUse },
+    dropCached: changed => {
+      caches.dropCached(changed)
+      verifier.dropCached(changed)
+    },
     ...{ messages: messages.messages, delivery: messages.delivery },
     stopInspectors: inspectors.stop,
   }
@@ -354,6 +372,21 @@ function cookieJar(request: FastifyRequest, reply: FastifyReply, config: SiteCon
     get: name => request.cookies[name],
     set: (name, value, maxAge) => reply.setCookie(name, value, { ...cookieOptions, maxAge }),
     clear: name => reply.clearCookie(name, cookieOptions),
+  }
+}
+
+type KeyParts = { verifier: KeyVerifier; load: Load }
+
+/** The API key of a request, or nobody. A wrong one counts as a request of its address, so that guessing ends. */
+async function keyViewer(request: FastifyRequest, reply: FastifyReply, { verifier, load }: KeyParts): Promise<Viewer> {
+  const { authorization } = request.headers
+  if (authorization === undefined) return { kind: 'stranger', why: 'key-missing' }
+  try {
+    return await verifier.verify(authorization, request.ip)
+  } catch (error) {
+    const count = load.limits?.consume('call', callerAddress(request))
+    if (count && !count.isAllowed) applyLimits(reply, [count])
+    throw error
   }
 }
 

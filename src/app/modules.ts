@@ -40,6 +40,8 @@ import { siteSettingsModule } from '../site-settings/module.ts'
 import { statisticsModule } from '../statistics/module.ts'
 import { subscriptionsModule } from '../subscriptions/module.ts'
 import { visitsModule } from '../visits/module.ts'
+import { type MachineContext, machineModule } from '../v1/module.ts'
+import type { BoundMachineCall } from '../wire/machine/machine-call.ts'
 import { type BoundCall, bindCalls } from '../wire/run.ts'
 import { siteHandlers } from './site-api.ts'
 
@@ -108,6 +110,9 @@ export type JobParts = Extract<Modules, { jobs: unknown }>['jobs'] extends (part
 export const allCalls: readonly BoundCall<AppContext>[] = modules.flatMap(
   ({ calls }): readonly BoundCall<AppContext>[] => calls,
 )
+
+/** The surface for machines, /api/v1. */
+export const machineCalls: readonly BoundMachineCall<MachineContext>[] = machineModule.calls
 
 export const allJobs = (parts: JobParts): JobRow[] =>
   modules.flatMap(module => ('jobs' in module ? module.jobs(parts) : []))

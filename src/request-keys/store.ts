@@ -1,5 +1,5 @@
 /** Queries of the keys of requests. */
-import { and, eq, isNull, lt, sql } from 'drizzle-orm'
+import { and, eq, isNull, like, lt, sql } from 'drizzle-orm'
 import type { Queryable } from '../db/connect.ts'
 import { type Outcome, requestKeys } from './tables.ts'
 
@@ -20,8 +20,8 @@ export async function takeKey(tx: Queryable, row: RequestKey & { content: string
 }
 
 export async function findKey(tx: Queryable, key: RequestKey) {
-  const { content, outcome } = requestKeys
-  const [row] = await tx.select({ content, outcome }).from(requestKeys).where(isKey(key))
+  const { content, outcome, createdAt } = requestKeys
+  const [row] = await tx.select({ content, outcome, createdAt }).from(requestKeys).where(isKey(key))
   return row
 }
 
@@ -29,9 +29,25 @@ export async function setOutcome(tx: Queryable, key: RequestKey, outcome: Outcom
   await tx.update(requestKeys).set({ outcome }).where(isKey(key))
 }
 
-/** Deletes up to `limit` keys that are older; returns how many. */
-export async function deleteKeysBefore(db: Queryable, before: Date, limit: number): Promise<number> {
-  const old = db.select({ place: sql`ctid` }).from(requestKeys).where(lt(requestKeys.createdAt, before)).limit(limit)
+/** Makes a key that was taken long ago good for another request. */
+export async function deleteKey(tx: Queryable, key: RequestKey): Promise<void> {
+  await tx.delete(requestKeys).where(isKey(key))
+}
+
+/** What the calls of programs with API keys are named after. */
+export const machineCall = (name: string) => `v1 ${name}`
+
+/** Deletes up to `limit` keys that are older, of all calls or of those of programs; returns how many. */
+export async function deleteKeysBefore(
+  db: Queryable,
+  before: Date,
+  { limit, of = 'all' }: { limit: number; of?: 'all' | 'machines' },
+): Promise<number> {
+  const isOld = and(
+    lt(requestKeys.createdAt, before),
+    of === 'machines' ? like(requestKeys.call, machineCall('%')) : undefined,
+  )
+  const old = db.select({ place: sql`ctid` }).from(requestKeys).where(isOld).limit(limit)
   const deleted = await db.delete(requestKeys).where(sql`ctid in ${old}`).returning({ key: requestKeys.key })
   return deleted.length
 }

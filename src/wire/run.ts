@@ -118,7 +118,7 @@ function rowsSchema(row: CallRow): z.ZodArray {
   return schema
 }
 
-function parseInput(row: CallRow, raw: unknown): unknown {
+export function parseInput(row: Pick<CallRow, 'input'>, raw: unknown): unknown {
   const parsed = row.input.safeParse(withoutEmpty(raw), { reportInput: true })
   if (parsed.success) return parsed.data
   return refuse('faulty-input', { faults: fieldFaults(parsed.error.issues) })

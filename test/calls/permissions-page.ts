@@ -1,5 +1,5 @@
 /** docs/permissions.md, made from the table of acts. */
-import { allCalls } from '../../src/app/modules.ts'
+import { allCalls, machineCalls } from '../../src/app/modules.ts'
 import { type Act, rowOf } from '../../src/wire/access/acts.ts'
 import { allDuties, roleOfDuty } from '../../src/wire/access/duties.ts'
 import { firmRoles } from '../../src/wire/firm-roles.ts'
@@ -17,6 +17,7 @@ const who = {
   enterprise: 'accounts of enterprises',
   member: 'operators of system members',
   staff: 'staff',
+  key: 'API keys only',
 } as const
 
 const cell = (words: readonly string[]) => (words.length === 0 ? '-' : words.join(', '))
@@ -24,8 +25,8 @@ const cell = (words: readonly string[]) => (words.length === 0 ? '-' : words.joi
 function actLine(act: Act): string {
   const { for: subject, operators, staff = {}, keys } = rowOf(act)
   const reaches = Object.entries(staff).map(([duty, reach]) => `${duty}: ${reach}`)
-  const operatorCell = subject === 'staff' ? '-' : cell(operators ?? firmRoles)
-  const calls = allCalls.flatMap(({ row }) => (row.access === act ? [`\`${row.name}\``] : []))
+  const operatorCell = subject === 'staff' || subject === 'key' ? '-' : cell(operators ?? firmRoles)
+  const calls = [...allCalls, ...machineCalls].flatMap(({ row }) => (row.access === act ? [`\`${row.name}\``] : []))
   const callCell = act === 'use-site' ? `${calls.length} public calls` : cell(calls)
   return `| \`${act}\` | ${who[subject]} | ${operatorCell} | ${cell(reaches)} | ${keys ? 'yes' : '-'} | ${callCell} |`
 }

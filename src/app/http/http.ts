@@ -7,7 +7,7 @@ import { whileConnected } from '../../db/abandoned.ts'
 import { createReceiver } from '../../files/uploads/receive.ts'
 import { bodyLimitsOf, formBytes } from '../../wire/body-limits.ts'
 import type { CachedReply } from '../../wire/cache/cached-reply.ts'
-import type { CallRow, Method } from '../../wire/call.ts'
+import type { CallRow } from '../../wire/call.ts'
 import { pathVariants } from '../../wire/call.ts'
 import { loginVersionHeader } from '../../wire/client.ts'
 import { failureEnvelope } from '../../wire/envelope.ts'
@@ -23,7 +23,8 @@ import { refuseLongBody } from './bodies/body-parsers.ts'
 import { countUnreadUpload, endUnreadBody } from './bodies/count-bodies.ts'
 import { contentDisposition } from './content-disposition.ts'
 import { refusalOf } from './faults.ts'
-import { countCall, type Load, namesSession } from './load.ts'
+import { countCall, isForMachines, type Load, namesSession } from './load.ts'
+import { sendProblem } from './machine/send-problem.ts'
 import { readMultipart } from './multipart.ts'
 import { sendBody } from './send-body.ts'
 
@@ -47,6 +48,8 @@ declare module 'fastify' {
 
 type Parts = {
   calls: readonly BoundCall<AppContext>[]
+  /** Of other calls below /api/, whose addresses have methods too. */
+  otherRows: readonly { method: string; path: string }[]
   load: Load
   contextOf: (request: FastifyRequest, reply: FastifyReply) => Promise<AppContext>
 }
@@ -67,7 +70,7 @@ export function serveCalls(app: FastifyInstance, parts: Parts) {
       requestClass: classOfCall(call.row),
     }
     const input = createInputReader(call.row)
-    for (const path of pathsOf(call)) {
+    for (const path of pathsOf(call.row)) {
       const url = fastifyPath(path)
       // A cached reply keeps its compressed form, so the hook that compresses the others has nothing to do.
       app.route({
@@ -77,7 +80,7 @@ export function serveCalls(app: FastifyInstance, parts: Parts) {
       })
     }
   }
-  const allowedMethods = createAllowedMethods(parts.calls)
+  const allowedMethods = createAllowedMethods([...parts.calls.map(({ row }) => row), ...parts.otherRows])
   const refuseUnknown = async (request: FastifyRequest, reply: FastifyReply) => {
     const allowed = allowedMethods(request.url)
     if (allowed.length === 0 || allowed.includes(request.method)) return sendRefusal(reply, new Refusal('not-found'))
@@ -123,15 +126,13 @@ async function openContext(
 /** Before the parser has seen the body. */
 const isMultipart = ({ headers }: FastifyRequest) => /^multipart\/form-data\b/i.test(headers['content-type'] ?? '')
 
-const pathsOf = ({ row }: BoundCall<AppContext>) => pathVariants(row.path).map(path => path.replace(/\?.*$/, ''))
+const pathsOf = ({ path }: { path: string }) => pathVariants(path).map(path => path.replace(/\?.*$/, ''))
 
 /** The methods that the calls at an address have, none if no call has this address. */
-function createAllowedMethods(calls: Parts['calls']): (target: string) => readonly string[] {
-  let patterns: { pattern: RegExp; method: Method }[] | undefined
+function createAllowedMethods(rows: readonly { method: string; path: string }[]): (target: string) => readonly string[] {
+  let patterns: { pattern: RegExp; method: string }[] | undefined
   return target => {
-    patterns ??= calls.flatMap(call =>
-      pathsOf(call).map(path => ({ pattern: addressPattern(path), method: call.row.method })),
-    )
+    patterns ??= rows.flatMap(row => pathsOf(row).map(path => ({ pattern: addressPattern(path), method: row.method })))
     const address = target.replace(/\?.*$/, '')
     const found = patterns.filter(({ pattern }) => pattern.test(address)).map(({ method }) => method)
     return [...new Set(found)]
@@ -268,7 +269,9 @@ function createInputReader(row: CallRow): InputReader {
 }
 
 export function sendRefusal(reply: FastifyReply, refusal: Refusal) {
-  return applyRefusal(reply, refusal).send(failureEnvelope(refusal))
+  const { request } = reply
+  applyRefusal(reply, refusal)
+  return isForMachines(request) ? sendProblem(reply, refusal) : reply.send(failureEnvelope(refusal))
 }
 
 /** Sets status and headers of a refusal. */

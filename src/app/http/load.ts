@@ -20,6 +20,13 @@ export function callerAddress({ ip }: FastifyRequest): string {
 export const namesSession = ({ headers, cookies }: FastifyRequest): boolean =>
   Boolean(headers.token) || Boolean(cookies.token)
 
+/** Calls for machines, which read neither cookies nor the header of a session. */
+export const isForMachines = ({ url }: Pick<FastifyRequest, 'url'>): boolean => url.startsWith('/api/v1/')
+
+/** Whether a request says who makes it: by a session, or by an API key where those are read. */
+export const namesCaller = (request: FastifyRequest): boolean =>
+  isForMachines(request) ? Boolean(request.headers.authorization) : namesSession(request)
+
 /** By whom a request is counted: by the account or key that makes it, otherwise by its address. */
 export function limitSubject(viewer: Viewer, address: string): string {
   if (viewer.kind === 'account') return `account ${viewer.accountId}`

@@ -1,10 +1,11 @@
 /** Checks before every route: security headers, no changing calls from pages of other sites, limits of addresses. */
 import type { FastifyInstance } from 'fastify'
 import type { SiteConfig } from '../../access/context.ts'
+import { keyPattern } from '../../access/api-keys/key-text.ts'
 import { Refusal } from '../../wire/errors.ts'
 import { classFor } from './admission/classes.ts'
 import { countBodies } from './bodies/count-bodies.ts'
-import { callerAddress, countAddress, countCall, type Load, namesSession } from './load.ts'
+import { callerAddress, countAddress, countCall, isForMachines, type Load, namesCaller } from './load.ts'
 import { isFromOtherSite } from './origin.ts'
 
 /** Headers of every reply. Pages, documents and built files set their own content policy. */
@@ -25,7 +26,9 @@ export function protect(app: FastifyInstance, config: SiteConfig, { limits, admi
   const headers = safeHeaders(config)
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers)
-    if (isFromOtherSite(request, config.publicUrl)) return done(new Refusal('not-permitted'))
+    if (request.url.startsWith('/api/') && keyPattern.test(request.url)) return done(new Refusal('key-in-address'))
+    // Calls for machines read no cookie, so a page of another site sends nothing of a person's.
+    if (!isForMachines(request) && isFromOtherSite(request, config.publicUrl)) return done(new Refusal('not-permitted'))
     // A method that no route has; its body is not read.
     done(request.is404 ? new Refusal('wrong-method') : undefined)
   })
@@ -35,7 +38,7 @@ export function protect(app: FastifyInstance, config: SiteConfig, { limits, admi
       config: { requestClass, costly, isPayment },
     } = request.routeOptions
     if (!url.startsWith('/api/')) return
-    const [subject, hasSession] = [callerAddress(request), namesSession(request)]
+    const [subject, hasSession] = [callerAddress(request), namesCaller(request)]
     if (hasSession || isPayment) countAddress(request, reply, limits)
     else await countCall(request, reply, { limits, subject })
     if (requestClass === undefined) return

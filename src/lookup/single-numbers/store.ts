@@ -45,7 +45,7 @@ export const announcedCodes = (db: Queryable) =>
 
 /** Until when the firm of an outer query with `firms` is a system member; null once all its company prefixes are cancelled. A number that was allocated
  *  singly has no term of its own: it is valid as long as its holder is a member. */
-const memberUntil = sql<Date | null>`(select max(p.valid_to) from company_prefixes p
+export const memberUntil = sql<Date | null>`(select max(p.valid_to) from company_prefixes p
   where p.firm_id = ${firms.id} and p.state <> 'cancelled')`.mapWith(companyPrefixes.validTo)
 
 /** When the membership ended. A prefix that was released since may have another holder; the history of the firm has the day too. */

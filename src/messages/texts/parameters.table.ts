@@ -49,6 +49,7 @@ export const parameterRows = {
   login: { label: '用户名', sample: '用户名 tom_lee ' },
   minutes: { label: '有效的分钟数', sample: '5' },
   name: { label: '姓名，或密钥的名称', sample: '示例丁' },
+  network: { label: '用密钥的网络', sample: '203.0.113.0/24' },
   next: { label: '下一步', sample: '填写的内容还在，可以修改后重新提交申请' },
   number: { label: '受理号、账单号或证书编号', sample: '20260001' },
   office: { label: '分支机构和电话', sample: '江苏分中心（电话 025-0000 0000）' },

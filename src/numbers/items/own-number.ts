@@ -2,7 +2,7 @@
 
 import { itemCapacity } from '@barcode-authority/gs1/keys'
 import type { Context } from '../../access/context.ts'
-import { signedIn } from '../../access/permissions.ts'
+import { authorOf } from '../../access/permissions.ts'
 import type { Queryable } from '../../db/connect.ts'
 import { refuse, refuseField } from '../../wire/errors.ts'
 import { requireMemberFirm } from '../owned/member-firm.ts'
@@ -72,7 +72,8 @@ export async function recordUse(tx: Queryable, { key, again, ...number }: Use, {
     const message = `号码 ${itemReference} 刚刚用于${use.productName ? `“${use.productName}”` : '另一件商品'}，请换下一个`
     refuse('conflict', { message, faults: [{ field: 'itemReference', fault: 'used', message }] })
   }
-  const isNew = await addUse(tx, { ...number, drawKey: key, accountId: signedIn(viewer).accountId, at })
+  const accountId = authorOf(viewer)
+  const isNew = await addUse(tx, { ...number, drawKey: key, ...(accountId !== undefined && { accountId }), at })
   if (!isNew && number.symbol !== undefined) await redraw(tx, number, { symbol: number.symbol, at })
 }
 

@@ -1,7 +1,7 @@
 /** Saves a product record: all of it or nothing, as a new version. */
 import { isDeepStrictEqual } from 'node:util'
 import type { Context } from '../../access/context.ts'
-import { signedIn } from '../../access/permissions.ts'
+import { authorOf } from '../../access/permissions.ts'
 import { type Queryable, violatedConstraint } from '../../db/connect.ts'
 import { requireMemberFirm } from '../../numbers/owned/member-firm.ts'
 import { notifyPublished } from '../../registration/store.ts'
@@ -208,19 +208,23 @@ type Writing = { before: ProductRow | undefined; columns: Columns; input: SaveIn
 
 async function writeRecord(tx: Queryable, { before, columns, input, firmId }: Writing, context: Context) {
   const at = context.clock()
-  const authorId = signedIn(context.viewer).accountId
+  const authorId = authorOf(context.viewer)
   if (!before && (await countDrafts(tx, firmId)) >= mostDrafts) refuse('rule-broken', { message: texts.tooMany })
   if (before) await recordFirst(tx, [before])
   const saved = before
     ? await updateRecord(tx, before.id, { ...columns, updatedAt: at })
     : await addRecord(tx, { ...columns, name: columns.name ?? '', firmId, state: 'draft', updatedAt: at })
   const row = await numberedRecord(tx, saved, input, context)
-  await recordRows(tx, [row], { source: 'people', authorId, at })
+  await recordRows(tx, [row], { ...writerOf(authorId), at })
   if (row.reportedAt !== null) await notifyPublished(tx)
   if (before && isCorrected(before, input, columns))
     await addDecision(tx, { ...mistake, productId: row.id, version: await newestVersion(tx, row.id), at, authorId })
   return row
 }
+
+/** Whose version it is: a person's, or a program's with a key. */
+export const writerOf = (authorId: number | undefined) =>
+  authorId === undefined ? ({ source: 'key' } as const) : ({ source: 'people', authorId } as const)
 
 const mistake = { answers: ['mistake'], item: 'keep', packages: 'keep' } satisfies Partial<
   typeof productDecisions.$inferInsert
@@ -267,7 +271,7 @@ export async function restoreRecord(tx: Queryable, { id, number }: { id: number;
   refuseFaults(faults)
   const at = context.clock()
   const saved = await updateRecord(tx, id, { ...after, updatedAt: at })
-  await recordRows(tx, [saved], { source: 'people', authorId: signedIn(context.viewer).accountId, at })
+  await recordRows(tx, [saved], { ...writerOf(authorOf(context.viewer)), at })
   if (saved.reportedAt !== null) await notifyPublished(tx)
   return recordReply(tx, saved, context)
 }

@@ -31,6 +31,9 @@ const firmLabels = {
   'operator-role': '改变操作员的角色',
   'operator-left': '操作员退出',
   'operator-removed': '移除操作员',
+  'key-made': '新建接口密钥',
+  'key-replaced': '换新接口密钥',
+  'key-revoked': '撤销接口密钥',
 } as const
 
 const caseLabels = {

@@ -6,12 +6,12 @@ import type { Duty } from './duties.ts'
 /** Whose records staff see: those of their branch's region, or of the whole country. Operators of a firm see those of their firm. */
 type StaffReach = 'region' | 'country'
 
-/** `for`: strangers too, every account, accounts of enterprises, operators of system members, or staff of the named duties only.
+/** `for`: strangers too, every account, accounts of enterprises, operators of system members, staff of the named duties only, or API keys only.
  *  `operators`: of the operators of a firm only those with these roles; an account without a firm has none and is not limited.
  *  `staff`: the duties, with what each sees. In a row for other people, too, it states what staff see there: without a duty in it nothing.
  *  `keys`: an API key may have it as a scope, for its firm. */
 export type ActRow = {
-  for: 'anyone' | 'signed-in' | 'enterprise' | 'member' | 'staff'
+  for: 'anyone' | 'signed-in' | 'enterprise' | 'member' | 'staff' | 'key'
   operators?: readonly FirmRole[]
   staff?: Readonly<Partial<Record<Duty, StaffReach>>>
   keys?: true
@@ -26,6 +26,11 @@ const editors = { editor: 'country', administrator: 'country' } as const
 export const acts = {
   /** Everything public: pages, look-ups, tools, forms of visitors, and what precedes a login. */
   'use-site': { for: 'anyone' },
+  /** One code, and what is public of numbers, by programs: with a key or without one. */
+  'look-up-codes': { for: 'anyone', keys: true },
+  'look-up-many': { for: 'key', keys: true },
+  /** How much the key was used that asks. */
+  'read-key-use': { for: 'key', keys: true },
   /** Serial numbers of logistic units and returnable assets, on public pages and in the console. */
   'make-serials': { for: 'anyone', operators: ['owner', 'numbers'] },
 
@@ -40,12 +45,16 @@ export const acts = {
   /** The application, and every business of a member: begin, save, submit, withdraw, object. */
   'do-business': { for: 'enterprise', operators: ['owner'] },
   'manage-operators': { for: 'enterprise', operators: ['owner'] },
+  /** API keys of the firm: to make, to replace and to revoke them. */
+  'manage-keys': { for: 'member', operators: ['owner'] },
   /** Bills with slips and invoices. */
   'pay-fees': { for: 'enterprise', operators: ['owner', 'finance'] },
   'upload-files': { for: 'enterprise', operators: ['owner', 'numbers', 'finance'] },
   'enter-business-hall': { for: 'enterprise', operators: ['owner', 'numbers', 'finance'] },
   /** The sister systems for products and for places. */
   'enter-platforms': { for: 'enterprise', operators: ['owner', 'numbers'] },
+  /** Files of symbols, by programs. */
+  'draw-symbols': { for: 'key', keys: true },
   'make-batches': { for: 'enterprise', operators: ['owner', 'numbers'], keys: true },
 
   /** What only a member has: its prefixes and numbers, the quality of its data. */

@@ -30,6 +30,7 @@ export function may(subject: Subject, act: Act): boolean {
   if (subject.kind === 'stranger') return row.for === 'anyone'
   if (row.operators && isOtherOperator(subject.firmRole, row.operators)) return false
   if (row.for === 'anyone') return true
+  if (row.for === 'key') return false
   return subject.onlyCookie !== true && isAdmitted(row, subject)
 }
 

@@ -31,6 +31,7 @@ export type ContentTypeName = (typeof contentTypeNames)[number]
 
 /** `firm`: registered firms, codes and places. `branch`: telephone, hours and address of the branches. `settings`: the settings of the site. `fees`: the fee table. `rules`: the limits of the business. `words`: synonyms,
  *  best bets and proposed searches. `figures`: the items whose texts have figures.
+ *  `keys`: API keys, of which no reply is made.
  *  `visits`: counts of visits and reads; they change all the time and drop nothing, so a cached reply shows them late. `now`: this moment;
  *  such a page is not cached. */
 const cacheTags = [
@@ -42,6 +43,7 @@ const cacheTags = [
   'rules',
   'words',
   'figures',
+  'keys',
   'visits',
   'now',
 ] as const

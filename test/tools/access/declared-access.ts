@@ -18,6 +18,7 @@ const callersOfWords: Readonly<Record<string, readonly CallerName[]>> = {
   'accounts of enterprises': [...withoutFirm, 'applicant', ...members],
   'operators of system members': members,
   staff: [],
+  'API keys only': [],
 }
 
 /** Callers by the role that they have in a firm. */
