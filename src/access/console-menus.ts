@@ -116,6 +116,7 @@ export const menuRows: Readonly<Record<ConsoleArea, readonly MenuRow[]>> = {
     { act: 'pay-fees', path: '/MyManage/fees', name: '缴费', icon: 'calculator', group: '业务办理' },
     { act: 'use-account', path: '/MyManage/messages', name: '消息', icon: 'bell', group: '账号', isTab: true },
     { act: 'use-own-firm', path: '/MyManage/SystemMember/operators', name: '操作员', icon: 'user', group: '账号' },
+    { act: 'use-own-firm', path: '/MyManage/SystemMember/apiKeys', name: '接口与密钥', icon: 'key', group: '账号' },
     { act: 'use-account', path: '/MyManage/account', name: '账号设置', icon: 'lock', group: '账号' },
   ],
   staff: [

@@ -42,6 +42,7 @@ export const consoleRows = [
   { path: '/MyManage/messages', title: '消息', screen: 'messages', trail: [], queryNames: ['part', 'unread', 'group'] },
   { path: '/MyManage/SystemMember/certificate', title: '证书', screen: 'memberCertificates', trail: ['/MyManage/SystemMember/index'] },
   { path: '/MyManage/SystemMember/operators', title: '操作员', screen: 'operators', trail: ['/MyManage/SystemMember/index'] },
+  { path: '/MyManage/SystemMember/apiKeys', title: '接口与密钥', screen: 'apiKeys', trail: ['/MyManage/SystemMember/index'] },
   { path: '/MyManage/account/invitations', title: '收到的邀请', screen: 'invitations', trail: ['/MyManage/account'], withoutMenu: true },
   { path: '/MyManage/account/binding', title: '已注册成员绑定', screen: 'binding', trail: ['/MyManage/account'], queryNames: ['id'], withoutMenu: true },
   { path: '/MyManage/fees', title: '缴费', screen: 'memberFees', trail: [] },

@@ -27,6 +27,7 @@ const iconPaths = {
   grid: 'M4 4h6.5v6.5H4zM13.5 4H20v6.5h-6.5zM4 13.5h6.5V20H4zM13.5 13.5H20V20h-6.5z',
   home: 'M3 12l9-8 9 8M6 9.5V20h12V9.5M10 20v-6h4v6',
   info: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM12 11v6M12 7v2',
+  key: 'M11.8 11A4 4 0 1 0 11.8 14H14v3h3v-3h4v-3zM8 12.5h.01',
   lock: 'M5 10.5h14V21H5zM8 10.5V7a4 4 0 0 1 8 0v3.5M12 14.5v3',
   menu: 'M3 6h18M3 12h18M3 18h18',
   pause: 'M8.5 5v14M15.5 5v14',
