@@ -26,7 +26,10 @@ export type SignedIn = {
 }
 
 /** A caller without a session; `why` is the failure code for a private call. */
-export type Stranger = { kind: 'stranger'; why: 'token-empty' | 'token-wrong' | 'token-invalid' | 'session-ended' | 'key-missing' }
+export type Stranger = {
+  kind: 'stranger'
+  why: 'token-empty' | 'token-wrong' | 'token-invalid' | 'session-ended' | 'key-missing'
+}
 
 /** An API key of a firm. `plan`: how much it may be used. */
 export type ApiKey = KeyFacts & { keyId: number; plan: KeyPlan }

@@ -32,8 +32,7 @@ const screenRows = {
   memberShortcuts: () => import('../application/member/home/shortcuts.tsx').then(({ Shortcuts }) => Shortcuts),
   memberHome: () => import('../application/member/member-home.tsx').then(({ MemberHome }) => MemberHome),
   operators: () => import('../application/operators/operators.tsx').then(({ OperatorsScreen }) => OperatorsScreen),
-  apiKeys: () =>
-    import('../account/api-keys/console/api-keys-screen.tsx').then(({ ApiKeysScreen }) => ApiKeysScreen),
+  apiKeys: () => import('../account/api-keys/console/api-keys-screen.tsx').then(({ ApiKeysScreen }) => ApiKeysScreen),
   binding: () => import('../application/binding/binding.tsx').then(({ Binding }) => Binding),
   invitations: () =>
     import('../application/operators/invitations.tsx').then(({ InvitationsScreen }) => InvitationsScreen),

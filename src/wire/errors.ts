@@ -14,12 +14,17 @@ export const failures = {
   'token-empty': { status: 401, returnCode: '0203', message: '请先登录' },
   'token-invalid': { status: 401, returnCode: '0205', message: '登录凭证无效，请重新登录' },
   'session-ended': { status: 401, returnCode: '401', message: '登录已过期或账号已在别处登录，请重新登录' },
-  'key-missing': { status: 401, returnCode: '0203', message: '请在请求头 Authorization 里带接口密钥：Bearer nanc_live_…' },
+  'key-missing': {
+    status: 401,
+    returnCode: '0203',
+    message: '请在请求头 Authorization 里带接口密钥：Bearer nanc_live_…',
+  },
   'key-wrong': { status: 401, returnCode: '0205', message: '接口密钥不对，请核对有没有抄漏或者截断' },
   'key-ended': { status: 401, returnCode: '0205', message: '接口密钥已撤销、已到期，或者企业已不是系统成员' },
   'key-in-address': {
     ...{ status: 400, returnCode: '-100' },
-    message: '接口密钥不能写在网址里：网址会留在日志和历史里。请马上撤销这把密钥，换一把，并放在请求头 Authorization 里',
+    message:
+      '接口密钥不能写在网址里：网址会留在日志和历史里。请马上撤销这把密钥，换一把，并放在请求头 Authorization 里',
   },
   'key-network': { status: 403, returnCode: '0201', message: '这把接口密钥不许从这个网络使用' },
   'not-permitted': { status: 403, returnCode: '0201', message: '您没有办理这项业务的权限' },
@@ -35,7 +40,11 @@ export const failures = {
     ...{ status: 422, returnCode: '-100' },
     message: '这个 Idempotency-Key 已经用于内容不同的请求，请换一个',
   },
-  'version-missing': { status: 428, returnCode: '-100', message: '请带 If-Match，写明改的是哪一个版本（读取时的 ETag）' },
+  'version-missing': {
+    status: 428,
+    returnCode: '-100',
+    message: '请带 If-Match，写明改的是哪一个版本（读取时的 ETag）',
+  },
   'too-often': { status: 429, returnCode: '-100', message: '操作过于频繁，请稍后再试', retryAfterSeconds: 60 },
   'quota-used': {
     ...{ status: 429, returnCode: '-100', message: '这把接口密钥今天的用量不够了' },

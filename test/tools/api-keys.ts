@@ -1,7 +1,7 @@
 /** API keys for tests. */
 import type { FastifyInstance } from 'fastify'
 import { newKey } from '../../src/access/api-keys/key-text.ts'
-import { type Scope, scopes as allScopes } from '../../src/access/api-keys/scopes.ts'
+import { scopes as allScopes, type Scope } from '../../src/access/api-keys/scopes.ts'
 import { addKey } from '../../src/access/api-keys/store.ts'
 import type { Db } from '../../src/db/connect.ts'
 

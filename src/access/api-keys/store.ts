@@ -9,16 +9,7 @@ import { apiKeyDays, apiKeys } from './tables.ts'
 export type KeyRow = typeof apiKeys.$inferSelect
 type NewKey = Pick<
   KeyRow,
-  | 'firmId'
-  | 'name'
-  | 'mode'
-  | 'secretHash'
-  | 'hint'
-  | 'scopes'
-  | 'networks'
-  | 'createdAt'
-  | 'createdBy'
-  | 'expiresAt'
+  'firmId' | 'name' | 'mode' | 'secretHash' | 'hint' | 'scopes' | 'networks' | 'createdAt' | 'createdBy' | 'expiresAt'
 >
 
 /** The cache tag and the payload of the notice that a key was changed. */
@@ -123,7 +114,14 @@ export const keysEndingBefore = (db: Queryable, { now, before }: { now: Date; be
   db
     .select()
     .from(apiKeys)
-    .where(and(isNull(apiKeys.revokedAt), isNull(apiKeys.replacedBy), gt(apiKeys.expiresAt, now), lte(apiKeys.expiresAt, before)))
+    .where(
+      and(
+        isNull(apiKeys.revokedAt),
+        isNull(apiKeys.replacedBy),
+        gt(apiKeys.expiresAt, now),
+        lte(apiKeys.expiresAt, before),
+      ),
+    )
     .orderBy(apiKeys.id)
 
 export type DayUse = { keyId: number; day: string; used: number }

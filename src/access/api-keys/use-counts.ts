@@ -71,7 +71,11 @@ export function createKeyUse({ db, today, onError, flushMs = defaultFlushMs }: P
       const used = await takeUses(db, { keyId, day, used: amount, most: limit })
       if (used === undefined) {
         const isFull = (known.get(idOf(keyId, day)) ?? 0) >= limit
-        return { isAllowed: false, limit, remaining: isFull ? 0 : Math.max(0, limit - (known.get(idOf(keyId, day)) ?? 0)) }
+        return {
+          isAllowed: false,
+          limit,
+          remaining: isFull ? 0 : Math.max(0, limit - (known.get(idOf(keyId, day)) ?? 0)),
+        }
       }
       note({ keyId, day, used })
       return { isAllowed: true, limit, remaining: limit - used }

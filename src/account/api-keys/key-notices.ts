@@ -6,7 +6,7 @@ import { formatDate } from '../../ui/formats/format-date.ts'
 
 const keysPage = '/MyManage/SystemMember/apiKeys'
 
-type By = { messages: Messages; at: Date }
+type By = { messages: Pick<Messages, 'notify'>; at: Date }
 
 export const notifyOfNewKey = (tx: Queryable, key: KeyRow, { messages, at, operator }: By & { operator: string }) =>
   messages.notify(tx, {

@@ -129,7 +129,9 @@ const isMultipart = ({ headers }: FastifyRequest) => /^multipart\/form-data\b/i.
 const pathsOf = ({ path }: { path: string }) => pathVariants(path).map(path => path.replace(/\?.*$/, ''))
 
 /** The methods that the calls at an address have, none if no call has this address. */
-function createAllowedMethods(rows: readonly { method: string; path: string }[]): (target: string) => readonly string[] {
+function createAllowedMethods(
+  rows: readonly { method: string; path: string }[],
+): (target: string) => readonly string[] {
   let patterns: { pattern: RegExp; method: string }[] | undefined
   return target => {
     patterns ??= rows.flatMap(row => pathsOf(row).map(path => ({ pattern: addressPattern(path), method: row.method })))

@@ -1,7 +1,7 @@
 /** Checks before every route: security headers, no changing calls from pages of other sites, limits of addresses. */
 import type { FastifyInstance } from 'fastify'
-import type { SiteConfig } from '../../access/context.ts'
 import { keyPattern } from '../../access/api-keys/key-text.ts'
+import type { SiteConfig } from '../../access/context.ts'
 import { Refusal } from '../../wire/errors.ts'
 import { classFor } from './admission/classes.ts'
 import { countBodies } from './bodies/count-bodies.ts'

@@ -13,7 +13,7 @@ export async function otherFirmsPrefixes(
   { db, viewer, clock }: Context,
 ): Promise<readonly string[]> {
   const digits = codes.flatMap(code => unitDigits(type, code))
-  const firmId = viewer.kind === 'account' ? viewer.firmId : null
+  const firmId = viewer.kind === 'stranger' ? null : viewer.firmId
   return store.findOtherFirmsPrefixes(db, digits, { firmId, now: clock() })
 }
 

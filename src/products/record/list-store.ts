@@ -1,5 +1,5 @@
 /** Queries of the table of product records of a firm. */
-import { and, desc, eq, inArray, isNotNull, like, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNotNull, like, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Db, Queryable } from '../../db/connect.ts'
 import { orderByColumns } from '../../db/order.ts'
 import { arrayText, countRows, escapeLike, type Paging, readIds } from '../../db/paging.ts'
@@ -102,6 +102,35 @@ export async function listedIds(
     .limit(limit)
     .offset(offset)
   return rows.map(({ id }) => id)
+}
+
+/** Own records from an id on, in the order of the ids, for programs that read all. */
+export function recordsAfter(
+  db: Queryable,
+  firmId: number,
+  { after, limit, states }: { after: number; limit: number; states?: readonly ProductState[] | undefined },
+) {
+  return db
+    .select()
+    .from(products)
+    .where(
+      and(
+        eq(products.firmId, firmId),
+        gt(products.id, after),
+        states && states.length > 0 ? inArray(products.state, [...states]) : undefined,
+      ),
+    )
+    .orderBy(asc(products.id))
+    .limit(limit)
+}
+
+/** The own record of a number. */
+export async function recordOfNumber(db: Queryable, { gtin14: number, firmId }: { gtin14: string; firmId: number }) {
+  const [row] = await db
+    .select({ id: products.id })
+    .from(products)
+    .where(and(eq(products.gtin14, number), eq(products.firmId, firmId)))
+  return row
 }
 
 type PageInput = Paging<ListColumn> & { filter: ListFilter }

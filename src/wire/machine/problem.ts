@@ -42,7 +42,7 @@ export function problemOf(refusal: Refusal, by: { language: MachineLanguage; pub
     type: problemAddress(code, by.publicUrl),
     title: isEnglish ? failureTexts[code] : failures[code].message,
     status: failures[code].status,
-    detail: isEnglish ? (faults.map(englishFault).join(' ') || failureTexts[code]) : message,
+    detail: isEnglish ? faults.map(englishFault).join(' ') || failureTexts[code] : message,
     code,
     ...(faults.length > 0 && { faults: faults.map(fault => faultOf(fault, isEnglish)) }),
   }

@@ -67,8 +67,7 @@ function MakeForm({ own, onMade }: Props & { own: OwnWays }) {
     onMade((await call('POST apikeys/authApi/make', { ...input, ...proof })).data)
   }
   const fields: FormFields = { ...keyFormFields, ...factor.fields }
-  const check = () =>
-    chosen.size > 0 ? [] : [{ field: 'scopes', message: '请至少勾选一项' }]
+  const check = () => (chosen.size > 0 ? [] : [{ field: 'scopes', message: '请至少勾选一项' }])
   const { form, field } = useForm({ fields, send, check })
   return (
     <PublicForm {...form} className={styles.form} verb="生成密钥">

@@ -2,6 +2,8 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { KeyUse } from '../../../access/api-keys/use-counts.ts'
+import { replyOnce } from '../../../request-keys/reply-once.ts'
+import type { MachineContext } from '../../../v1/context.ts'
 import { may } from '../../../wire/access/may.ts'
 import { bodyLimitsOf, formBytes } from '../../../wire/body-limits.ts'
 import type { FileReply } from '../../../wire/call.ts'
@@ -10,8 +12,6 @@ import { inputNames, pickFields } from '../../../wire/input-names.ts'
 import type { BoundMachineCall, MachineRow } from '../../../wire/machine/machine-call.ts'
 import { languageOfHeader } from '../../../wire/machine/problem.ts'
 import { parseInput } from '../../../wire/run.ts'
-import type { MachineContext } from '../../../v1/context.ts'
-import { replyOnce } from '../../../request-keys/reply-once.ts'
 import type { AppContext } from '../../modules.ts'
 import { classFor } from '../admission/classes.ts'
 import { refuseLongBody } from '../bodies/body-parsers.ts'
@@ -109,7 +109,11 @@ function admitMachine(row: MachineRow, { contextOf, load, keyUse }: Parts) {
   }
 }
 
-const askedBy = ({ headers }: FastifyRequest, row: MachineRow, { viewer, limitSubject, requireConnected }: AppContext) => ({
+const askedBy = (
+  { headers }: FastifyRequest,
+  row: MachineRow,
+  { viewer, limitSubject, requireConnected }: AppContext,
+) => ({
   class: classFor(onlyReads(row) ? 'visitor' : 'act', { viewer: viewer.kind, userAgent: headers['user-agent'] }),
   ...{ subject: limitSubject, costly: row.costly, requireConnected },
 })
@@ -171,9 +175,9 @@ async function serveChange(row: MachineRow, work: Work, { request, reply, contex
 
 /** `status` of the row; a record that has not changed since the program read it is not sent again. */
 function sendRecord(row: MachineRow, body: string, { request, reply }: Pick<Change, 'request' | 'reply'>) {
-  const record: unknown = row.versioned ? JSON.parse(body) : undefined
+  const record: unknown = row.versioned || row.status ? JSON.parse(body) : undefined
   const etag = versionTag(record) ?? `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
-  reply.type('application/json; charset=utf-8').header('etag', etag)
+  reply.header('etag', etag)
   const address = locationOf(record)
   if (row.status && address) reply.header('location', address)
   if (row.method === 'GET') {
@@ -181,7 +185,10 @@ function sendRecord(row: MachineRow, body: string, { request, reply }: Pick<Chan
     const known = (request.headers['if-none-match'] ?? '').split(',').map(text => text.trim().replace(/^W\//, ''))
     if (known.includes(etag)) return reply.status(304).send()
   }
-  return reply.status(row.status ?? 200).send(body)
+  return reply
+    .status(row.status ?? 200)
+    .type('application/json; charset=utf-8')
+    .send(body)
 }
 
 const fieldOf = (record: unknown, name: string): unknown =>
