@@ -132,7 +132,7 @@ export async function buildApp(parts: BuildParts): Promise<Site> {
   const later: Later = { log: () => app.log, contexts: () => ({ messages, jobKinds }) }
   const watch: SiteWatch = tracedWatch(createWatch(parts, later), parts.tracer)
   if (parts.tracer) traceQueries(parts.connection.pool, 'requests')
-  if (parts.counting) watchPool(watch.recorder, 'counts', parts.counting.pool)
+  watchPools(parts, watch)
   const { app, stopping } = await createServer(parts, watch)
   const clock = parts.clock ?? (() => new Date())
   const load = createLoad(parts, app, watch.recorder)
@@ -187,7 +187,6 @@ export async function buildApp(parts: BuildParts): Promise<Site> {
   serveStatus(app, { now: statusWatch.now, siteNames: settings, publicUrl, demo, load })
   serveSecurityTxt(app, { publicUrl, contacts, clock })
   serveSyndication(app, syndication)
-  watchPool(watch.recorder, 'requests', parts.connection.pool)
   serveProbes(app, {
     ...{ minFreeBytes: parts.config.diskReserveBytes, ...parts },
     ...{ files, readers, isStopping: stopping.isStopping },
@@ -223,6 +222,11 @@ const createDocumentCaches = () => ({
   documents: createCache<string>({ sizeOf: text => text.length, maxSize: documentCacheBytes }),
   cards: createCache<Uint8Array>({ sizeOf: bytes => bytes.length, maxSize: documentCacheBytes }),
 })
+
+function watchPools({ connection, counting }: BuildParts, { recorder }: SiteWatch) {
+  watchPool(recorder, 'requests', connection.pool)
+  if (counting) watchPool(recorder, 'counts', counting.pool)
+}
 
 /** Drops what other nodes and this one have changed. */
 function listenForChanges(

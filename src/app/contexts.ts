@@ -132,12 +132,7 @@ export function createContexts(parts: Parts): Contexts {
     write: counts => addDayCounts((parts.counting ?? parts.connection).db, counts),
     onError: parts.onJobError,
   })
-  const verifier = createKeyVerifier({
-    ...{ clock, read: run => parts.readers.readNewest(run), onError: parts.onJobError },
-    writer: () => (parts.readers.isWriterAway() ? undefined : db),
-    onNewNetwork: (tx, key) => notifyOfNetwork(tx, key, { messages: messages.messages, at: clock() }),
-  })
-  const keyUse = createKeyUse({ db, today: () => chinaDay(clock()), onError: parts.onJobError })
+  const { verifier, keyUse } = createKeys(parts, { clock, messages: messages.messages })
   const scanVirus = parts.config.virusScanner ? countedScan(parts.config.virusScanner, parts.watch) : undefined
   const { jobs, kinds: jobKinds } = createAppJobs(parts, {
     ...{ clock, settings: caches.settings, inspectors, scanVirus },
@@ -172,9 +167,7 @@ export function createContexts(parts: Parts): Contexts {
   const contextOf: ContextOf = async (request, reply) => {
     const address = callerAddress(request)
     const requireConnected = connectionCheck(request)
-    const viewer = isForMachines(request)
-      ? await keyViewer(request, reply, { verifier, load: parts.load })
-      : await viewerOf(parts, request, clock)
+    const viewer = await callerOf(parts, { request, reply }, { verifier, clock })
     const subject = limitSubject(viewer, address)
     const preview = await previewOf(request, parts, clock())
     const settingsPreview = settingsPreviewOf(request, parts, clock())
@@ -216,13 +209,14 @@ export function createContexts(parts: Parts): Contexts {
   }
   return {
     ...{ contextOf, jobs, jobKinds, counters, settings: caches.settings, verifier, keyUse },
-    dropCached: changed => {
-      caches.dropCached(changed)
-      verifier.dropCached(changed)
-    },
-    ...{ messages: messages.messages, delivery: messages.delivery },
-    stopInspectors: inspectors.stop,
+    dropCached: inBoth(caches.dropCached, verifier.dropCached),
+    ...{ messages: messages.messages, delivery: messages.delivery, stopInspectors: inspectors.stop },
   }
+}
+
+const inBoth = (one: (changed: Change) => void, other: (changed: Change) => void) => (changed: Change) => {
+  one(changed)
+  other(changed)
 }
 
 const leavingFirst = <Queue extends { run: (...input: never[]) => unknown }>(
@@ -375,7 +369,25 @@ function cookieJar(request: FastifyRequest, reply: FastifyReply, config: SiteCon
   }
 }
 
+function createKeys(
+  { connection: { db }, readers, onJobError }: Parts,
+  { clock, messages }: { clock: () => Date; messages: Messages },
+) {
+  const verifier = createKeyVerifier({
+    ...{ clock, read: run => readers.readNewest(run), onError: onJobError },
+    writer: () => (readers.isWriterAway() ? undefined : db),
+    onNewNetwork: (tx, key) => notifyOfNetwork(tx, key, { messages, at: clock() }),
+  })
+  return { verifier, keyUse: createKeyUse({ db, today: () => chinaDay(clock()), onError: onJobError }) }
+}
+
 type KeyParts = { verifier: KeyVerifier; load: Load }
+
+type Exchange = { request: FastifyRequest; reply: FastifyReply }
+type CallerParts = { verifier: KeyVerifier; clock: () => Date }
+
+const callerOf = (parts: Parts, { request, reply }: Exchange, { verifier, clock }: CallerParts): Promise<Viewer> =>
+  isForMachines(request) ? keyViewer(request, reply, { verifier, load: parts.load }) : viewerOf(parts, request, clock)
 
 /** The API key of a request, or nobody. A wrong one counts as a request of its address, so that guessing ends. */
 async function keyViewer(request: FastifyRequest, reply: FastifyReply, { verifier, load }: KeyParts): Promise<Viewer> {

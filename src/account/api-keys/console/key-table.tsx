@@ -22,7 +22,7 @@ export function KeyTable({ reply, ...acts }: { reply: KeysReply } & Acts) {
   return (
     <div className={styles.scroll}>
       <table className={styles.keys}>
-        <thead>
+        <thead className={styles.head}>
           <tr>
             <th scope="col">名称</th>
             <th scope="col">能做什么</th>
