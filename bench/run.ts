@@ -8,6 +8,7 @@ import { benchBatch } from './batch.ts'
 import { benchPhone } from './browser/phone.ts'
 import { benchPuzzles } from './browser/puzzles.ts'
 import { benchLookup } from './lookup.ts'
+import { benchMachines } from './machines.ts'
 import { printResult } from './measure.ts'
 import { benchActs } from './members/acts.ts'
 import { benchImports } from './members/imports.ts'
@@ -35,6 +36,7 @@ const siteParts = {
   batch: benchBatch,
   queries: benchQueries,
   lookup: benchLookup,
+  machines: benchMachines,
   numbers: benchNumbers,
   imports: benchImports,
   products: benchProducts,

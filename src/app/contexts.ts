@@ -139,19 +139,8 @@ export function createContexts(parts: Parts): Contexts {
     ...messages,
   })
   const services = {
-    ...{
-      db,
-      clock,
-      config: parts.config,
-      files: parts.files,
-      inspectors,
-      software: parts.software,
-      declaredPath,
-      pageKindOf,
-      menuLines,
-      jobs,
-      counters,
-    },
+    ...{ db, clock, config: parts.config, files: parts.files, inspectors, software: parts.software },
+    ...{ declaredPath, pageKindOf, menuLines, jobs, counters },
     ...{ replyCache: caches.replyCache, listCache: caches.listCache, settings: caches.settings },
     issuerAt: async (at: Date) => siteNameAt(db, at, (await caches.settings()).siteName),
     scanVirus,
@@ -359,7 +348,11 @@ function createAppJobs(
   return { jobs: { ...jobs, stop }, kinds: jobRows }
 }
 
+/** Programs have none: what a browser sends along with a key is not read. */
+const noCookies: CookieJar = { get: () => undefined, set: () => undefined, clear: () => undefined }
+
 function cookieJar(request: FastifyRequest, reply: FastifyReply, config: SiteConfig): CookieJar {
+  if (isForMachines(request)) return noCookies
   const secure = config.publicUrl.startsWith('https:')
   const cookieOptions = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const
   return {

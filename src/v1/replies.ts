@@ -2,12 +2,12 @@
 import { faultKinds, faultMessage } from '@barcode-authority/gs1/faults'
 import type { Gs1Prefix } from '@barcode-authority/gs1/keys'
 import { z } from 'zod'
+import { type ByLanguage, type Language, packageLanguages } from '../codes/languages.ts'
 import { regionPath } from '../codes/regions/regions.ts'
 import type { ManyResult } from '../lookup/many/look-up-many.ts'
 import { formatDay } from '../lookup/replies/firm-reply.ts'
 import { codeStates } from '../lookup/rules.ts'
 import { nullableText } from '../wire/fields.ts'
-import type { MachineLanguage } from '../wire/machine/problem.ts'
 
 const issuerReply = z.object({ name: z.string(), organisation: z.string(), country: nullableText })
 
@@ -44,13 +44,15 @@ export const codeReply = z.object({
   register: z.enum(['demonstration', 'empty']).nullable(),
 })
 
-export function toIssuer(row: Gs1Prefix | undefined, language: MachineLanguage) {
+export const namesOf = ({ nameZh, nameEn }: Gs1Prefix): ByLanguage<string> => ({ zh: nameZh, en: nameEn })
+
+function toIssuer(row: Gs1Prefix | undefined, language: Language) {
   if (!row) return null
-  const { nameZh, nameEn, organisation, country } = row
-  return { name: language === 'en' ? nameEn : nameZh, organisation, country: country ?? null }
+  const { organisation, country } = row
+  return { name: namesOf(row)[language], organisation, country: country ?? null }
 }
 
-type Facts = { language: MachineLanguage; register: 'demonstration' | 'empty' | null }
+type Facts = { language: Language; register: 'demonstration' | 'empty' | null }
 
 export function toCodeReply(result: ManyResult, { language, register }: Facts): z.input<typeof codeReply> {
   const { text, state, gtin, issuer, licence, product, fault } = result
@@ -67,7 +69,7 @@ export function toCodeReply(result: ManyResult, { language, register }: Facts): 
       ...{ category: product.category, reportedAt: formatDay(product.reportedAt) },
       updatedAt: formatDay(product.updatedAt),
     },
-    fault: fault && { code: fault.fault, at: fault.at, message: faultMessage(fault, language) },
+    fault: fault && { code: fault.fault, at: fault.at, message: faultMessage(fault, packageLanguages[language]) },
     register: state === 'not-registered' ? register : null,
   }
 }

@@ -72,6 +72,7 @@ test('no two calls have one name', () => {
 /** Refusals of a person inside a handler, by file, with what they depend on besides the person. What depends on the person alone is in the row. */
 const refusalsOfObjects: Readonly<Record<string, readonly string[]>> = {
   'access/permissions.ts': ['the check of the row', 'a key in a call of people', 'a key in a call of people'],
+  'app/http/machine/serve.ts': ['the check of the row of a call for machines'],
   'account/recovery/api.ts': ['the recovery: who requested it does not decide it'],
   'administration/colleagues/change.ts': [
     'the moment: no administrator any more once all staff are locked',

@@ -40,11 +40,14 @@ const cases = ['registration/cases/case-reply.ts']
 const bills = ['fees/pages/bills.tsx']
 const application = ['application/application.tsx']
 const managing = ['registration/operators/operators-reply.ts']
+const keys = ['account/api-keys/console/api-keys-screen.tsx']
 const generator = ['barcode/generate/generate.tsx']
 
 /** Each file of a page that makes such a call, and the files that offer it only with the right: around the form, at the button, or in the reply
  *  that names the steps. The public tools state the refusal of the server. */
 const offers: Readonly<Record<string, readonly string[]>> = {
+  'account/api-keys/console/api-keys-screen.tsx': keys,
+  'account/api-keys/console/key-dialog.tsx': keys,
   'application/business/case-status.tsx': cases,
   'application/business/proposal.tsx': cases,
   'application/business/use-case.ts': [

@@ -27,6 +27,7 @@ import { rowOf } from '../../src/wire/access/acts.ts'
 import type { CallRow } from '../../src/wire/call.ts'
 import { type CallerName, callerNames, createCallers } from '../tools/access/callers.ts'
 import { isDeclared } from '../tools/access/declared-access.ts'
+import { createKey } from '../tools/api-keys.ts'
 import type { Site } from '../tools/firm-calls.ts'
 import { freshApp } from '../tools/fresh-app.ts'
 import { signIn } from '../tools/sign-in.ts'
@@ -229,6 +230,7 @@ async function createObjects(site: Site) {
     recovery: recovery?.id ?? 0,
     product: product?.id ?? 0,
     reservation: reservation?.id ?? 0,
+    apiKey: (await createKey(site, { firmId })).id,
     ...{ firmId, otherFirm: other.firm, licenceFileId: own.firm.licenceFileId ?? '', application: applicant.firm.id },
     ...{
       account: own.account,
@@ -606,6 +608,10 @@ const objectRows: Readonly<Record<string, ObjectRow>> = {
     input: ({ heir: accountId }) => ({ accountId, ownRole: 'numbers', password: 'none' }),
     seenBy: ['owner'],
   },
+  // The proof is refused after the key was looked for; what is revoked once stays found.
+  'replaceKey.id': { input: ({ apiKey: id }) => ({ id, password: 'none' }), seenBy: ['owner'] },
+  'keyUse.id': { input: ({ apiKey: id }) => ({ id }), seenBy: [...operators] },
+  'revokeKey.id': { input: ({ apiKey: id }) => ({ id }), seenBy: ['owner'] },
   // The owner releases it, so that the operator for numbers finds it no more.
   'releaseNumbers.id': { input: ({ reservation: id }) => ({ id }), seenBy: ['owner'] },
   'acceptInvitation.invitationId': {

@@ -65,6 +65,14 @@ export const keysOfFirm = (db: Queryable, firmId: number, now: Date): Promise<Ke
     .orderBy(sql`(${apiKeys.revokedAt} is not null or ${apiKeys.expiresAt} <= ${now})`, desc(apiKeys.id))
     .limit(100)
 
+export async function hasKey(db: Queryable, { id, firmId }: { id: number; firmId: number }): Promise<boolean> {
+  const rows = await db
+    .select({ id: apiKeys.id })
+    .from(apiKeys)
+    .where(and(eq(apiKeys.id, id), eq(apiKeys.firmId, firmId)))
+  return rows.length > 0
+}
+
 /** An own key, locked until the transaction ends. */
 export async function lockKey(tx: Queryable, { id, firmId }: { id: number; firmId: number }) {
   const [row] = await tx

@@ -62,6 +62,11 @@ async function keysReply(context: KeysContext) {
   }
 }
 
+/** A key of another firm is treated as missing, before the password is checked. */
+async function requireOwnKey(id: number, context: KeysContext) {
+  if (!(await store.hasKey(context.db, { id, firmId: ownFirmId(context) }))) refuse('not-found')
+}
+
 /** The networks of a text, one a line; refuses what is none. */
 function readNetworks(input: string | undefined): string[] {
   const lines = (input ?? '').split(/[\s,，;；、]+/).filter(line => line !== '')
@@ -110,6 +115,7 @@ export const keyHandlers: Handlers<typeof keyCalls, KeysContext> = {
 
   replaceKey: async ({ id, ...proof }, context) => {
     const firmId = ownFirmId(context)
+    await requireOwnKey(id, context)
     await context.confirmIdentity(proof)
     const made = await context.db.transaction(async tx => {
       await store.lockKeysOf(tx, firmId)
@@ -141,8 +147,7 @@ export const keyHandlers: Handlers<typeof keyCalls, KeysContext> = {
   },
 
   keyUse: async ({ id }, context) => {
-    const own = await store.keysOfFirm(context.db, ownFirmId(context), context.clock())
-    if (!own.some(key => key.id === id)) refuse('not-found')
+    await requireOwnKey(id, context)
     const since = chinaDay(new Date(context.clock().getTime() - (useDays - 1) * dayMs))
     const days = await store.usesSince(context.db, { ids: [id], day: since })
     return { days: days.map(({ day, used }) => ({ day, used })) }

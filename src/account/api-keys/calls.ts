@@ -46,7 +46,7 @@ const keyId = { id }
 export const keyCalls = [
   { name: 'listKeys', method: 'POST', path: 'apikeys/authApi/list', access: 'use-own-firm', costly: false, replyKind: 'record',
     summary: '本企业的接口密钥：能做什么、什么时候从哪里用过、今天用了多少；密钥本身不会再显示', input: z.object({}), reply: keysReply },
-  { name: 'makeKey', method: 'POST', path: 'apikeys/authApi/make', access: 'manage-keys', costly: true, replyKind: 'record', bodyLimits: { bytes: 32 * 1024 },
+  { name: 'makeKey', method: 'POST', path: 'apikeys/authApi/make', access: 'manage-keys', costly: true, replyKind: 'record', bodyLimits: { bytes: 48 * 1024 },
     summary: '新建一把接口密钥：要再输一次密码，开启两步验证的还要动态码；密钥只在这次的回答里', reply: made,
     input: z.object({ name: text(keyFields.name, 1), scopes: z.array(scope).min(1).max(scopes.length), days: wholeNumber(1, 366), networks: text(keyFields.networks).optional(), ...identityFields }) },
   { name: 'replaceKey', method: 'POST', path: 'apikeys/authApi/replace', access: 'manage-keys', costly: true, replyKind: 'record', bodyLimits: { bytes: 32 * 1024 },

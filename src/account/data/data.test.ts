@@ -78,6 +78,8 @@ test('every table that refers to accounts is in the export, or is none of a pers
     'review_openings',
     // What identifies requests of an account without a firm, for 30 days.
     'request_keys',
+    // Keys of a firm.
+    'api_keys',
     // Steps of a firm.
     'first_steps',
     'bank_statements',

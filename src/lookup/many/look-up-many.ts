@@ -1,7 +1,7 @@
 /** The look-up of one or many GTINs for programs: the states of the page's look-up, by the same rules. */
 import { type Fault, isFault } from '@barcode-authority/gs1/faults'
 import { plainText } from '@barcode-authority/gs1/interpret'
-import { type Gs1Prefix, type Gtin, issuingOrganisation, readGtin, unpaddedGtin } from '@barcode-authority/gs1/keys'
+import { type Gs1Prefix, type Gtin, issuingOrganisation, readGtin } from '@barcode-authority/gs1/keys'
 import type { Db } from '../../db/connect.ts'
 import * as store from '../records/store.ts'
 import {
@@ -93,6 +93,3 @@ function createResult({ holders, singles, products, suspended }: Found, now: Dat
     return { ...none, state: stateOfRegistered(licence.state, product, suspendedOn), licence, product }
   }
 }
-
-/** The digits of a GTIN as its symbol has them. */
-export const digitsOf = (gtin14: string): string => unpaddedGtin(gtin14).digits

@@ -6,19 +6,20 @@ import {
   issuingOrganisation,
   longerGs1Prefixes,
 } from '@barcode-authority/gs1/keys'
+import type { Language } from '../../codes/languages.ts'
 import { lookUpGln } from '../../lookup/replies/gln-lookup.ts'
 import { certificateVerificationHandlers } from '../../notices/certificate-api.ts'
 import { isEncodedReply } from '../../wire/encoded.ts'
 import { refuseField } from '../../wire/errors.ts'
 import type { MachineHandlers } from '../../wire/machine/machine-call.ts'
-import type { MachineLanguage } from '../../wire/machine/problem.ts'
 import type { MachineRows } from '../calls.ts'
 import type { MachineContext } from '../context.ts'
+import { namesOf } from '../replies.ts'
 
 type Rows = Extract<MachineRows[number], { name: 'checkNumber' | 'issuerPrefixes' | 'place' | 'certificate' }>
 
-const prefixLine = (row: Gs1Prefix, language: MachineLanguage) => ({
-  ...{ from: row.from, to: row.to, name: language === 'en' ? row.nameEn : row.nameZh },
+const prefixLine = (row: Gs1Prefix, language: Language) => ({
+  ...{ from: row.from, to: row.to, name: namesOf(row)[language] },
   ...{ organisation: row.organisation, country: row.country ?? null, use: row.use },
 })
 

@@ -1,4 +1,5 @@
 /** Refusals as problem details (RFC 9457), in the language that the program prefers. Without I/O. */
+import { type ByLanguage, type Language, languages, mainLanguage } from '../../codes/languages.ts'
 import type { FieldFault, Refusal } from '../errors.ts'
 import { type FailureCode, failures } from '../errors.ts'
 import { failureTexts, fieldFaultTexts } from './failure-texts.ts'
@@ -8,7 +9,7 @@ export const problemType = 'application/problem+json; charset=utf-8'
 type ProblemFault = { field: string; code: string; message: string }
 
 /** `type` is an address that describes the problem, `code` its last part: the stable word that programs compare. */
-export type Problem = {
+type Problem = {
   type: string
   title: string
   status: number
@@ -17,42 +18,53 @@ export type Problem = {
   faults?: ProblemFault[]
 }
 
-export type MachineLanguage = 'zh' | 'en'
+const longestHeader = 200
 
-/** The language of a header `Accept-Language`: English where it is preferred to Chinese, otherwise Chinese.
+/** The language of a header `Accept-Language` with the greatest weight; the main one without any.
  *  @example languageOfHeader('en-GB, zh;q=0.5') // 'en' */
-export function languageOfHeader(header: string | undefined): MachineLanguage {
-  const weights = { zh: 0, en: 0 }
-  for (const part of (header ?? '').slice(0, 200).split(',')) {
-    const [, name, weight] = /^\s*(zh|en)\b[\w-]*\s*(?:;\s*q=([\d.]{1,5}))?\s*$/i.exec(part) ?? []
-    if (!name) continue
-    const language = name.toLowerCase() as MachineLanguage
-    weights[language] = Math.max(weights[language], weight === undefined ? 1 : Number(weight) || 0)
-  }
-  return weights.en > weights.zh ? 'en' : 'zh'
+export function languageOfHeader(header: string | undefined): Language {
+  const wanted = (header ?? '').slice(0, longestHeader).split(',').flatMap(weightOf)
+  const [best] = wanted.toSorted((one, other) => other.weight - one.weight)
+  return best && best.weight > 0 ? best.language : mainLanguage
 }
 
-/** The address of a problem. */
-export const problemAddress = (code: FailureCode, publicUrl: string): string => `${publicUrl}/api/v1/problems/${code}`
+function weightOf(part: string): { language: Language; weight: number }[] {
+  const [, name, weight] = /^\s*([a-z]{2})\b[\w-]*\s*(?:;\s*q=([\d.]{1,5}))?\s*$/i.exec(part) ?? []
+  const language = languages.find(one => one === name?.toLowerCase())
+  return language ? [{ language, weight: weight === undefined ? 1 : Number(weight) || 0 }] : []
+}
 
-export function problemOf(refusal: Refusal, by: { language: MachineLanguage; publicUrl: string }): Problem {
-  const { code, message, faults } = refusal
-  const isEnglish = by.language === 'en'
+/** Messages of the site are in its main language; programs of others get a sentence for each code. */
+type Words = {
+  title: (code: FailureCode) => string
+  detail: (refusal: Refusal) => string
+  fault: (fault: FieldFault) => string
+}
+
+const faultText = ({ fault }: FieldFault) => fieldFaultTexts[fault] ?? 'The value is not accepted.'
+
+const words: ByLanguage<Words> = {
+  zh: {
+    title: code => failures[code].message,
+    detail: ({ message }) => message,
+    fault: ({ message }) => message,
+  },
+  en: {
+    title: code => failureTexts[code],
+    detail: ({ code, faults }) =>
+      faults.map(fault => `${fault.field}: ${faultText(fault)}`).join(' ') || failureTexts[code],
+    fault: faultText,
+  },
+}
+
+export function problemOf(refusal: Refusal, by: { language: Language; publicUrl: string }): Problem {
+  const { code, faults } = refusal
+  const { title, detail, fault: messageOf } = words[by.language]
   return {
-    type: problemAddress(code, by.publicUrl),
-    title: isEnglish ? failureTexts[code] : failures[code].message,
-    status: failures[code].status,
-    detail: isEnglish ? faults.map(englishFault).join(' ') || failureTexts[code] : message,
-    code,
-    ...(faults.length > 0 && { faults: faults.map(fault => faultOf(fault, isEnglish)) }),
+    ...{ type: `${by.publicUrl}/api/v1/problems/${code}`, title: title(code), status: failures[code].status },
+    ...{ detail: detail(refusal), code },
+    ...(faults.length > 0 && {
+      faults: faults.map(fault => ({ field: fault.field, code: fault.fault, message: messageOf(fault) })),
+    }),
   }
 }
-
-const faultText = (fault: string) => fieldFaultTexts[fault] ?? 'The value is not accepted.'
-const englishFault = ({ field, fault }: FieldFault) => `${field}: ${faultText(fault)}`
-
-const faultOf = ({ field, fault, message }: FieldFault, isEnglish: boolean): ProblemFault => ({
-  field,
-  code: fault,
-  message: isEnglish ? faultText(fault) : message,
-})

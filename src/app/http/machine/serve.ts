@@ -168,7 +168,6 @@ async function serveChange(row: MachineRow, work: Work, { request, reply, contex
     const content = { input, ifMatch: machine.ifMatch ?? null }
     return replyOnce(tx, { firmId: viewer.firmId, call: row.name, key, content, at: clock(), work: parsed })
   })
-  await context.noteWrite()
   if (outcome.isRepeat) reply.header('idempotent-replayed', 'true')
   return sendRecord(row, outcome.body, { request, reply })
 }
