@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { rowOf } from '../../wire/access/acts.ts'
 import { asRecord } from '../../wire/as-record.ts'
 import { type CallRow, pathVariants } from '../../wire/call.ts'
-import { type Failure, failures } from '../../wire/errors.ts'
+import { type Failure, pageFailures } from '../../wire/errors.ts'
 import { inputFaults } from '../../wire/input-faults.ts'
 
 /** What the description says of the site. */
@@ -133,13 +133,13 @@ const statusName = (status: number) => `Status${status}`
 /** A response for each status of the error catalogue, with the codes and texts that it may have. */
 const failureResponses: Json = Object.fromEntries(
   // A method that no row has is described by no operation.
-  [...new Set(Object.values(failures).map(({ status }) => status))].flatMap(status =>
+  [...new Set(pageFailures.map(([, { status }]) => status))].flatMap(status =>
     status === 405 ? [] : [[statusName(status), failureResponse(status)]],
   ),
 )
 
 function failureResponse(status: number): Json {
-  const rows = Object.entries(failures).filter(([, row]) => row.status === status)
+  const rows = pageFailures.filter(([, row]) => row.status === status)
   const value = ({ returnCode, message }: Failure) => ({
     ...{ success: false, code: status, returnCode, returnMsg: message, data: null },
   })

@@ -30,9 +30,6 @@ export type MachineRow = {
   deprecated?: { since: Date; sunset: Date; instead: string }
 }
 
-/** A page of a list: `next` is the cursor of the following one, null after the last. */
-export type MachineList<Row> = { rows: Row[]; next: string | null }
-
 type MachineReply<Row extends MachineRow> = Row['replyKind'] extends 'file' ? FileReply : z.input<Row['reply']>
 
 export type MachineHandler<Row extends MachineRow, Context> = (

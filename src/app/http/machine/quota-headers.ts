@@ -16,13 +16,18 @@ const chinaOffsetSeconds = 8 * 3600
 export const secondsOfDayLeft = (now: Date): number =>
   daySeconds - ((Math.floor(now.getTime() / 1000) + chinaOffsetSeconds) % daySeconds)
 
+/** Where nothing is limited the use is counted all the same, for the page of the keys. */
+const unlimited = 2_000_000_000
+
 type Parts = { viewer: Viewer; keyUse: KeyUse; limits: Limits | undefined; clock: () => Date }
 
 export function quotaHeaders(reply: FastifyReply, { viewer, keyUse, limits, clock }: Parts) {
-  if (viewer.kind !== 'key' || !limits) return { countOne: () => undefined, take: async () => undefined }
+  if (viewer.kind !== 'key') return { countOne: () => undefined, take: async () => undefined }
   const { keyId, plan } = viewer
-  const { minute, day } = keyPlans[plan]
+  const { minute, day: ofPlan } = keyPlans[plan]
+  const day = limits ? ofPlan : unlimited
   const write = ({ isAllowed, remaining }: Quota) => {
+    if (!limits) return
     const reset = secondsOfDayLeft(clock())
     const ofMinute = Number(reply.getHeader('ratelimit-remaining') ?? minute)
     const minuteReset = Number(reply.getHeader('ratelimit-reset') ?? 60)
