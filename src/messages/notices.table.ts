@@ -418,10 +418,10 @@ export const notices = {
     when: '负责人新建或换新一把接口密钥，发给企业的负责人',
     verb: '查看密钥',
     channels: bothChannels,
-    text: '{operator}已于 {time} 为{firm}新建接口密钥“{name}”，{until} 到期。不是贵企业新建的，请立即登录会员专区撤销这把密钥。',
+    text: '{operator}已于 {time} 为{firm}新建接口密钥“{name}”，{until} 到期。不是您本人操作，也不是贵企业其他负责人新建的，请立即登录会员专区撤销这把密钥。',
   },
   'key-ending': {
-    group: 'security',
+    group: 'expiry',
     purpose: '接口密钥快到期了',
     when: '接口密钥到期前，按提醒的日子，发给企业的负责人',
     verb: '去换新',
@@ -434,7 +434,7 @@ export const notices = {
     when: '接口密钥第一次从一个新的网络使用，发给企业的负责人',
     verb: '核对或撤销',
     channels: bothChannels,
-    text: '{firm}的接口密钥“{name}”已于 {time} 第一次从网络 {network} 使用。不是贵企业的程序的，请立即登录会员专区撤销这把密钥。',
+    text: '{firm}的接口密钥“{name}”已于 {time} 第一次从网络 {network} 使用。不是您本人操作，也不是贵企业的程序的，请立即登录会员专区撤销这把密钥。',
   },
   'binding-requested': {
     group: 'operators',
