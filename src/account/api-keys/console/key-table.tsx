@@ -78,7 +78,7 @@ function KeyRow({ line, canManage, onReplace, onRevoke }: { line: KeyLine; canMa
         <Tag tone={tone}>{label}</Tag>
       </td>
       {canManage && (
-        <td data-label="操作">
+        <td {...(!isOver(line) && { 'data-label': '操作' })}>
           {!isOver(line) && (
             <span className={styles.acts}>
               {!line.isReplaced && (
