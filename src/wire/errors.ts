@@ -61,10 +61,17 @@ export const failures = {
 export type FailureCode = keyof typeof failures
 
 /** What only the calls for machines, /api/v1, refuse with. */
-const ofMachines: readonly string[] = [
-  ...['key-missing', 'key-wrong', 'key-ended', 'key-network', 'version-old', 'request-key-reused', 'version-missing'],
+const machineCodes = [
+  'key-missing',
+  'key-wrong',
+  'key-ended',
+  'key-network',
+  'version-old',
+  'request-key-reused',
+  'version-missing',
   'quota-used',
-] satisfies FailureCode[]
+] as const satisfies readonly FailureCode[]
+const ofMachines: readonly string[] = machineCodes
 
 /** The failures of the calls of pages. */
 export const pageFailures: readonly [string, Failure][] = /* @__PURE__ */ Object.entries(failures).filter(
