@@ -1,12 +1,14 @@
 /** Every call that is sent by POST says how it is harmless to send it again: the reply is lost with a node or a network, and the person, the browser or a
  *  program repeats the request. A new call is a line here. */
-import { expect, test } from 'vitest'
+import pg from 'pg'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { z } from 'zod'
 import { allCalls } from '../../src/app/modules.ts'
 import { requestKeyInput } from '../../src/request-keys/calls.ts'
 import type { CallRow } from '../../src/wire/call.ts'
 import { isReading } from '../../src/wire/run.ts'
-import { freshDb } from '../tools/fresh-app.ts'
+import { type CallerName, createCallers } from '../tools/access/callers.ts'
+import { freshApp, freshDb } from '../tools/fresh-app.ts'
 
 const namesOf = (text: string) => text.trim().split(/\s+/)
 
@@ -26,7 +28,7 @@ const ways = {
     firstProduct productList productCounts productChoices productInfo productHistory nextToMend alikeProducts gpcBricks changeInfo
     importInfo importList importLines importFile productTemplate exportProducts pictureImportInfo pictureImportList pictureImportFiles
     actStatus actFailures actList productViews productNotes firmOfAccount countDeregistered firmHistory findFirmCases firmCase proposeRecord
-    checkRecord firmObjections findObjections findReleases listOperators receivedInvitations bindingRequests findMember certificates
+    checkRecord firmObjections findObjections findReleases listOperators receivedInvitations bindingRequests findMember
     certificateFileUrl filings filingFileUrl entries maskedFirm ownReports regionReports reportColleagues reportFigures findFirms
     caseColleagues reviewNotes cannedReasons matchingLines reviewStatistics reviewWork registryChecks calendarDays searchWords emptySearches
     trySearch statusNow statusIncidents siteSettings previewSettings siteStatistics statisticViews pendingSubscription readSubscription
@@ -124,6 +126,7 @@ const uniqueKeys: Readonly<Record<string, string>> = {
   createImport: 'product_imports_active',
   createPictureImport: 'product_picture_imports_active',
   importItems: 'items_slug_key',
+  certificates: 'certificates_one_current',
 }
 
 /** What a call names of what its sender has seen. */
@@ -165,4 +168,43 @@ test('the keys that make a second one fail are keys of the database', async () =
   )
   const known = new Set(found.map(({ name }) => name))
   expect(Object.entries(uniqueKeys).filter(([, key]) => !known.has(key))).toEqual([])
+})
+
+/** What is written for every request: when a session was seen, and how many there were. */
+const ofRequests = ['sessions', 'request_counts']
+const readers: readonly CallerName[] = [
+  'owner',
+  'administrator',
+  'editor',
+  'centre',
+  'branch',
+  'financeStaff',
+  'auditor',
+]
+
+test('a call that only reads writes no row', async () => {
+  const site = await freshApp({ limits: false })
+  const { signInAs } = await createCallers(site)
+  const callers = await Promise.all(readers.map(signInAs))
+  const query = vi.spyOn(pg.Client.prototype, 'query')
+  onTestFinished(() => query.mockRestore())
+  const written = new Set<string>()
+  let answered = 0
+  for (const name of ways.reads) {
+    const url = `/api/${rowNamed(name)?.path}`
+    for (const headers of callers) {
+      query.mockClear()
+      const reply = await site.app.inject({ method: 'POST', url, headers, payload: { id: 1 } })
+      for (const [request] of query.mock.calls as unknown[][]) {
+        const { text } = Object(typeof request === 'string' ? { text: request } : request)
+        const [, table = ''] = /^\s*(?:insert into|update|delete from)\s+"?(\w+)/i.exec(String(text)) ?? []
+        if (table !== '' && !ofRequests.includes(table)) written.add(`${name} ${table}`)
+      }
+      if (reply.statusCode !== 200) continue
+      answered++
+      break
+    }
+  }
+  expect([...written]).toEqual([])
+  expect(answered).toBeGreaterThan(ways.reads.length / 2)
 })
