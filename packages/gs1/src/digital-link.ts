@@ -1,5 +1,16 @@
 /** GS1 Digital Link. */
 export {
+  compressElements,
+  decompressElements,
+  type SegmentContent,
+  type SegmentOptions,
+} from './digital-link/compression/compressed-elements.ts'
+export {
+  type CompressionOptions,
+  compressDigitalLink,
+  decompressDigitalLink,
+} from './digital-link/compression/compressed-link.ts'
+export {
   buildDigitalLink,
   canonicalDigitalLink,
   canonicalDomain,

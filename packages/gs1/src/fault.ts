@@ -37,6 +37,7 @@ export const faultKinds = [
   'link-key',
   'link-name',
   'link-compressed',
+  'link-segment',
   'link-order',
   'link-place',
   'link-attribute',

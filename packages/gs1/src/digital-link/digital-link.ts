@@ -190,7 +190,8 @@ function toAsciiStem(stem: string): string {
   return search || hash ? stem : withoutEnd(`${protocol}//${host}${pathname}`, '/')
 }
 
-function formatLink(stem: string, { elements, inPath }: ArrangedLink): string {
+/** The URI of elements in the order of a link; values are percent-encoded. */
+export function formatLink(stem: string, { elements, inPath }: ArrangedLink): string {
   const segments = elements.slice(0, inPath).map(({ ai, value }) => `/${ai}/${percentEncoded(value)}`)
   const parameters = elements.slice(inPath).map(({ ai, value }) => `${ai}=${percentEncoded(value)}`)
   return stem + segments.join('') + (parameters.length > 0 ? `?${parameters.join('&')}` : '')

@@ -2,6 +2,7 @@
  *  Standard: URI Syntax, 1.4 and later; RFC 3986. */
 
 import type { Fault } from '../fault.ts'
+import { base64urlAlphabet } from './compression/bits.ts'
 
 /** The parts with their places in the text. `query` without its question mark; a fragment is ignored. */
 export type WebAddress = { origin: string; path: string; pathAt: number; query: string; queryAt: number }
@@ -83,5 +84,3 @@ export function looksCompressed(segment: string): boolean {
   const code = first.toString(16).padStart(2, '0')
   return /[a-f]/.test(code) || ['00', '01', '25', '40', '41', '80'].includes(code)
 }
-
-const base64urlAlphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
