@@ -25,7 +25,7 @@ const layers = [
     'site-settings',
   ],
   ['fees', 'reports', 'media'],
-  ['content', 'lookup', 'barcode', 'account', 'visits', 'backup'],
+  ['content', 'lookup', 'barcode', 'account', 'visits', 'backup', 'resolver'],
   ['assets', 'logistics'],
   ['locations'],
   ['products'],

@@ -21,6 +21,10 @@ export type SiteConfig = {
   /** false only with LIMITS=off in demonstration mode. */
   limits: boolean
   publicUrl: string
+  /** The address of the GS1 Digital Link resolver, where it has a host of its own. */
+  resolverUrl?: string
+  /** Resolvers of other authorities that answer numbers with these first digits, as agreed. */
+  resolverForwards?: readonly { digits: string; root: string }[]
   /** People inside the portal at once; without it nobody waits in a line. */
   portalPlaces?: number
   /** The country of this authority, ISO 3166-1 in three digits: its GS1 prefixes. */

@@ -23,6 +23,7 @@ import { createLimits, type Limits } from '../limits/limits.ts'
 import type { MessageSettings } from '../messages/settings.ts'
 import { messagesChannel } from '../messages/store.ts'
 import { publishedType, soonPayload } from '../registration/store.ts'
+import type { Answer } from '../resolver/answers/answer.ts'
 import { createStatusWatch, type StatusWatch } from '../service-status/measuring/status-watch.ts'
 import { pageKindOf } from '../site/search-pages.ts'
 import { readSoftware } from '../software/manifest.ts'
@@ -66,6 +67,7 @@ import type { PageBytes } from './pages/page-bytes.ts'
 import { servePages } from './pages/pages.ts'
 import { readPageStyles } from './rendering/page-styles.ts'
 import { createRenderer } from './rendering/renderer.ts'
+import { chooseResolver, serveResolver } from './resolver/serve.ts'
 import { serveStatus } from './status/serve.ts'
 import { createMarkdownSender, serveSyndication } from './syndication/serve.ts'
 import { createTaskPool } from './task-pool.ts'
@@ -112,6 +114,10 @@ const pageCacheBytes = 32 * 1024 * 1024
 
 /** Size of the cached site maps and feeds, and of the cached pictures for shared links. */
 const documentCacheBytes = 32 * 1024 * 1024
+
+/** Answers of the resolver, most of them redirects without a body. */
+const cachedAnswers = 50_000
+const answerCacheBytes = 16 * 1024 * 1024
 
 /** The caller starts `jobs` once the site listens; they stop with the app. */
 export type Site = {
@@ -176,6 +182,7 @@ export async function buildApp(parts: BuildParts): Promise<Site> {
   const { securityContacts: contacts = [], publicUrl, demo } = parts.config
   const { documents, cards } = createDocumentCaches()
   const syndication = { readers, publicUrl, demo, load, workers, cache: documents, cards, clock }
+  const answers = openResolver(parts, { ...{ app, watch, readers, load }, siteNames: settings })
   servePages(app, {
     sendMarkdown: createMarkdownSender(syndication),
     renderer: createRenderer(calls, { manifest: readManifest(clientFolder), pageStyles: readPageStyles(clientFolder) }),
@@ -203,8 +210,7 @@ export async function buildApp(parts: BuildParts): Promise<Site> {
     purge?.changed(changed)
     dropCached(changed)
     cache.invalidate(changed)
-    documents.invalidate(changed)
-    cards.invalidate(changed)
+    for (const dropped of [documents, cards, answers]) dropped.invalidate(changed)
   }
   const published = listenForChanges(urlOf(parts.connection), { dropAll, checkSchedule: () => void schedule.check() })
   const messageListener = listen(urlOf(parts.connection), messagesChannel, () => {
@@ -226,6 +232,24 @@ const createDocumentCaches = () => ({
 function watchPools({ connection, counting }: BuildParts, { recorder }: SiteWatch) {
   watchPool(recorder, 'requests', connection.pool)
   if (counting) watchPool(recorder, 'counts', counting.pool)
+}
+
+type ResolverParts = Pick<Parameters<typeof serveResolver>[1], 'readers' | 'load' | 'siteNames'> & {
+  app: FastifyInstance
+  watch: SiteWatch
+}
+
+/** Serves Digital Links.
+ *  @returns the answers, to be dropped when a record changes */
+function openResolver({ config, clock }: BuildParts, { app, watch, ...parts }: ResolverParts): Cache<Answer> {
+  const limits = { maxEntries: cachedAnswers, maxSize: answerCacheBytes }
+  const answers = createCache<Answer>({ ...limits, sizeOf: answer => answer.body.length })
+  serveResolver(app, {
+    ...{ ...parts, cache: countedCache(watch.recorder, 'resolver', answers) },
+    ...{ publicUrl: config.publicUrl, resolverUrl: config.resolverUrl, forwards: config.resolverForwards ?? [] },
+    clock: clock ?? (() => new Date()),
+  })
+  return answers
 }
 
 /** Drops what other nodes and this one have changed. */
@@ -332,6 +356,7 @@ async function createServer(
     schemaController: withoutJsonSchemas,
   })
   app.decorate('publicUrl', parts.config.publicUrl)
+  chooseResolver(app, { resolverUrl: parts.config.resolverUrl })
   addBodyParsers(app)
   app.setErrorHandler(sendError)
   logRequests(app, parts.log)

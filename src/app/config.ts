@@ -58,6 +58,11 @@ const ownSettings = {
   SEED: z.enum(['demo', 'none', demoAnywhere, openDemo]).optional(),
   DEMO_FIRMS: z.coerce.number().int().min(0).max(3000).default(2000),
   PUBLIC_URL: webAddress.optional(),
+  RESOLVER_URL: webAddress.optional(),
+  RESOLVER_FORWARDS: z
+    .string()
+    .regex(/^\d{2,12}=https:\/\/\S+(\s+\d{2,12}=https:\/\/\S+)*$/)
+    .optional(),
   SECRET_KEY: z.string().min(32).optional(),
   FORMER_SECRET_KEYS: z
     .string()
@@ -170,6 +175,8 @@ const expectedValues: Readonly<Record<keyof typeof ownSettings, string>> = {
   SEED: `demo, none, or with DATABASE_URL '${demoAnywhere}' or '${openDemo}'`,
   DEMO_FIRMS: 'a number of firms from 0 to 3000',
   PUBLIC_URL: 'an http or https address',
+  RESOLVER_URL: anAddress,
+  RESOLVER_FORWARDS: 'first digits and addresses such as 50=https://id.example.org, set apart by spaces',
   SECRET_KEY: 'a text of at least 32 characters',
   FORMER_SECRET_KEYS: 'texts of at least 32 characters, set apart by spaces',
   TRUST_PROXY: 'the number of proxies in front, 0 to 10',
@@ -277,6 +284,8 @@ function siteSettings(settings: Settings, { seed, demo }: Mode): SiteConfig {
     ...paymentSettings(settings),
     ...readSignOn(settings),
     publicUrl: settings.PUBLIC_URL ?? ownAddress(settings),
+    ...(settings.RESOLVER_URL && { resolverUrl: settings.RESOLVER_URL }),
+    ...(settings.RESOLVER_FORWARDS && { resolverForwards: forwardsOf(settings.RESOLVER_FORWARDS) }),
     country: settings.COUNTRY,
     secretKey: settings.SECRET_KEY ?? '',
     formerSecretKeys: settings.FORMER_SECRET_KEYS?.split(/ +/) ?? [],
@@ -291,6 +300,16 @@ function siteSettings(settings: Settings, { seed, demo }: Mode): SiteConfig {
     external: Object.fromEntries(external.map(([name, value]) => [name, String(value)])),
   }
 }
+
+/** The longest digits first, so that a smaller block goes elsewhere than the one around it. */
+const forwardsOf = (text: string) =>
+  text
+    .split(/\s+/)
+    .map(part => ({
+      digits: part.slice(0, part.indexOf('=')),
+      root: part.slice(part.indexOf('=') + 1).replace(/\/$/, ''),
+    }))
+    .sort((one, other) => other.digits.length - one.digits.length)
 
 /** Nothing is tested where it is not known where the backups are, or where the operator has stopped the tests. */
 function restoreTestSettings({ BACKUP_FOLDER, RESTORE_TEST_DAYS: everyDays, RESTORE_TEST_FOLDER }: Settings) {

@@ -23,7 +23,9 @@ test('dependencies of package.json are listed, development dependencies are not'
   const names = readPackages(lockText).map(({ name }) => name)
   const ofOthers = Object.keys(dependencies).filter(name => !name.startsWith('@barcode-authority/'))
   expect(ofOthers.filter(name => !names.includes(name))).toEqual([])
-  expect(Object.keys(devDependencies).filter(name => names.includes(name) && !name.startsWith('@types/'))).toEqual([])
+  // Fastify brings the one that the tests use too.
+  const shared = Object.keys(devDependencies).filter(name => names.includes(name) && !name.startsWith('@types/'))
+  expect(shared).toEqual(['ajv'])
 })
 
 test('a package for another platform is listed although it is not installed', () => {

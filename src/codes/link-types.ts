@@ -1,0 +1,23 @@
+/** Link types of the GS1 Web Vocabulary: how they are written, and what they are called. */
+import { loadCodeTable } from './code-table.ts'
+
+/** Where the names of the vocabulary are; the prefix of their short form is `gs1:`. */
+export const vocabulary = 'https://gs1.org/voc/'
+
+type LinkTypeRow = { title: string; titleZh: string }
+
+const rows: ReadonlyMap<string, LinkTypeRow> = new Map(
+  loadCodeTable('link-types', ['name', 'title', 'titleZh', 'status']).map(([name, title, titleZh]) => [
+    name,
+    { title, titleZh },
+  ]),
+)
+
+export const linkTypeRow = (name: string): LinkTypeRow | undefined => rows.get(name)
+
+/** The name of a type in its short or full form, undefined for one that the vocabulary does not have.
+ *  @example readLinkType('https://gs1.org/voc/pip') // 'pip' */
+export function readLinkType(text: string): string | undefined {
+  const name = /^(?:gs1:|https?:\/\/(?:www\.)?gs1\.org\/voc\/)([A-Za-z]+)$/.exec(text)?.[1]
+  return name !== undefined && rows.has(name) ? name : undefined
+}
