@@ -30,6 +30,7 @@ import { readSoftware } from '../software/manifest.ts'
 import { defaultBodyLimits, formBytes } from '../wire/body-limits.ts'
 import { type Cache, createCache } from '../wire/cache/cache.ts'
 import { type Change, changeOf } from '../wire/cache/cache-tags.ts'
+import type { OutsideFetch } from '../wire/outside/outside-fetch.ts'
 import type { WorkerPool } from '../workers/pool.ts'
 import { refuseOddRequests, refuseUnreadable } from './connections/bad-requests.ts'
 import { endSlowBodies, timeLimits } from './connections/slow-clients.ts'
@@ -99,6 +100,8 @@ export type BuildParts = {
   tracer?: Tracer
   /** Threads shared with other sites of this process; they stay open when this site closes. */
   workers?: WorkerPool
+  /** Requests to addresses that people name; over the internet by default. */
+  outsideFetch?: OutsideFetch
   /** The queues of requests that hash a password; its own by default. */
   passwords?: PasswordQueues
   /** Milliseconds that a client may take for headers or body. */

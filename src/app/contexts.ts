@@ -57,6 +57,7 @@ import type { Change, Read } from '../wire/cache/cache-tags.ts'
 import type { CachedReply } from '../wire/cache/cached-reply.ts'
 import { chinaDay } from '../wire/china-time.ts'
 import { refuse } from '../wire/errors.ts'
+import { createOutsideFetch, type OutsideFetch } from '../wire/outside/outside-fetch.ts'
 import type { WorkerPool } from '../workers/pool.ts'
 import { connectionCheck } from './connections/caller.ts'
 import { ownWrites } from './connections/own-writes.ts'
@@ -88,11 +89,15 @@ type Parts = {
   logSecurity: FilesContext['logSecurity']
   load: Load
   line: PortalLine | undefined
+  /** Requests to addresses that people name. */
+  outsideFetch?: OutsideFetch
   software: readonly BuiltFile[]
   tracer?: Tracer
 }
 
 const jobConnections = 4
+
+const openOutside = createOutsideFetch()
 
 /** Bytes of cached replies. */
 const replyCacheBytes = 32 * 1024 * 1024
@@ -148,7 +153,7 @@ export function createContexts(parts: Parts): Contexts {
     jobKinds,
     ...{ timeUse: parts.watch.timeUse, siteFigures: parts.watch.siteFigures, openServices: parts.watch.openServices },
     ...{ statusNow: parts.statusNow, messages: messages.messages },
-    registry: registryOf(parts, clock),
+    ...{ registry: registryOf(parts, clock), outsideFetch: parts.outsideFetch ?? openOutside },
     signOn: parts.config.signOn && createSignOnProvider(parts.config.signOn),
     logSecurity: parts.logSecurity,
   }
@@ -334,6 +339,7 @@ function createAppJobs(
     ...{ restoreTest: config.restoreTest, tryBackup: tryBeside },
     ...{ publicUrl: config.publicUrl, secretKey: config.secretKey, onCounts: parts.onDigests },
     firmCount: config.demoFirms ?? 0,
+    outsideFetch: parts.outsideFetch ?? openOutside,
   })
   const jobs: Jobs = createJobs({
     query: (text, values) => pool.query(text, values),

@@ -31,6 +31,7 @@ import { registerFilesModule } from '../register-files/module.ts'
 import { registrationModule } from '../registration/module.ts'
 import { reportsModule } from '../reports/module.ts'
 import { requestKeysModule } from '../request-keys/module.ts'
+import { resolverModule } from '../resolver/module.ts'
 import { reviewModule } from '../review/module.ts'
 import { searchModule } from '../search/module.ts'
 import { searchWordsModule } from '../search-words/module.ts'
@@ -76,6 +77,7 @@ const modules = [
   registerFilesModule,
   registrationModule,
   reportsModule,
+  resolverModule,
   reviewModule,
   searchModule,
   searchWordsModule,

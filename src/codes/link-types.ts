@@ -4,12 +4,13 @@ import { loadCodeTable } from './code-table.ts'
 /** Where the names of the vocabulary are; the prefix of their short form is `gs1:`. */
 export const vocabulary = 'https://gs1.org/voc/'
 
-type LinkTypeRow = { title: string; titleZh: string }
+/** `isOffered`: new links may have it; a deprecated one is read only. */
+type LinkTypeRow = { title: string; titleZh: string; isOffered: boolean }
 
 const rows: ReadonlyMap<string, LinkTypeRow> = new Map(
-  loadCodeTable('link-types', ['name', 'title', 'titleZh', 'status']).map(([name, title, titleZh]) => [
+  loadCodeTable('link-types', ['name', 'title', 'titleZh', 'status']).map(([name, title, titleZh, status]) => [
     name,
-    { title, titleZh },
+    { title, titleZh, isOffered: status === 'stable' },
   ]),
 )
 

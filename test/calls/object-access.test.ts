@@ -23,6 +23,7 @@ import { productImports } from '../../src/products/transfer/tables.ts'
 import { productViews } from '../../src/products/views/tables.ts'
 import { firmInvitations } from '../../src/registration/operators/tables.ts'
 import { cases, firmOperators } from '../../src/registration/tables.ts'
+import { resolverLinks } from '../../src/resolver/links/tables.ts'
 import { rowOf } from '../../src/wire/access/acts.ts'
 import type { CallRow } from '../../src/wire/call.ts'
 import { type CallerName, callerNames, createCallers } from '../tools/access/callers.ts'
@@ -194,6 +195,13 @@ async function createObjects(site: Site) {
     .insert(productNotes)
     .values({ productId: product?.id ?? 0, authorId: own.account.id, text: 'x', at })
     .returning()
+  const [link] = await db
+    .insert(resolverLinks)
+    .values({
+      ...{ firmId, scope: 'prefix', anchor: '69990001', linkType: 'faqs', href: 'https://brand.cn/', title: 'x' },
+      ...{ checkedAt: at, checkState: 'reachable', checkNote: '200', updatedAt: at },
+    })
+    .returning()
   const headers = await callers.signInAs('owner')
   const certificates = await site.app.inject({
     method: 'POST',
@@ -244,6 +252,7 @@ async function createObjects(site: Site) {
       actId,
       view: view?.id ?? 0,
       note: note?.id ?? 0,
+      link: link?.id ?? 0,
     },
     ...{
       messageId: inbox?.id ?? 0,
@@ -564,6 +573,21 @@ const objectRows: Readonly<Record<string, ObjectRow>> = {
   'addProductNote.id': { input: ({ product: id }) => ({ id, text: 'x' }), seenBy: ['owner', 'numbers'] },
   // Only the author deletes a note.
   'deleteProductNote.id': { input: ({ note: id }) => ({ id }), seenBy: ['owner'] },
+  'saveResolverLink.id': {
+    input: ({ link: id }) => ({
+      ...{
+        id,
+        revision: 99,
+        scope: 'prefix',
+        anchor: '69990001',
+        linkType: 'gs1:faqs',
+        href: 'https://10.0.0.1/',
+        title: 'x',
+      },
+    }),
+    seenBy: ['owner', 'numbers'],
+  },
+  'deleteResolverLink.id': { input: ({ link: id }) => ({ id, revision: 99 }), seenBy: ['owner', 'numbers'] },
   'readMessage.id': { input: ({ messageId: id }) => ({ id }), seenBy: ['owner'] },
   'updateSsccSymbol.id': ownSymbol,
   'updateGraiSymbol.id': ownSymbol,

@@ -23,6 +23,7 @@ import { escapeHtml } from '../../ui/formats/escape-html.ts'
 import { siteNameIn } from '../../ui/formats/site-name.ts'
 import type { Cache } from '../../wire/cache/cache.ts'
 import type { Read } from '../../wire/cache/cache-tags.ts'
+import { chinaDay, chinaDayStart, shiftDay } from '../../wire/china-time.ts'
 import { applyLimits, callerAddress, type Load } from '../http/load.ts'
 import { normalisedPath } from '../pages/page-address.ts'
 
@@ -101,7 +102,7 @@ export function serveResolver(app: FastifyInstance, parts: Parts) {
   const context = fs.readFileSync('src/resolver/data/linkset-context.jsonld', 'utf8')
   const answerParts: AnswerParts = {
     ...{ root, contextPath, forwards: parts.forwards },
-    entryOf: number => parts.readers.read(db => readEntry(db, number, publicUrl)),
+    entryOf: number => parts.readers.read(db => readEntry(db, number, { publicUrl, today: chinaDay(clock()) })),
     writePage: async content => {
       const siteName = siteNameIn(await parts.siteNames(), content.language)
       return documentOf(content, { siteName, publicUrl, style })
@@ -125,7 +126,12 @@ export function serveResolver(app: FastifyInstance, parts: Parts) {
     if (known) return known.value
     const generation = cache.generation()
     const answer = await write(request)
-    if (key.length <= longestKey) cache.set(key, { value: answer, reads: new Set(reads) }, { now, generation })
+    // A link may begin or end with the day.
+    const whole = new Set<Read>([
+      ...reads,
+      { expiresAt: chinaDayStart(shiftDay(chinaDay(new Date(now)), 1)).getTime() },
+    ])
+    if (key.length <= longestKey) cache.set(key, { value: answer, reads: whole }, { now, generation })
     return answer
   }
   const constraints = { [strategyName]: 'yes' }

@@ -1,12 +1,14 @@
-/** Reads what a number leads to: three named statements, each by a key. */
+/** Reads what a number leads to: four named statements, each by a key. */
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/connect.ts'
 import { literal, statement } from '../../db/statements.ts'
 import { locations } from '../../locations/tables.ts'
 import { reportedProducts } from '../../products/reported/tables.ts'
 import { companyPrefixes, firms } from '../../registration/tables.ts'
-import type { Entry } from './entry.ts'
-import { keyLevel, placeLinks, productLinks } from './record-links.ts'
+import { joinLinks } from '../links/link-rules.ts'
+import { type LinkRow, linksOfNumber } from '../links/link-store.ts'
+import type { Entry, EntryLink } from './entry.ts'
+import { placeLinks, productLinks } from './record-links.ts'
 import type { ReadNumber } from './uri-rules.ts'
 
 const holderOf = statement(db =>
@@ -53,8 +55,10 @@ const place = statement(db =>
 /** Lengths of company prefixes. */
 const candidatesOf = (digits: string) => [7, 8, 9, 10].map(length => digits.slice(0, length))
 
+type Parts = { publicUrl: string; today: string }
+
 /** What a number leads to. A record counts if the holder of the company prefix has it, so that nothing of a former holder is displayed. */
-export async function readEntry(db: Db, number: ReadNumber, publicUrl: string): Promise<Entry> {
+export async function readEntry(db: Db, number: ReadNumber, { publicUrl, today }: Parts): Promise<Entry> {
   const { gtin14, gln, paths } = number
   const [[found], [productRow], [placeRow]] = await Promise.all([
     holderOf(db, { candidates: candidatesOf(number.digits) }),
@@ -62,14 +66,55 @@ export async function readEntry(db: Db, number: ReadNumber, publicUrl: string): 
     gln === undefined ? [] : place(db, { gln }),
   ])
   if (!found) return { levels: [], holder: undefined, name: undefined }
-  const holder = { ...found, firmName: found.firmName ?? found.companyPrefix }
-  const record = productRow?.firmId === found.firmId ? productRow : undefined
-  const ownPlace = placeRow?.firmId === found.firmId ? placeRow : undefined
-  const links = [
+  const { firmId, companyPrefix } = found
+  const written = (await linksOfNumber(db, { firmId, companyPrefix, paths })).filter(link => isOn(link, today))
+  const record = productRow?.firmId === firmId ? productRow : undefined
+  const ownPlace = placeRow?.firmId === firmId ? placeRow : undefined
+  const ofRecords = [
     ...(record ? productLinks(record, publicUrl) : []),
     ...(ownPlace ? placeLinks(ownPlace, publicUrl) : []),
   ]
   const name = record?.name ?? ownPlace?.name
-  const level = keyLevel(paths.at(-1) ?? '', name ?? holder.firmName, links)
-  return { levels: level ? [level] : [], holder, name }
+  const holder = { companyPrefix, firmName: found.firmName ?? companyPrefix, firmNameEn: found.firmNameEn }
+  const levels = paths.map((path, index) => ({
+    ...{ path, description: name ?? holder.firmName },
+    links: levelLinks(path, written, index === paths.length - 1 ? ofRecords : undefined),
+  }))
+  return { levels: levels.filter(({ links }) => links.length > 0), holder, name }
 }
+
+const isOn = ({ startsOn, endsOn }: LinkRow, today: string) =>
+  (startsOn === null || startsOn <= today) && (endsOn === null || today <= endsOn)
+
+/** What applies at one level; the links of records and of the company prefix at that of the key (`ofRecords`). */
+function levelLinks(path: string, written: readonly LinkRow[], ofRecords: readonly EntryLink[] | undefined) {
+  const patterns = written
+    .filter(({ scope, anchor }) => scope === 'pattern' && isMatching(anchor, path))
+    .sort((one, other) => other.anchor.length - one.anchor.length)
+  return joinLinks([
+    written.filter(({ scope, anchor }) => scope === 'number' && anchor === path).map(entryLink),
+    ofRecords ?? [],
+    ...[...new Set(patterns.map(({ anchor }) => anchor))].map(anchor =>
+      patterns.filter(link => link.anchor === anchor).map(entryLink),
+    ),
+    ofRecords ? written.filter(({ scope }) => scope === 'prefix').map(entryLink) : [],
+  ])
+}
+
+/** A pattern is of as many parts as the path. */
+const isMatching = (pattern: string, path: string) =>
+  path.startsWith(pattern.slice(0, -1)) && path.split('/').length === pattern.split('/').length
+
+const entryLink = ({
+  linkType,
+  href,
+  title,
+  languages,
+  context,
+  mediaType,
+  isDefault,
+  forwardsQuery,
+}: LinkRow): EntryLink => ({
+  ...{ linkType, href, title, languages, context, isDefault, forwardsQuery },
+  ...(mediaType !== null && { mediaType }),
+})

@@ -1,9 +1,8 @@
 /** What a number leads to: its links by level, from the most specific to the key. */
 
 /** `linkType`: a name of the vocabulary. `context`: country codes or other words in which the link applies; an empty list is any. `forwardsQuery`:
- *  the query of the request is passed on. `id`: of a link that a member wrote; others follow from records. */
+ *  the query of the request is passed on. */
 export type EntryLink = {
-  id?: number
   linkType: string
   href: string
   title: string

@@ -2,7 +2,7 @@
 
 import { unpaddedGtin } from '@barcode-authority/gs1/keys'
 import { linkTypes, type ProductLink } from '../../products/parts/parts.ts'
-import type { EntryLevel, EntryLink } from './entry.ts'
+import type { EntryLink } from './entry.ts'
 
 const plain = { languages: [], context: [], isDefault: false, forwardsQuery: true } as const
 /** Pages of the site are in Chinese, and take no parameters of others. */
@@ -41,9 +41,4 @@ export function placeLinks({ gln, name, hours }: PublicPlace, publicUrl: string)
     { ...ofSite, linkType: 'locationInfo', href: page, title: name, isDefault: true },
     ...(hours ? [{ ...ofSite, linkType: 'openingHoursInfo', href: page, title: `${name}：营业时间` }] : []),
   ]
-}
-
-/** The level of the key with what the records say; undefined without links. */
-export function keyLevel(path: string, description: string, links: readonly EntryLink[]): EntryLevel | undefined {
-  return links.length === 0 ? undefined : { path, description, links }
 }

@@ -1,0 +1,10 @@
+/** What the module gives to the application. */
+import { bindCalls } from '../wire/run.ts'
+import { resolverLinkHandlers } from './links/api.ts'
+import { resolverLinkCalls } from './links/calls.ts'
+import { linkJobs } from './links/jobs.ts'
+
+export const resolverModule = {
+  calls: bindCalls(resolverLinkCalls, resolverLinkHandlers),
+  jobs: linkJobs,
+}
