@@ -18,6 +18,7 @@ import { benchMix } from './mix.ts'
 import { benchPages } from './pages.ts'
 import { benchQueries } from './queries.ts'
 import { benchQueue } from './queue.ts'
+import { benchResolver } from './resolver.ts'
 import { benchSearch } from './search/search.ts'
 import { type RunningServer, startSite } from './servers/servers.ts'
 import { benchSitemap } from './sitemap.ts'
@@ -32,6 +33,7 @@ import { benchWrites } from './writes/writes.ts'
 /** The parts that use one running site, in this order: the later ones add rows to its database. */
 const siteParts = {
   pages: benchPages,
+  resolver: benchResolver,
   phone: benchPhone,
   batch: benchBatch,
   queries: benchQueries,

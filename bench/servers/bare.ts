@@ -8,7 +8,7 @@ const app = Fastify()
 app.route({
   method: recorded.method,
   url: recorded.path.replace(/\?.*$/, ''),
-  handler: (_, reply) => reply.headers(recorded.headers).send(bytes),
+  handler: (_, reply) => reply.status(recorded.status).headers(recorded.headers).send(bytes),
 })
 console.log(await app.listen({ port: 0, host: '127.0.0.1' }))
 process.once('SIGTERM', () => app.close().then(() => process.exit(0)))

@@ -60,7 +60,13 @@ function startProcess(child: ChildProcess): Promise<RunningServer> {
 }
 
 /** What the bare server sends: exactly the bytes and headers of the site. */
-export type RecordedResponse = { method: 'GET' | 'POST'; path: string; headers: Record<string, string>; base64: string }
+export type RecordedResponse = {
+  method: 'GET' | 'POST'
+  path: string
+  status: number
+  headers: Record<string, string>
+  base64: string
+}
 
 /** Requests the site once and records the response, still compressed. */
 export function recordResponse(
@@ -80,6 +86,7 @@ export function recordResponse(
         done({
           method: request.method,
           path: request.path,
+          status: response.statusCode ?? Number.NaN,
           headers: Object.fromEntries(recordedHeaders.map(([n, v]) => [n, String(v)])),
           base64,
         })
