@@ -139,6 +139,8 @@ test('a person gets a page of all links, in Chinese or English', async () => {
     'data:image/svg',
   ])
     expect(page.body, text).toContain(text)
+  expect(page.body).not.toContain('厂商没有指定')
+  expect(page.body).toContain('商品页 · 英语')
   const english = await get(`/01/${gtin}?linkType=linkset`, { accept, 'accept-language': 'en' })
   expect(english.body).toMatch(/<html lang="en">.*Links of this number/s)
 })

@@ -175,7 +175,7 @@ type Frame = { siteName: string; publicUrl: string; style: string }
 
 function documentOf(content: PageContent, { siteName, publicUrl, style }: Frame): string {
   const { language, number, entry } = content
-  const lookUp = number === '' ? undefined : `${publicUrl}/search?q=${encodeURIComponent(number)}`
+  const lookUp = number === '' ? undefined : `${publicUrl}/search/tool?q=${encodeURIComponent(number)}`
   const body = createElement(ResolverBody, { ...content, siteName, homeUrl: publicUrl, lookUp })
   const title = [entry?.name ?? resolverTexts[language].resolver, siteName].join(' - ')
   return `<!doctype html><html lang="${languageTags[language]}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">

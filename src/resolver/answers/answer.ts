@@ -1,13 +1,13 @@
 /** What the resolver answers to a request: status, headers and body, without I/O besides reading the entry of the number. */
 import { createHash } from 'node:crypto'
 import { type Fault, faultMessage, isFault } from '@barcode-authority/gs1/faults'
-import { type Language, packageLanguages } from '../../codes/languages.ts'
+import { type Language, languages, packageLanguages } from '../../codes/languages.ts'
 import { readLinkType } from '../../codes/link-types.ts'
 import type { Entry, EntryLink } from '../entries/entry.ts'
 import { type ReadNumber, readNumber } from '../entries/uri-rules.ts'
 import { chosenLinks, defaultLinks, linksOfType, targetOf, type Wishes } from './choice-rules.ts'
 import { contextRelation, linksetOf, linksetType } from './linkset.ts'
-import { asksFor, languageQuality, readPreferences } from './preferences.ts'
+import { asksFor, languageQuality, type Preference, readPreferences } from './preferences.ts'
 
 export type ResolverRequest = {
   path: string
@@ -28,6 +28,8 @@ export type PageContent = {
   number: string
   entry: Entry | undefined
   choices?: readonly EntryLink[]
+  /** Nobody has said which link opens first. */
+  isOpen: boolean
   fault?: string
 }
 
@@ -47,14 +49,20 @@ function readAsked({ query, accept, acceptLanguage }: ResolverRequest): Asked {
   const parameters = new URLSearchParams(query)
   const linkType = parameters.get('linkType') ?? undefined
   const media = readPreferences(accept)
-  const languages = readPreferences(acceptLanguage)
+  const preferred = readPreferences(acceptLanguage)
   const isHtml = asksFor('text/html', media)
   return {
-    ...{ media, languages, linkType, isHtml },
+    ...{ media, languages: preferred, linkType, isHtml },
     context: parameters.get('context') ?? undefined,
     wantsLinkset: linkType === 'linkset' || linkType === 'all' || asksFor(linksetType, media),
-    language: languageQuality('en', languages) > languageQuality('zh', languages) ? 'en' : 'zh',
+    language: pageLanguage(preferred),
   }
+}
+
+/** The language of the site that the client likes best; the main one if it likes none better. */
+function pageLanguage(preferences: readonly Preference[]): Language {
+  const qualityOf = (language: Language) => languageQuality(language, preferences)
+  return languages.reduce((best, language) => (qualityOf(language) > qualityOf(best) ? language : best))
 }
 
 export async function answerTo(request: ResolverRequest, parts: AnswerParts): Promise<Answer> {
@@ -123,7 +131,8 @@ function linksetAnswer(context: Found): Answer {
 
 async function pageAnswer(status: number, context: Found, choices?: readonly EntryLink[]): Promise<Answer> {
   const { asked, number, entry, parts } = context
-  const content = { language: asked.language, uri: uriOf(context), number: number.key.value, entry }
+  const isOpen = !defaultLinks(entry, asked).isMarked
+  const content = { language: asked.language, uri: uriOf(context), number: number.key.value, entry, isOpen }
   const body = await parts.writePage({ ...content, ...(choices && { choices }) })
   return answer(status, { ...htmlHeaders, link: [linksetLink(context), ...sameAs(context)].join(', ') }, body)
 }
@@ -161,7 +170,8 @@ async function unknownAnswer(context: Found): Promise<Answer> {
 async function faultAnswer(fault: Fault, { language, isHtml }: Asked, { writePage }: AnswerParts): Promise<Answer> {
   const detail = faultMessage(fault, packageLanguages[language])
   if (isHtml) {
-    const body = await writePage({ language, uri: undefined, number: '', entry: undefined, fault: detail })
+    const content = { language, uri: undefined, number: '', entry: undefined, isOpen: false }
+    const body = await writePage({ ...content, fault: detail })
     return answer(400, htmlHeaders, body)
   }
   const { fault: kind, ai } = fault

@@ -15,12 +15,9 @@ type Texts = {
   foreignHint: string
   wrong: string
   wrongHint: string
-  machines: string
-  linkset: string
   symbol: string
   home: string
   look: string
-  language: string
 }
 
 export const resolverTexts: ByLanguage<Texts> = {
@@ -38,12 +35,9 @@ export const resolverTexts: ByLanguage<Texts> = {
     foreignHint: '号码格式是对的，但厂商识别代码不在本站登记，可能属于别的国家或地区的编码组织。',
     wrong: '这个地址读不懂',
     wrongHint: '请核对印的号码，或者重新扫一次。',
-    machines: '给程序用',
-    linkset: '链接集（linkset+json）',
     symbol: '这个地址的二维码',
     home: '返回首页',
     look: '到本站查询',
-    language: '语言',
   },
   en: {
     resolver: 'Digital Link resolver',
@@ -61,11 +55,8 @@ export const resolverTexts: ByLanguage<Texts> = {
       'The number is well-formed, but its GS1 Company Prefix is not registered here. It may belong to an authority of another country.',
     wrong: 'This address cannot be read',
     wrongHint: 'Check the printed number, or scan it again.',
-    machines: 'For programs',
-    linkset: 'Link set (linkset+json)',
     symbol: 'QR code of this address',
     home: 'Home',
     look: 'Look it up on this site',
-    language: 'Language',
   },
 }

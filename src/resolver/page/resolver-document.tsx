@@ -16,6 +16,8 @@ export type ResolverPage = {
   number: string
   entry: Entry | undefined
   choices?: readonly EntryLink[] | undefined
+  /** Nobody has said which link opens first. */
+  isOpen: boolean
   fault?: string | undefined
   lookUp: string | undefined
 }
@@ -68,7 +70,7 @@ function Head(page: ResolverPage) {
 const hasLinks = (entry: Entry | undefined) => (entry?.levels.length ?? 0) > 0
 
 const holderName = ({ firmName, firmNameEn }: EntryHolder, language: Language) =>
-  language === 'en' ? (firmNameEn ?? firmName) : firmName
+  ({ zh: firmName, en: firmNameEn ?? firmName })[language]
 
 function headTexts({ language, entry, fault }: ResolverPage): { title: string; hint: string } {
   const texts = resolverTexts[language]
@@ -87,14 +89,14 @@ const Fact = ({ name, value }: { name: string; value: string }) => (
   </>
 )
 
-function Links({ language, entry, choices, uri }: ResolverPage) {
+function Links({ language, entry, choices, isOpen }: ResolverPage) {
   const texts = resolverTexts[language]
   const levels = choices ? [{ path: '', links: choices }] : (entry?.levels ?? [])
   if (levels.length === 0) return null
   return (
     <section>
       <h2>{texts.links}</h2>
-      <p className="quiet">{choices ? texts.several : texts.choose}</p>
+      {(choices || isOpen) && <p className="quiet">{choices ? texts.several : texts.choose}</p>}
       {levels.map(({ path, links }) => (
         <div key={path} className="level">
           {levels.length > 1 && <h3>{path}</h3>}
@@ -110,19 +112,15 @@ function Links({ language, entry, choices, uri }: ResolverPage) {
           </ul>
         </div>
       ))}
-      {uri && (
-        <p className="quiet">
-          {texts.machines} <a href={`${uri}?linkType=linkset`}>{texts.linkset}</a>
-        </p>
-      )}
     </section>
   )
 }
 
 function typeName({ linkType, languages }: EntryLink, language: Language): string {
   const row = linkTypeRow(linkType)
-  const name = (language === 'zh' ? row?.titleZh : row?.title) ?? linkType
-  return [name, ...languages].join(' · ')
+  const name = { zh: row?.titleZh, en: row?.title }[language] ?? linkType
+  const names = new Intl.DisplayNames(languageTags[language], { type: 'language' })
+  return [name, ...languages.map(tag => names.of(tag) ?? tag)].join(' · ')
 }
 
 function QrCode({ language, uri }: ResolverPage) {
