@@ -77,7 +77,8 @@ export async function visit({ page, site }: Person, address: string): Promise<nu
 
 /** Expects no WCAG 2.2 A or AA fault on the current page. */
 export async function expectAccessible({ page }: Pick<Person, 'page'>) {
-  expect(await accessibilityFaults(page), page.url()).toEqual([])
+  // As one text, so that a report names each fault.
+  expect((await accessibilityFaults(page)).join('\n'), page.url()).toBe('')
 }
 
 /** The WCAG 2.2 A and AA faults of a page, with the beginning of each element. */
