@@ -32,6 +32,7 @@ const ways = {
     certificateFileUrl filings filingFileUrl entries maskedFirm ownReports regionReports reportColleagues reportFigures findFirms
     caseColleagues reviewNotes cannedReasons matchingLines reviewStatistics reviewWork registryChecks calendarDays searchWords emptySearches
     trySearch statusNow statusIncidents siteSettings previewSettings siteStatistics statisticViews pendingSubscription readSubscription
+    listKeys keyUse resolverLinks
   `),
   /** The sender gives it a key, and it is done once for it: `doOnce` (docs/decisions/0072). */
   key: namesOf(`
@@ -50,6 +51,7 @@ const ways = {
     saveCannedReasons dropCannedReasons saveSynonyms removeSynonyms saveBets removeBets saveHotWords undoWords startImport deleteStatusDraft
     saveNameSettings saveServiceSettings saveFooterSettings saveWechatSettings saveOutsideSettings saveGraySettings saveMenuSettings
     saveFigureSettings restoreSettings assignEnquiry assignReport changeColleagueRole auditFirms
+    deleteResolverLink
   `),
   /** The row that it changes is locked, and has another state after it: a second one is refused or changes nothing. */
   state: namesOf(`
@@ -63,7 +65,7 @@ const ways = {
     chooseSheet mendImport stopImport continueImport undoImport addPictures undoPictures stopAct undoAct deleteProductView deleteProductNote
     deleteStatisticView decideClaim answerObjection decideRelease revokeInvitation changeOperatorRole removeOperator handOverOwnership
     leaveFirm acceptInvitation refuseInvitation objectToBinding answerReport judgeReport assignCase releaseCase reassignCase
-    removeCalendarDay endSubscription confirmSubscription
+    removeCalendarDay endSubscription confirmSubscription replaceKey revokeKey
   `),
   /** It writes the whole value, and a second one the same again. */
   same: namesOf(`
@@ -80,9 +82,9 @@ const ways = {
     registrationCode verificationCode requestSubscription resendStaffInvitation tryMessageText beginPasskeyLogin passkeyOfStep beginOwnProof
     beginPasskey beginSecondFactor beginSignOn
   `),
-  /** It makes something that expires by itself unless another call uses it. */
+  /** It makes something that expires by itself unless another call uses it. An API key whose reply was lost has a secret that nobody has. */
   unused: namesOf(`
-    uploadOne uploadSeveral uploadWalkInFile addProductPicture enterBusinessHall enterGds enterGln invoiceUrl slipUrl
+    uploadOne uploadSeveral uploadWalkInFile addProductPicture enterBusinessHall enterGds enterGln invoiceUrl slipUrl makeKey
   `),
   /** It notes that something was seen or read, as often as that was. */
   noted: namesOf(`
@@ -127,6 +129,7 @@ const uniqueKeys: Readonly<Record<string, string>> = {
   createPictureImport: 'product_picture_imports_active',
   importItems: 'items_slug_key',
   certificates: 'certificates_one_current',
+  saveResolverLink: 'resolver_links_once',
 }
 
 /** What a call names of what its sender has seen. */
