@@ -1,5 +1,6 @@
 /** /llms.txt (llmstxt.org): what the site is, and its pages and tools with a sentence each, for programs that answer people's questions. */
 
+import { mainLanguage } from '../../codes/languages.ts'
 import { textPages } from '../../content/items/store.ts'
 import type { Db } from '../../db/connect.ts'
 import { rowAt } from '../../site/routes.ts'
@@ -36,7 +37,7 @@ export async function llmsText({ db, publicUrl, siteName }: Source): Promise<str
     .concat('\n')
 }
 
-const tools = pageEntries().filter(({ kind, language }) => kind === 'tool' && language === 'zh')
+const tools = pageEntries().filter(({ kind, language }) => kind === 'tool' && language === mainLanguage)
 
 function isPublic(path: string): boolean {
   const row = rowAt(path)

@@ -14,7 +14,7 @@ type Item = NonNullable<Awaited<ReturnType<typeof itemText>>>
 type Link = { label: string; to: string; note?: string }
 
 /** The page that an address with `.md` is of: its path, or the item that its query names. Undefined where no page can be.
- *  @example markdownSubject(new URL('http://site/News/msg.md?id=7')) // { path: '/News/msg', id: 7 } */
+ *  @example markdownSubject(new URL(markdownAddress('/News/msg?id=7'), 'http://site')) // { path: '/News/msg', id: 7 } */
 export function markdownSubject({ pathname, searchParams }: URL): { path: string; id?: number } | undefined {
   if (!pathname.endsWith(markdownEnding)) return undefined
   const path = pathname.slice(0, -markdownEnding.length)
@@ -26,7 +26,7 @@ export function markdownSubject({ pathname, searchParams }: URL): { path: string
 }
 
 /** The address of the same page as Markdown.
- *  @example markdownAddress('/News/msg?id=7') // '/News/msg.md?id=7' */
+ *  @example markdownAddress('/News/msg?id=7') // '/News/msg' + markdownEnding + '?id=7' */
 export function markdownAddress(address: string): string {
   const [path = '', query] = address.split('?')
   return `${path}${markdownEnding}${query === undefined ? '' : `?${query}`}`
