@@ -16,6 +16,14 @@ const rows: ReadonlyMap<string, LinkTypeRow> = new Map(
 
 export const linkTypeRow = (name: string): LinkTypeRow | undefined => rows.get(name)
 
+/** Types that only a resolver itself says of an entry. */
+const ofResolvers = ['defaultLink', 'defaultLinkMulti', 'handledBy']
+
+/** Types that a new link may have. */
+export const offeredLinkTypes: readonly string[] = [...rows]
+  .filter(([name, { isOffered }]) => isOffered && !ofResolvers.includes(name))
+  .map(([name]) => name)
+
 /** The name of a type in its short or full form, undefined for one that the vocabulary does not have.
  *  @example readLinkType('https://gs1.org/voc/pip') // 'pip' */
 export function readLinkType(text: string): string | undefined {

@@ -3,8 +3,13 @@ import { bindCalls } from '../wire/run.ts'
 import { resolverLinkHandlers } from './links/api.ts'
 import { resolverLinkCalls } from './links/calls.ts'
 import { linkJobs } from './links/jobs.ts'
+import { resolverMemberHandlers } from './member/api.ts'
+import { resolverMemberCalls } from './member/calls.ts'
 
 export const resolverModule = {
-  calls: bindCalls(resolverLinkCalls, resolverLinkHandlers),
+  calls: [
+    ...bindCalls(resolverLinkCalls, resolverLinkHandlers),
+    ...bindCalls(resolverMemberCalls, resolverMemberHandlers),
+  ],
   jobs: linkJobs,
 }

@@ -588,6 +588,10 @@ const objectRows: Readonly<Record<string, ObjectRow>> = {
     seenBy: ['owner', 'numbers'],
   },
   'deleteResolverLink.id': { input: ({ link: id }) => ({ id, revision: 99 }), seenBy: ['owner', 'numbers'] },
+  'chooseDefaultLink.id': {
+    input: ({ link: id }) => ({ id, revision: 99, scope: 'prefix', anchor: '69990001' }),
+    seenBy: ['owner', 'numbers'],
+  },
   'readMessage.id': { input: ({ messageId: id }) => ({ id }), seenBy: ['owner'] },
   'updateSsccSymbol.id': ownSymbol,
   'updateGraiSymbol.id': ownSymbol,

@@ -7,7 +7,7 @@ import { reportedProducts } from '../../products/reported/tables.ts'
 import { companyPrefixes, firms } from '../../registration/tables.ts'
 import { joinLinks } from '../links/link-rules.ts'
 import { type LinkRow, linksOfNumber } from '../links/link-store.ts'
-import type { Entry, EntryLink } from './entry.ts'
+import type { Entry, EntryHolder, EntryLink } from './entry.ts'
 import { placeLinks, productLinks } from './record-links.ts'
 import type { ReadNumber } from './uri-rules.ts'
 
@@ -57,25 +57,42 @@ const candidatesOf = (digits: string) => [7, 8, 9, 10].map(length => digits.slic
 
 type Parts = { publicUrl: string; today: string }
 
-/** What a number leads to. A record counts if the holder of the company prefix has it, so that nothing of a former holder is displayed. */
-export async function readEntry(db: Db, number: ReadNumber, { publicUrl, today }: Parts): Promise<Entry> {
+/** What the answer of a number is made of: who holds it, the links of its records, and those that the holder wrote. */
+export type Sources = {
+  holder: EntryHolder
+  name: string | undefined
+  ofRecords: readonly EntryLink[]
+  written: readonly LinkRow[]
+}
+
+/** A record counts if the holder of the company prefix has it, so that nothing of a former holder is displayed. */
+export async function readSources(db: Db, number: ReadNumber, publicUrl: string): Promise<Sources | undefined> {
   const { gtin14, gln, paths } = number
   const [[found], [productRow], [placeRow]] = await Promise.all([
     holderOf(db, { candidates: candidatesOf(number.digits) }),
     gtin14 === undefined ? [] : product(db, { gtin14 }),
     gln === undefined ? [] : place(db, { gln }),
   ])
-  if (!found) return { levels: [], holder: undefined, name: undefined }
+  if (!found) return undefined
   const { firmId, companyPrefix } = found
-  const written = (await linksOfNumber(db, { firmId, companyPrefix, paths })).filter(link => isOn(link, today))
   const record = productRow?.firmId === firmId ? productRow : undefined
   const ownPlace = placeRow?.firmId === firmId ? placeRow : undefined
-  const ofRecords = [
-    ...(record ? productLinks(record, publicUrl) : []),
-    ...(ownPlace ? placeLinks(ownPlace, publicUrl) : []),
-  ]
-  const name = record?.name ?? ownPlace?.name
-  const holder = { companyPrefix, firmName: found.firmName ?? companyPrefix, firmNameEn: found.firmNameEn }
+  return {
+    holder: { companyPrefix, firmName: found.firmName ?? companyPrefix, firmNameEn: found.firmNameEn },
+    name: record?.name ?? ownPlace?.name,
+    ofRecords: [
+      ...(record ? productLinks(record, publicUrl) : []),
+      ...(ownPlace ? placeLinks(ownPlace, publicUrl) : []),
+    ],
+    written: await linksOfNumber(db, { firmId, companyPrefix, paths }),
+  }
+}
+
+/** What a number leads to on a day. */
+export function entryOf({ paths }: Pick<ReadNumber, 'paths'>, sources: Sources | undefined, today: string): Entry {
+  if (!sources) return { levels: [], holder: undefined, name: undefined }
+  const { holder, name, ofRecords } = sources
+  const written = sources.written.filter(link => isOn(link, today))
   const levels = paths.map((path, index) => ({
     ...{ path, description: name ?? holder.firmName },
     links: levelLinks(path, written, index === paths.length - 1 ? ofRecords : undefined),
@@ -83,7 +100,10 @@ export async function readEntry(db: Db, number: ReadNumber, { publicUrl, today }
   return { levels: levels.filter(({ links }) => links.length > 0), holder, name }
 }
 
-const isOn = ({ startsOn, endsOn }: LinkRow, today: string) =>
+export const readEntry = async (db: Db, number: ReadNumber, { publicUrl, today }: Parts): Promise<Entry> =>
+  entryOf(number, await readSources(db, number, publicUrl), today)
+
+export const isOn = ({ startsOn, endsOn }: Pick<LinkRow, 'startsOn' | 'endsOn'>, today: string) =>
   (startsOn === null || startsOn <= today) && (endsOn === null || today <= endsOn)
 
 /** What applies at one level; the links of records and of the company prefix at that of the key (`ofRecords`). */
@@ -102,7 +122,7 @@ function levelLinks(path: string, written: readonly LinkRow[], ofRecords: readon
 }
 
 /** A pattern is of as many parts as the path. */
-const isMatching = (pattern: string, path: string) =>
+export const isMatching = (pattern: string, path: string) =>
   path.startsWith(pattern.slice(0, -1)) && path.split('/').length === pattern.split('/').length
 
 const entryLink = ({

@@ -2,7 +2,7 @@
 import { faultMessage, isFault } from '@barcode-authority/gs1/faults'
 import type { z } from 'zod'
 import type { Context } from '../../access/context.ts'
-import { linkTypeRow, readLinkType } from '../../codes/link-types.ts'
+import { linkTypeRow, offeredLinkTypes, readLinkType } from '../../codes/link-types.ts'
 import { type Queryable, violatedConstraint } from '../../db/connect.ts'
 import { lockPrefix } from '../../numbers/items/own-number.ts'
 import { requireMemberFirm } from '../../numbers/owned/member-firm.ts'
@@ -30,7 +30,7 @@ export type LinkContext = Context & { outsideFetch: OutsideFetch }
 
 type SaveInput = z.output<Extract<(typeof resolverLinkCalls)[number], { name: 'saveResolverLink' }>['input']>
 
-const texts = {
+export const linkTexts = {
   prefix: '应为 7 到 10 位的厂商识别代码',
   pattern: '应为以 * 结尾的路径，例如 /01/0690123400*',
   type: 'GS1 网络词汇里没有这种链接，或者它已不再使用',
@@ -43,10 +43,7 @@ const texts = {
   changed: '这一条刚被别人改过。请先看改后的内容，再保存您的修改',
 } as const
 
-/** Types that only the resolver itself says of an entry. */
-const ofResolvers = ['defaultLink', 'defaultLinkMulti', 'handledBy']
-
-const linkReply = (row: LinkRow) => {
+export const linkReply = (row: LinkRow) => {
   const { checkState, checkNote, checkedAt, failingSince, linkType, ...link } = row
   return {
     ...link,
@@ -60,9 +57,12 @@ const linkReply = (row: LinkRow) => {
 }
 
 /** The anchor in its one spelling and the own company prefix that it belongs to. */
-async function requireAnchor({ scope, anchor: text }: SaveInput, { db, viewer, clock }: LinkContext) {
+export async function requireAnchor(
+  { scope, anchor: text }: Pick<SaveInput, 'scope' | 'anchor'>,
+  { db, viewer, clock }: Pick<LinkContext, 'db' | 'viewer' | 'clock'>,
+) {
   const read = readAnchor(scope, text)
-  if (read === 'form') return refuseField('anchor', 'format', scope === 'prefix' ? texts.prefix : texts.pattern)
+  if (read === 'form') return refuseField('anchor', 'format', scope === 'prefix' ? linkTexts.prefix : linkTexts.pattern)
   if (isFault(read)) return refuseField('anchor', 'format', faultMessage(read))
   const prefixes = await activePrefixes(db, requireMemberFirm(viewer), clock())
   const companyPrefix = ownPrefix(read.digits, prefixes) ?? refuse('not-found')
@@ -70,10 +70,11 @@ async function requireAnchor({ scope, anchor: text }: SaveInput, { db, viewer, c
   return { anchor: read.anchor, companyPrefix }
 }
 
-function requireType(text: string): string {
+export function requireType(text: string): string {
   const type = readLinkType(text)
-  const isOffered = type !== undefined && !ofResolvers.includes(type) && linkTypeRow(type)?.isOffered
-  return type !== undefined && isOffered ? type : refuseField('linkType', 'format', texts.type)
+  return type !== undefined && offeredLinkTypes.includes(type)
+    ? type
+    : refuseField('linkType', 'format', linkTexts.type)
 }
 
 /** The link as it is stored, with what its address answers now. */
@@ -85,10 +86,10 @@ async function readLink(
   const { scope, title, languages, context, isDefault, forwardsQuery } = input
   const [startsOn, endsOn] = [input.startsOn ?? null, input.endsOn ?? null]
   const linkType = requireType(input.linkType)
-  const href = publicAddress(input.href) ?? refuseField('href', 'format', texts.address)
-  if (startsOn !== null && endsOn !== null && endsOn < startsOn) refuseField('endsOn', 'order', texts.dates)
+  const href = publicAddress(input.href) ?? refuseField('href', 'format', linkTexts.address)
+  if (startsOn !== null && endsOn !== null && endsOn < startsOn) refuseField('endsOn', 'order', linkTexts.dates)
   const { state, note } = checkStateOf(await outsideFetch(href))
-  if (state === 'refused') refuseField('href', 'format', texts.refused)
+  if (state === 'refused') refuseField('href', 'format', linkTexts.refused)
   const at = clock()
   return {
     ...{ firmId: requireMemberFirm(viewer), scope, anchor, linkType, href, title, startsOn, endsOn },
@@ -100,17 +101,17 @@ async function readLink(
 
 async function writeLink(tx: Queryable, { id, revision }: SaveInput, link: NewLink) {
   if (id === undefined) {
-    if ((await countLinks(tx, link.firmId)) >= linkLimits.links) refuse('rule-broken', { message: texts.full })
+    if ((await countLinks(tx, link.firmId)) >= linkLimits.links) refuse('rule-broken', { message: linkTexts.full })
     return insertLink(tx, link)
   }
   const saved = (await lockLink(tx, { id, firmId: link.firmId })) ?? refuse('not-found')
-  if (saved.revision !== revision) refuse('conflict', { message: texts.changed })
+  if (saved.revision !== revision) refuse('conflict', { message: linkTexts.changed })
   return updateLink(tx, id, link)
 }
 
 const refusals: Readonly<Record<string, () => never>> = {
-  resolver_links_once: () => refuseField('href', 'twice', texts.twice),
-  resolver_links_default: () => refuseField('isDefault', 'twice', texts.default),
+  resolver_links_once: () => refuseField('href', 'twice', linkTexts.twice),
+  resolver_links_default: () => refuseField('isDefault', 'twice', linkTexts.default),
 }
 
 export const resolverLinkHandlers: Handlers<typeof resolverLinkCalls, LinkContext> = {
@@ -140,7 +141,7 @@ export const resolverLinkHandlers: Handlers<typeof resolverLinkCalls, LinkContex
   deleteResolverLink: ({ id, revision }, { db, viewer }) =>
     db.transaction(async tx => {
       const row = (await lockLink(tx, { id, firmId: requireMemberFirm(viewer) })) ?? refuse('not-found')
-      if (row.revision !== revision) refuse('conflict', { message: texts.changed })
+      if (row.revision !== revision) refuse('conflict', { message: linkTexts.changed })
       await removeLink(tx, id)
       await notifyPublished(tx)
       return { deleted: true }

@@ -6,7 +6,7 @@ import { checkStates, linkLimits, linkScopes } from './link-rules.ts'
 
 const words = (pattern: RegExp) => z.array(text(20, 1).regex(pattern)).max(linkLimits.words).default([])
 
-const link = z.object({
+export const link = z.object({
   id: z.number(),
   /** What a save names. */
   revision: z.number(),
@@ -28,7 +28,7 @@ const link = z.object({
   check: z.object({ state: z.enum(checkStates), note: z.string(), at: z.string(), failingSince: nullableText }),
 })
 
-const linkFields = {
+export const linkFields = {
   scope: z.enum(linkScopes),
   anchor: text(linkLimits.anchor, 1),
   linkType: text(60, 1),
@@ -55,3 +55,5 @@ export const resolverLinkCalls = [
   { name: 'deleteResolverLink', method: 'POST', path: 'resolver/authApi/delete', access: 'edit-products', costly: false, replyKind: 'record',
     summary: '删除一条自己写的数字链接去向', input: z.object({ id, revision: wholeNumber(1, 1_000_000) }), reply: z.object({ deleted: z.boolean() }) },
 ] as const satisfies readonly CallRow[]
+
+export type ResolverLinkCalls = (typeof resolverLinkCalls)[number]

@@ -1,5 +1,5 @@
 /** Queries of the links of members. */
-import { and, asc, eq, getTableColumns, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, lt, ne, sql } from 'drizzle-orm'
 import type { Db, Queryable } from '../../db/connect.ts'
 import { statement } from '../../db/statements.ts'
 import type { CheckState } from './link-rules.ts'
@@ -38,6 +38,43 @@ export const linksOfFirm = (
     .where(and(eq(resolverLinks.firmId, firmId), anchor === undefined ? undefined : eq(resolverLinks.anchor, anchor)))
     .orderBy(asc(resolverLinks.scope), asc(resolverLinks.anchor), asc(resolverLinks.id))
     .limit(limit)
+
+/** Links of a firm about a number: of its path and of those below it, of its company prefix, and all patterns. */
+export const linksAround = (
+  db: Queryable,
+  { firmId, path, companyPrefix }: { firmId: number; path: string; companyPrefix: string },
+) =>
+  db
+    .select(columns)
+    .from(resolverLinks)
+    .where(
+      sql`${resolverLinks.firmId} = ${firmId} and (
+        ${resolverLinks.scope} = 'number' and (${resolverLinks.anchor} = ${path} or starts_with(${resolverLinks.anchor}, ${`${path}/`}))
+        or ${resolverLinks.scope} = 'prefix' and ${resolverLinks.anchor} = ${companyPrefix}
+        or ${resolverLinks.scope} = 'pattern')`,
+    )
+    .orderBy(asc(resolverLinks.scope), asc(resolverLinks.anchor), asc(resolverLinks.id))
+
+type LinkAnchor = Pick<LinkRow, 'firmId' | 'scope' | 'anchor'>
+
+/** Makes one link the default of its anchor, or none. */
+export async function moveDefault(tx: Queryable, { firmId, scope, anchor }: LinkAnchor, id: number | undefined) {
+  const { revision } = resolverLinks
+  await tx
+    .update(resolverLinks)
+    .set({ isDefault: false, revision: sql`${revision} + 1` })
+    .where(
+      and(
+        ...[eq(resolverLinks.firmId, firmId), eq(resolverLinks.scope, scope), eq(resolverLinks.anchor, anchor)],
+        ...[eq(resolverLinks.isDefault, true), id === undefined ? undefined : ne(resolverLinks.id, id)],
+      ),
+    )
+  if (id === undefined) return
+  await tx
+    .update(resolverLinks)
+    .set({ isDefault: true, revision: sql`${revision} + 1` })
+    .where(and(eq(resolverLinks.id, id), eq(resolverLinks.isDefault, false)))
+}
 
 export async function countLinks(db: Queryable, firmId: number): Promise<number> {
   const [row] = await db
