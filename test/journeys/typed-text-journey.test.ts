@@ -209,6 +209,8 @@ const others: Readonly<Record<string, string>> = {
   'src/site-settings/console/group-form.tsx': 'the fields of one group, as in answer-form.tsx',
   'src/media/console/medium-form.tsx': 'the fields of one medium, as in answer-form.tsx',
   'src/product-symbols/console/item-data-fields.tsx': 'nothing is saved: the data of one print run',
+  'src/resolver/console/link-form.tsx': 'the fields of one link, as in product-form.tsx',
+  'src/resolver/console/preview.tsx': 'nothing is saved: what a preview is of',
   'src/product-symbols/console/symbol-workbench.tsx': 'nothing is saved: the size of one print run',
   'src/products/console/views/view-dialog.tsx': 'one name in a dialog',
   'src/statistics/console/views/view-dialog.tsx': 'one name in a dialog',

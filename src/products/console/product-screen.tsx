@@ -8,6 +8,7 @@ import shared from '../../registration/display/console.module.css'
 import { ConsoleFrame } from '../../ui/console/console-frame.tsx'
 import { dateFormat, formatDate } from '../../ui/formats/format-date.ts'
 import { LinkTo } from '../../ui/navigation/link-to.tsx'
+import { Tabs } from '../../ui/navigation/tabs.tsx'
 import { Note } from '../../ui/status/note.tsx'
 import { ErrorState, Loading } from '../../ui/status/states.tsx'
 import { failureMessage } from '../../wire/fetching/failure-message.ts'
@@ -29,9 +30,13 @@ import { productPath, productsPath } from './table/product-address.ts'
 
 /** The part of the page about the symbols of a record, which is drawn by a module above this one. */
 export type ProductSymbolsProps = { record: ProductRecordReply; onChanged: () => void }
-type WithSymbols = { symbols: ComponentType<ProductSymbolsProps> }
+/** `links`: the tab about where the code of the product leads, of a module above this one too. */
+type OtherParts = {
+  symbols: ComponentType<ProductSymbolsProps>
+  links: ComponentType<{ record: ProductRecordReply }>
+}
 
-export function Product({ symbols }: WithSymbols) {
+export function Product(parts: OtherParts) {
   const query = new URLSearchParams(useLocation().search)
   const id = Number(query.get('id')) || undefined
   const packs = Number(query.get('packs')) || undefined
@@ -40,7 +45,7 @@ export function Product({ symbols }: WithSymbols) {
   return (
     <ConsoleFrame {...useConsoleFrame()} current={productsPath}>
       {id !== undefined ? (
-        <OwnProduct key={id} id={id} symbols={symbols} />
+        <OwnProduct key={id} id={id} {...parts} />
       ) : from !== undefined ? (
         <NewFrom key={`${packs} ${like}`} id={from} asPackage={packs !== undefined} />
       ) : (
@@ -84,23 +89,24 @@ function NewProduct({ title, start }: { title: string; start?: RecordTexts }) {
   )
 }
 
-function OwnProduct({ id, symbols }: WithSymbols & { id: number }) {
+function OwnProduct({ id, ...parts }: OtherParts & { id: number }) {
   const { reply, failure, reload } = useReply(useRecordLoader(id))
   const [changed, setChanged] = useState<ProductRecordReply>()
   const record = changed && reply && changed.version >= reply.version ? changed : reply
   if (failure !== undefined && !record) return <ErrorState title={failureMessage(failure)} onRetry={reload} />
   if (!record) return <Loading label="正在读取商品" lines={8} />
-  return <Loaded record={record} onChanged={setChanged} onReload={reload} symbols={symbols} />
+  return <Loaded record={record} onChanged={setChanged} onReload={reload} {...parts} />
 }
 
-type LoadedProps = WithSymbols & {
+type LoadedProps = OtherParts & {
   record: ProductRecordReply
   onChanged: (record: ProductRecordReply) => void
   onReload: () => void
 }
 
-function Loaded({ record, onChanged, onReload, symbols: Symbols }: LoadedProps) {
+function Loaded({ record, onChanged, onReload, symbols: Symbols, links: Links }: LoadedProps) {
   const { gtin, fields, state, score } = record
+  const isLinks = new URLSearchParams(useLocation().search).get('part') === 'links'
   useOpenPlace()
   return (
     <div className={shared.stack}>
@@ -127,6 +133,29 @@ function Loaded({ record, onChanged, onReload, symbols: Symbols }: LoadedProps) 
           </p>
         </Note>
       )}
+      <ProductTabs id={record.id} isLinks={isLinks} />
+      {isLinks ? <Links record={record} /> : <Details {...{ record, onChanged, onReload }} symbols={Symbols} />}
+    </div>
+  )
+}
+
+/** The parts of the page of a record; all but the links are on one page. */
+function ProductTabs({ id, isLinks }: { id: number; isLinks: boolean }) {
+  const record = `${productPath}?id=${id}`
+  const links = `${record}&part=links`
+  const tabs = [
+    { label: '资料', to: record },
+    { label: '包装层级', to: `${record}#packages` },
+    { label: '条码', to: `${record}#symbols` },
+    { label: '链接', to: links },
+    { label: '改动记录', to: `${record}#history` },
+  ]
+  return <Tabs label="商品的各部分" tabs={tabs} current={isLinks ? links : record} />
+}
+
+function Details({ record, onChanged, onReload, symbols: Symbols }: Omit<LoadedProps, 'links'>) {
+  return (
+    <>
       <Symbols record={record} onChanged={onReload} />
       <div className={shared.columns}>
         <div className={shared.stack}>
@@ -136,12 +165,16 @@ function Loaded({ record, onChanged, onReload, symbols: Symbols }: LoadedProps) 
         </div>
         <div className={shared.stack}>
           <Mends record={record} />
-          <Packages record={record} />
+          <div id="packages">
+            <Packages record={record} />
+          </div>
           <ProductNotes id={record.id} />
-          <ProductHistory key={record.version} record={record} onChanged={onChanged} />
+          <div id="history">
+            <ProductHistory key={record.version} record={record} onChanged={onChanged} />
+          </div>
         </div>
       </div>
-    </div>
+    </>
   )
 }
 
