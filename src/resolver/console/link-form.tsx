@@ -147,8 +147,8 @@ export function LinkForm({ links, level, link, type, onDraft, onChanged }: Props
           record={`${links.path} ${level} ${link?.id ?? 'new'}`}
         >
           {level === 'pattern' && !link && (
-            <ConsoleField name="anchor" label="规则" required hint="以 * 结尾：开头相同的号码都用这一条">
-              <Input autoComplete="off" maxLength={200} />
+            <ConsoleField name="anchor" label="规则" required longest={200} hint="以 * 结尾：开头相同的号码都用这一条">
+              <Input autoComplete="off" />
             </ConsoleField>
           )}
           <div className={styles.fields}>

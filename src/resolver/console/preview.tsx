@@ -64,7 +64,6 @@ export function Preview({ links, draft }: { links: NumberLinks; draft: Draft | u
               <Input
                 aria-label="批号"
                 placeholder="无"
-                maxLength={20}
                 value={lot}
                 onChange={({ target }) => setChoices({ ...choices, lot: target.value })}
               />
