@@ -9,6 +9,7 @@ export {
   type CompressionOptions,
   compressDigitalLink,
   decompressDigitalLink,
+  examineCompressedLink,
 } from './digital-link/compression/compressed-link.ts'
 export {
   buildDigitalLink,

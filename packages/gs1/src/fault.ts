@@ -38,6 +38,7 @@ export const faultKinds = [
   'link-name',
   'link-compressed',
   'link-segment',
+  'link-uncompressed',
   'link-order',
   'link-place',
   'link-attribute',

@@ -1,7 +1,8 @@
 /** Interprets anything a person pastes or scans: a number, an element string, scanner data, a Digital Link or an EPC URN. Returns what
  *  it is, whether it is valid, its meaning, the issuing organisation, and its other forms. */
 
-import { type DigitalLink, examineDigitalLink } from '../digital-link/digital-link.ts'
+import { examineCompressedLink } from '../digital-link/compression/compressed-link.ts'
+import { type DigitalLink, type ExaminedLink, examineDigitalLink } from '../digital-link/digital-link.ts'
 import { findLink } from '../digital-link/link-in-text.ts'
 import {
   associationFaults,
@@ -124,7 +125,7 @@ function interpretUrn(text: string, known: OwnLengths): UnnamedInterpretation {
 
 /** A GTIN in a link that is not padded to 14 digits is a fault, but the elements are read anyway. */
 function interpretLink(uri: string, known: OwnLengths): UnnamedInterpretation {
-  const { faults, warnings, ...link } = examineDigitalLink(uri, { pasted: true })
+  const { faults, warnings, ...link } = examineAnyLink(uri)
   const lenient = faults.length === 0 ? undefined : examineDigitalLink(uri, { pasted: true, zeroSuppressedGtin: true })
   const intended = lenient?.faults.length === 0 ? lenient : link
   const missing = associationFaults(intended.elements).filter(
@@ -138,6 +139,19 @@ function interpretLink(uri: string, known: OwnLengths): UnnamedInterpretation {
     link: intended,
   })
 }
+
+/** A link whose path names no key, or something after it that is no AI, may be compressed; it is one if the segment makes a link without
+ *  faults. */
+function examineAnyLink(uri: string): ExaminedLink {
+  const plain = examineDigitalLink(uri, { pasted: true })
+  const [first] = plain.faults
+  if (first === undefined || !mayBeCompressed.includes(first.fault)) return plain
+  const compressed = examineCompressedLink(uri, { pasted: true })
+  if (!isFault(compressed)) return compressed.faults.length === 0 ? compressed : plain
+  return first.fault === 'link-compressed' ? { ...plain, faults: [compressed, ...plain.faults.slice(1)] } : plain
+}
+
+const mayBeCompressed: readonly string[] = ['link-key', 'link-compressed', 'application-identifier']
 
 type ElementsToDescribe = OwnLengths & {
   elements: readonly Element[]

@@ -176,6 +176,8 @@ export const enFaults: FaultTexts = {
   'link-key': () => 'The path of the link has no key; it needs a part such as /01/ and a GTIN of 14 digits',
   'link-name': fault =>
     `GS1 Digital Links no longer use names; replace the one at ${placeText(fault)} by the application identifier ${fault.ai ?? ''}`,
+  'link-uncompressed': fault =>
+    `This is a compressed Digital Link. It is read as what it stands for: ${fault.meant ?? ''}`,
   'link-segment': () => 'The compressed part cannot be read. Characters may be missing or wrong: copy it again.',
   'link-compressed': () =>
     'This looks like a compressed GS1 Digital Link, which cannot be read here; use the uncompressed link',

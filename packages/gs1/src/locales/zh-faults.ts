@@ -118,6 +118,7 @@ export const zhFaults: FaultTexts = {
   'link-key': () => '链接的路径中没有标识代码，应有 /01/ 加 14 位 GTIN 之类的一段',
   'link-name': fault => `数字链接不再使用英文名称，${placeText(fault)}起应改写为应用标识符 ${fault.ai ?? ''}`,
   'link-segment': () => '压缩的这一段解不开，可能缺了或写错了字符，请重新复制',
+  'link-uncompressed': fault => `这是压缩形式的数字链接，按解开后的 ${fault.meant ?? ''} 解读`,
   'link-compressed': () => '这像是压缩形式的数字链接，这里不能解读，请使用未压缩的链接',
   'link-order': fault => `${aiName(fault)} 在路径中的位置不对，或不能修饰前面的标识代码`,
   'link-place': fault => `${aiName(fault)} 应写在链接的路径中，不能写在问号之后`,

@@ -4,7 +4,14 @@
 import { applicationIdentifier } from '../../elements/application-identifiers.ts'
 import type { Element } from '../../elements/element-string.ts'
 import { type Fault, isFault } from '../../fault.ts'
-import { arrangeLink, formatLink, readDigitalLink } from '../digital-link.ts'
+import {
+  arrangeLink,
+  type ExaminedLink,
+  examineDigitalLink,
+  formatLink,
+  type LinkOptions,
+  readDigitalLink,
+} from '../digital-link.ts'
 import { readLinkQuery } from '../link-parts.ts'
 import { readWebAddress } from '../link-uri.ts'
 import { percentDecoded, percentEncoded } from '../percent.ts'
@@ -45,6 +52,31 @@ export function decompressDigitalLink(uri: string): string | Fault {
   if (isFault(arranged)) return { ...arranged, at }
   const stem = address.origin + segments.slice(0, key ? -3 : -1).join('/')
   return withParameters(formatLink(stem, arranged), content, inQuery.others)
+}
+
+/** A link that may be compressed, read as the one that it stands for: `uncompressed` is that one. Elements of the segment have the place of the
+ *  segment. A fault where the segment cannot be read, or what it contains makes no link.
+ *  @example examineCompressedLink('https://example.com/AQnYUc1gmiCNV4JG').uncompressed // 'https://example.com/01/05412345000013/10/ABC123' */
+export function examineCompressedLink(
+  uri: string,
+  options: LinkOptions = {},
+): (ExaminedLink & { uncompressed: string }) | Fault {
+  const uncompressed = decompressDigitalLink(uri)
+  if (isFault(uncompressed)) return uncompressed
+  const { elements, faults, warnings, ...link } = examineDigitalLink(uncompressed, options)
+  const at = segmentPlace(uri)
+  const inSegment = <Placed extends { at: number }>(items: readonly Placed[]) =>
+    items.map(item => ({ ...item, at: Math.min(item.at, at) }))
+  return {
+    ...{ ...link, uncompressed, elements: inSegment(elements), faults: inSegment(faults) },
+    warnings: [{ fault: 'link-uncompressed', at, meant: uncompressed }, ...inSegment(warnings)],
+  }
+}
+
+/** Where the last segment of the path begins. */
+function segmentPlace(uri: string): number {
+  const address = readWebAddress(uri)
+  return isFault(address) ? 0 : address.pathAt + address.path.replace(/\/$/, '').lastIndexOf('/') + 1
 }
 
 /** The key before the segment, if the path has one there. */

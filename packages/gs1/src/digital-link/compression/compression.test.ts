@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { applicationIdentifiers } from '../../elements/application-identifiers.ts'
 import { isFault } from '../../fault.ts'
+import { interpret } from '../../interpret/interpret.ts'
 import { fromBase64url, toBase64url } from './bits.ts'
 import { compressElements, decompressElements } from './compressed-elements.ts'
 import { compressDigitalLink, decompressDigitalLink } from './compressed-link.ts'
@@ -63,6 +64,32 @@ test('published examples with a readable key are compressed to the same characte
   for (const [link, compressed] of keyReadable) {
     expect(compressDigitalLink(domain + link, { keepKey: true }), link).toBe(domain + compressed)
     if (compressed !== link) expect(decompressDigitalLink(domain + compressed), compressed).toBe(domain + link)
+  }
+})
+
+test('a pasted compressed link is interpreted as what it stands for, and says so', () => {
+  for (const [link, compressed] of [...published, ...keyReadable]) {
+    const read = interpret(`扫到 ${domain + compressed}。`)
+    const plain = interpret(domain + link)
+    expect([read.type, read.valid, read.digitalLink], compressed).toEqual([plain.type, plain.valid, plain.digitalLink])
+    expect(read.elements.map(({ ai, value }) => ai + value)).toEqual(plain.elements.map(({ ai, value }) => ai + value))
+    const told = read.warnings.filter(({ fault }) => fault === 'link-uncompressed')
+    expect(told.map(({ meant }) => meant)).toEqual(compressed === link ? [] : [domain + link])
+    for (const { at } of [...read.elements, ...told]) expect(at).toBeLessThan(3 + domain.length + compressed.length)
+  }
+  expect(interpret('https://example.com/shop/01/05412345000013/EEarwSM').elements.map(({ at }) => at)).toEqual([28, 43])
+})
+
+test('another address with a last part of letters is no compressed link', () => {
+  for (const [address, fault] of [
+    ['https://example.com/abcdefghij', 'link-key'],
+    ['https://example.com/AQnYUc1gmiCNV4JH', 'link-segment'],
+    ['https://example.com/01/05412345000013/EEarwSN-', 'application-identifier'],
+    ['https://example.com/', 'link-key'],
+  ] as const) {
+    const { valid, elements, faults, warnings } = interpret(address)
+    expect([valid, faults.map(found => found.fault), warnings], address).toEqual([false, [fault], []])
+    expect(elements.filter(({ ai }) => ai !== '01')).toEqual([])
   }
 })
 
