@@ -100,6 +100,8 @@ const offers: Readonly<Record<string, readonly string[]>> = {
   'products/console/import/changed-lines.tsx': ['products/console/import/import-screen.tsx'],
   'products/console/import/table-choices.tsx': ['products/console/import/import-screen.tsx'],
   'products/console/import/dry-run.tsx': ['products/console/import/import-screen.tsx'],
+  'resolver/console/link-form.tsx': ['resolver/console/links-panel.tsx'],
+  'resolver/console/links-table.tsx': ['resolver/console/links-panel.tsx'],
   'app/browser/use-work-counts.ts': ['app/browser/use-work-counts.ts'],
   'products/console/import/finding-lines.tsx': ['products/console/import/import-screen.tsx'],
   'products/console/import/import-columns.tsx': ['products/console/import/import-screen.tsx'],

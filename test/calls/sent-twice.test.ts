@@ -32,7 +32,7 @@ const ways = {
     certificateFileUrl filings filingFileUrl entries maskedFirm ownReports regionReports reportColleagues reportFigures findFirms
     caseColleagues reviewNotes cannedReasons matchingLines reviewStatistics reviewWork registryChecks calendarDays searchWords emptySearches
     trySearch statusNow statusIncidents siteSettings previewSettings siteStatistics statisticViews pendingSubscription readSubscription
-    listKeys keyUse resolverLinks
+    listKeys keyUse resolverLinks resolverNumber previewResolver
   `),
   /** The sender gives it a key, and it is done once for it: `doOnce` (docs/decisions/0072). */
   key: namesOf(`
@@ -51,7 +51,7 @@ const ways = {
     saveCannedReasons dropCannedReasons saveSynonyms removeSynonyms saveBets removeBets saveHotWords undoWords startImport deleteStatusDraft
     saveNameSettings saveServiceSettings saveFooterSettings saveWechatSettings saveOutsideSettings saveGraySettings saveMenuSettings
     saveFigureSettings restoreSettings assignEnquiry assignReport changeColleagueRole auditFirms
-    deleteResolverLink
+    deleteResolverLink chooseDefaultLink
   `),
   /** The row that it changes is locked, and has another state after it: a second one is refused or changes nothing. */
   state: namesOf(`

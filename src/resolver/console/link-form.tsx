@@ -1,9 +1,10 @@
 /** The form of one link. What is typed is in the preview at once. */
-import { App, Button, Checkbox, Form, type FormInstance, Input, Select } from 'antd'
+import { App, Button, Form, type FormInstance, Input, Select } from 'antd'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { ConsoleField } from '../../forms/console/console-field.tsx'
 import { ConsoleForm } from '../../forms/console/console-form.tsx'
+import { ConsoleTick } from '../../forms/console/console-tick.tsx'
 import { useConsoleForm } from '../../forms/console/use-console-form.ts'
 import { useConfirm } from '../../ui/console/confirm.tsx'
 import { LinkTo } from '../../ui/navigation/link-to.tsx'
@@ -193,12 +194,8 @@ export function LinkForm({ links, level, link, type, onDraft, onChanged }: Props
               <Input autoComplete="off" />
             </ConsoleField>
           )}
-          <Form.Item name="isDefault" valuePropName="checked" className={styles.tick ?? ''}>
-            <Checkbox>设为默认：手机扫码先打开它</Checkbox>
-          </Form.Item>
-          <Form.Item name="forwardsQuery" valuePropName="checked" className={styles.tick ?? ''}>
-            <Checkbox>把二维码里的批号、日期等参数一起传给网址</Checkbox>
-          </Form.Item>
+          <ConsoleTick name="isDefault">设为默认：手机扫码先打开它</ConsoleTick>
+          <ConsoleTick name="forwardsQuery">把二维码里的批号、日期等参数一起传给网址</ConsoleTick>
           <div className={styles.acts}>
             <Button type="primary" htmlType="submit" loading={isBusy}>
               保存
