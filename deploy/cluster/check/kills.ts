@@ -18,6 +18,8 @@ import {
   machine,
   part,
   requireWhole,
+  waitUntil,
+  wholes,
   writer,
 } from './machines.ts'
 
@@ -49,17 +51,24 @@ const waysOf: Readonly<Record<Machine, readonly Breaking[]>> = {
   site2: [...ofMachine('site2'), ...['node', 'haproxy', 'pgbouncer'].map(program => ofPart('site2', program))],
 }
 
+/** Until all of `what` replies again the machine's parts are started as its service manager does: one that found no writer when it started has
+ *  ended (units/, `Restart=`). */
+async function startUntilWhole(name: Machine, what: 'databases' | 'sites') {
+  const end = Date.now() + 240_000
+  while (Date.now() < end) {
+    await machine(name, 'start')
+    if (await waitUntil(wholes[what], 5)) return
+  }
+  await requireWhole(1, what)
+}
+
 const oneOf = <Item>(random: Random, items: readonly Item[]): Item => items[random.below(items.length)] as Item
 
 /** Breaks one of `machines` after the other until `isOver`. The other machines of the group are whole meanwhile, as the cluster promises no more. */
 async function keepBreaking(
   machines: readonly Machine[],
   random: Random,
-  {
-    isOver,
-    count,
-    becomeWhole,
-  }: { isOver: () => boolean; count: (what: string) => void; becomeWhole: () => Promise<void> },
+  { isOver, count, what: group }: { isOver: () => boolean; count: (what: string) => void; what: 'databases' | 'sites' },
 ) {
   while (!isOver()) {
     const name = oneOf(random, machines)
@@ -73,7 +82,7 @@ async function keepBreaking(
     await breakIt()
     await wait(1000 * (hold.least + random.below(hold.most - hold.least + 1)))
     await mend()
-    await becomeWhole()
+    await startUntilWhole(name, group)
     await wait(2000)
   }
 }
@@ -101,12 +110,8 @@ export async function kills(total: number, seed: number): Promise<boolean> {
   console.log(`random numbers from ${seed}; ledger: ${file}`)
   const startedAt = Date.now()
   const breaking = Promise.all([
-    keepBreaking(databases, createRandom(seed), { isOver, count, becomeWhole: () => requireWhole(240, 'databases') }),
-    keepBreaking(['site1', 'site2'], createRandom(seed + 1), {
-      isOver,
-      count,
-      becomeWhole: () => requireWhole(240, 'sites'),
-    }),
+    keepBreaking(databases, createRandom(seed), { isOver, count, what: 'databases' }),
+    keepBreaking(['site1', 'site2'], createRandom(seed + 1), { isOver, count, what: 'sites' }),
     followWriter(),
   ])
   const load = runLoad({

@@ -95,7 +95,7 @@ async function areDatabasesWhole(): Promise<boolean> {
 const areNodesReady = async () => (await isNodeReady('site1')) && (await isNodeReady('site2'))
 
 /** What can be whole: the databases, the nodes of the site, or both. */
-const wholes = {
+export const wholes = {
   databases: areDatabasesWhole,
   sites: areNodesReady,
   cluster: async () => (await areDatabasesWhole()) && (await areNodesReady()),
