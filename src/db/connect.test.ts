@@ -90,3 +90,47 @@ test('a connection that nobody uses may be silent for longer than any statement'
   await sleep(4300)
   expect(await process()).toEqual(before)
 })
+
+/** The reply of a pooler whose server is away: an error, and the end of the connection. */
+function outageReply() {
+  const fields = Buffer.from('SFATAL\0C08P01\0Mserver login has been failing\0\0')
+  const head = Buffer.alloc(5)
+  head.write('E')
+  head.writeInt32BE(fields.length + 4, 1)
+  return Buffer.concat([head, fields])
+}
+
+test('a transaction that cannot begin gives its connection back', async () => {
+  const pooler = net.createServer(socket => {
+    socket.on('error', () => undefined)
+    socket.once('data', () => {
+      socket.write(Buffer.from('5200000008000000005a0000000549', 'hex'))
+      socket.once('data', () => socket.end(outageReply()))
+    })
+  })
+  await new Promise<void>(done => pooler.listen(0, '127.0.0.1', done))
+  onTestFinished(() => void pooler.close())
+  const address = pooler.address()
+  const port = typeof address === 'object' ? address?.port : 0
+  const { db, pool, close } = connect(`postgresql://site@127.0.0.1:${port}/site`, 2, shortLimits({ waitMs: 1000 }))
+  onTestFinished(close)
+  const run = () => failureOf(db.transaction(async () => undefined))
+  for (let time = 0; time < 5; time++) expect(await run()).toBe('unreachable')
+  expect(await Promise.all([run(), run(), run(), run()])).toEqual(Array(4).fill('unreachable'))
+  expect([pool.totalCount, pool.waitingCount]).toEqual([0, 0])
+})
+
+test('a transaction that is refused keeps its connection, with the statements prepared on it', async () => {
+  const { db, pool } = await connectWithLimits(patientLimits)
+  const pids: (number | undefined)[] = []
+  for (const isRefused of [true, false, true]) {
+    const run = db.transaction(async tx => {
+      const { rows } = await tx.execute<{ pid: number }>('select pg_backend_pid() as pid')
+      pids.push(rows[0]?.pid)
+      if (isRefused) throw new Error('refused')
+    })
+    await expect(run.catch(({ message }: Error) => message)).resolves.toBe(isRefused ? 'refused' : undefined)
+  }
+  expect(new Set(pids).size).toBe(1)
+  expect([pool.totalCount, pool.idleCount]).toEqual([1, 1])
+})

@@ -1,8 +1,9 @@
 /** Connection pools, their time limits, and the types that queries receive. */
 import net from 'node:net'
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { skipAbandoned } from './abandoned.ts'
+import { databaseOfPool } from './pool-db.ts'
 import { createStatementNames, prepareWrites } from './prepared-writes.ts'
 import { failStatement } from './seams/pg.ts'
 
@@ -85,7 +86,7 @@ export function connect(
     pool.on('acquire', client => closeWhenSilent(client, limits))
     pool.on('release', (_error, client) => stopClosing(client))
   }
-  return { db: drizzle(pool, { casing: 'snake_case' }), pool, close: () => pool.end() }
+  return { db: databaseOfPool(pool), pool, close: () => pool.end() }
 }
 
 /** The URL of the server of a pool, not of a pooler, for LISTEN, session locks and connections of their own. */

@@ -2,10 +2,10 @@
  *  Without them, and while none will do, they go to the writer; while the writer is away they go on at what the standby servers have. */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout } from 'node:timers/promises'
-import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { type Connection, connect, type Db, type QueryLimits, urlOf } from '../connect.ts'
 import { databaseFailure } from '../faults.ts'
+import { databaseOfPool } from '../pool-db.ts'
 import type { Position } from './position.ts'
 import { probeMs } from './probe.ts'
 import { newServer, type Server } from './server.ts'
@@ -83,7 +83,7 @@ export function createReaders(
   for (const { pool, name } of readers) onPool?.(pool, name)
   const watch = createWatch({ writer, readers, ...settings })
   const chosen = new AsyncLocalStorage<Server>()
-  const db: Db = drizzle(new ChosenPool(() => (chosen.getStore() ?? watch.choose()).pool), { casing: 'snake_case' })
+  const db = databaseOfPool(new ChosenPool(() => (chosen.getStore() ?? watch.choose()).pool))
   const runAt = <Result>(server: Server, run: (db: Db) => Promise<Result>): Promise<Result> =>
     new Promise((resolve, reject) => {
       server.waiting.add(reject)

@@ -1,5 +1,6 @@
 /** Reads the figures of the site, source by source. */
 import type { Queryable } from '../../db/connect.ts'
+import { databaseFailure } from '../../db/faults.ts'
 import { type FiguresOf, type Sample, type Samples, type SiteSource, siteSources } from './figures.ts'
 import { backupFigures } from './sources/backup-store.ts'
 import { databaseFigures } from './sources/database-store.ts'
@@ -37,15 +38,23 @@ export type SiteFigures = {
   at: Date
 }
 
-/** One after another, so that the figures take one connection. */
+/** A database that is away, or gives no connection, gives none to the next source either. */
+const isAway = (error: unknown) => ['unreachable', 'busy'].includes(databaseFailure(error) ?? '')
+
+/** One after another, so that the figures take one connection. Once the database is away the rest is not asked for: whoever reads the figures has
+ *  those of the node without waiting for each. */
 export async function readSiteFigures(db: Queryable, at: Date): Promise<SiteFigures> {
   const samples: Record<string, readonly Sample[]> = {}
   const unread: SiteSource[] = []
-  for (const source of siteSources) {
+  for (const [index, source] of siteSources.entries()) {
     const read: Read<SiteSource> = sources[source] as Read<SiteSource>
     try {
       Object.assign(samples, await read(db, at))
-    } catch {
+    } catch (error) {
+      if (isAway(error)) {
+        unread.push(...siteSources.slice(index))
+        break
+      }
       unread.push(source)
     }
   }

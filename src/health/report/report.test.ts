@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { postAs, signInStaff } from '../../../test/tools/firm-calls.ts'
 import { freshApp, secondApp } from '../../../test/tools/fresh-app.ts'
 import { addFailedJob, createQueues } from '../../../test/tools/health/failed-job.ts'
@@ -50,6 +50,24 @@ test('a figure of the database that cannot be read is named, and the others are 
   expect(page.unread).toEqual(['messages'])
   expect(samples(page, 'site_messages')).toEqual([])
   expect(samples(page, 'site_migrations')).toContainEqual([{ state: 'pending' }, 0])
+})
+
+test('a node whose database gives no connection has its own figures, after one wait for all', async () => {
+  const site = await freshApp()
+  const select = vi.spyOn(site.db, 'select').mockImplementation(() => {
+    throw new Error('timeout exceeded when trying to connect')
+  })
+  const execute = vi
+    .spyOn(site.db, 'execute')
+    .mockRejectedValue(new Error('timeout exceeded when trying to connect') as never)
+  onTestFinished(() => {
+    select.mockRestore()
+    execute.mockRestore()
+  })
+  const text = await site.figuresText()
+  expect(select.mock.calls.length + execute.mock.calls.length).toBe(1)
+  expect(text).toMatch(/^site_database_connections\{pool="requests",state="waiting"\} 0$/m)
+  expect(text).not.toMatch(/^site_messages\{/m)
 })
 
 test('nodes report for themselves; one that is silent is said to be, one that ends in order is gone', async () => {
