@@ -1,5 +1,5 @@
 /** Malformed uploads: each is refused with its own code and leaves no file. */
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { storedNames } from '../tools/files/send-files.ts'
 import { freshApp } from '../tools/fresh-app.ts'
 import { signIn } from '../tools/sign-in.ts'
@@ -67,4 +67,20 @@ test('a malformed upload is refused in the envelope and leaves nothing behind', 
   expect(
     (await send(Buffer.concat([completePart, closingBoundary]), 'multipart/form-data; boundary=x')).statusCode,
   ).toBe(200)
+})
+
+test('a database that is lost while a file arrives is an outage, not a broken upload', async () => {
+  const { app, db, dataDir } = await freshApp({ limits: false })
+  const { headers } = await signIn(db)
+  const lost = vi.spyOn(db, 'transaction').mockRejectedValue(new Error('Connection terminated unexpectedly'))
+  const response = await app.inject({
+    method: 'POST',
+    url: '/api/tycpdmfirm/authApi/uploadFileOne',
+    headers: { ...headers, 'content-type': 'multipart/form-data; boundary=x' },
+    payload: Buffer.concat([completePart, closingBoundary]),
+  })
+  lost.mockRestore()
+  expect(response.json()).toMatchObject({ success: false, code: 503 })
+  expect(response.headers['retry-after']).toBe('5')
+  expect(storedNames(dataDir)).toEqual([])
 })

@@ -5,7 +5,7 @@ import { TooLarge } from '../../files/storage/file-store.ts'
 import type { IncomingFile } from '../../files/uploads/receive.ts'
 import type { UploadedFile } from '../../files/uploads/uploaded-file.ts'
 import type { CallRow } from '../../wire/call.ts'
-import { Refusal, refuse, refuseField } from '../../wire/errors.ts'
+import { refuse, refuseField } from '../../wire/errors.ts'
 
 /** Limits of the fields; `headerPairs` limits the memory for the head of a part. */
 const fieldLimits = { fields: 20, fieldSize: 10_000, fieldNameSize: 100, headerPairs: 20 }
@@ -67,11 +67,14 @@ function refuseLimit(field: string, message: string): never {
   refuse('too-large', { faults: [{ field, fault: 'too-large', message }] })
 }
 
-/** Errors of the parser have no status: a truncated body, a missing or unmatched boundary. */
+/** What the parser says of a truncated body or a missing boundary; it gives no code. */
+const brokenBody = /^Multipart: Boundary not found$|unexpected end of multipart data$/i
+
+/** Only what the parser says is a fault of the body. An outage of the database or the store while a file arrives is none, and neither is a mistake
+ *  of ours. */
 function refuseBroken(error: unknown): never {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
-  const isParserError = error instanceof Error && !(error instanceof Refusal) && !('statusCode' in error)
-  if (isParserError && (code === undefined || code === 'ERR_STREAM_PREMATURE_CLOSE'))
+  if (error instanceof Error && (brokenBody.test(error.message) || code === 'ERR_STREAM_PREMATURE_CLOSE'))
     refuseField('body', 'format', '上传的内容不完整，请重新上传')
   throw error
 }

@@ -1,8 +1,7 @@
 /** What a member does with its numbers: allocations, locations, products, a table, a batch, logistic units, assets. */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import { type Client, dataOf, GivenUp, pickValues } from '../site/client.ts'
-import { ifRefused } from './applicant.ts'
+import { type Client, dataOf, GivenUp, pickValues, Refused } from '../site/client.ts'
 import type { Person } from './people.ts'
 
 export type Member = { client: Client; person: Person; companyPrefix: string }
@@ -143,13 +142,14 @@ async function uploadTable(client: Client, { tag, rows }: { tag: string; rows: n
     const list = (await importCall(client, 'list', {})) as Import[]
     return list.find(entry => entry.fileName === fileName)
   }
-  // Refused while the same file of a lost attempt is being read.
-  const reply = await client
-    .read({ ...write, call: 'product/authApi/import/create', body: body() })
-    .catch(ifRefused(undefined))
-  const created = reply ? dataOf<Import>(reply) : await own()
-  if (!created) throw new Error(`The table ${fileName} was refused`)
-  return created
+  try {
+    return dataOf<Import>(await client.read({ ...write, call: 'product/authApi/import/create', body: body() }))
+  } catch (error) {
+    // Refused while the same file of a lost attempt is being read.
+    const earlier = error instanceof Refused ? await own() : undefined
+    if (!earlier) throw error
+    return earlier
+  }
 }
 
 /** Watches a job as its page does. */
