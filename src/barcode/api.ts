@@ -18,6 +18,7 @@ import { findDownloads } from './downloads/store.ts'
 import { refuseNotOwnPrefix } from './not-own-prefix.ts'
 import { previewGrai, previewSscc } from './preview.ts'
 import { type LabelFields, takeLabelFields } from './printers/printer-file.ts'
+import { linkDomains } from './qr/link-domains.ts'
 import { chosenCarrier } from './qr/qr-symbol.ts'
 import { wholeCodeOrRefuse } from './reading/code-reading.ts'
 import { gtin14Of, isOwnCode, listGrai, listSscc } from './rules.ts'
@@ -137,6 +138,7 @@ export const barcodeHandlers: Handlers<typeof barcodeCalls, BarcodeContext> = {
     }))
     return { rows: data, page }
   },
+  linkDomains: async (_, { config }) => linkDomains(config),
   createQRcode: async (request, context) => {
     const carrier = chosenCarrier(request)
     const sample = carrier !== undefined && (await isSample(carrier.type, carrier.code, context))

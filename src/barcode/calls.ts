@@ -287,6 +287,9 @@ const previewReply = z.object({
   faults: z.array(z.object({ field: z.string(), fault: z.enum([...faultKinds, 'required']), message: z.string() })),
 })
 
+/** Where the links of a symbol can lead: the beginning of their address, and what that means. */
+const linkDomain = z.object({ address: z.string(), name: z.string(), note: z.string() })
+
 // biome-ignore format: one call a paragraph
 export const barcodeCalls = [
   { name: 'getGS1CodeListSSCC', method: 'POST', path: 'barcodegeneration/api/getGS1CodeListSSCC', access: 'make-serials', costly: true, replyKind: 'record',
@@ -312,6 +315,8 @@ export const barcodeCalls = [
   { name: 'symbolDownloads', method: 'POST', path: 'barcodegeneration/authApi/downloads', access: 'read-numbers', costly: false, replyKind: 'list',
     summary: '本企业下载过的条码文件：谁、什么时候、什么代码、多少个、哪种文件，最新的在前，保存三年；productId：一条商品记录的',
     input: z.object({ kind: z.enum(downloadKinds).optional(), format: z.enum(downloadFormats).optional(), code: text(100).optional(), productId: id.optional(), ...unsortedPaging }), reply: downloadReply },
+  { name: 'linkDomains', method: 'GET', path: 'barcodegeneration/api/linkDomains', access: 'use-site', costly: false, reads: [], replyKind: 'record',
+    summary: '数字链接可以用的网址：GS1 全球解析和本站解析，各说明扫码以后去哪里；第一个是不填时用的', input: z.object({}), reply: z.array(linkDomain) },
   { name: 'createQRcode', method: 'POST', path: 'barcodegeneration/api/createQRcode', bodyLimits: { bytes: 56 * 1024 }, access: 'use-site', costly: true, reads: ['firm'], replyKind: 'record',
     summary: '任意文字的 QR 码；或一件商品的数据，写成数字链接和单元数据串，用五种载体表示', input: qrInput, reply: qrReply },
   { name: 'checkGS1Code', method: 'POST', path: 'barcodegeneration/api/checkGS1Code', access: 'use-site', costly: false, reads: [], replyKind: 'record',
@@ -319,3 +324,4 @@ export const barcodeCalls = [
 ] as const satisfies readonly CallRow[]
 
 export type BarcodeCalls = (typeof barcodeCalls)[number]
+export type LinkDomain = z.output<typeof linkDomain>

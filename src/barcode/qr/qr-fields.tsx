@@ -4,7 +4,9 @@ import { type FormFault, faultMessageOf } from '../../forms/form-faults.ts'
 import { Radio, TextArea, TextInput } from '../../ui/controls/controls.tsx'
 import { FieldGroup } from '../../ui/controls/field.tsx'
 import maker from '../../ui/controls/maker.module.css'
+import type { LinkDomain } from '../calls.ts'
 import { PartialData, partialDataLabel } from '../symbol/partial-data.tsx'
+import { LinkDomainNotes, linkDomainList } from './link-domain-notes.tsx'
 import styles from './qr-page.module.css'
 
 const names = [
@@ -79,7 +81,7 @@ export const qrFields = {
 type FieldName = keyof typeof qrFields
 type Props = { query: QrQuery; faults: readonly FormFault[] }
 
-export function QrFields({ query, faults }: Props) {
+export function QrFields({ query, faults, domains }: Props & { domains: readonly LinkDomain[] }) {
   const field = (name: FieldName) => ({ ...fieldProps(qrFields, name, faults), defaultValue: query[name] })
   return (
     <>
@@ -90,7 +92,8 @@ export function QrFields({ query, faults }: Props) {
       </div>
       <TextInput {...field('expiry')} type="date" />
       <TextInput {...field('produced')} type="date" />
-      <TextInput {...field('domain')} longest={200} placeholder="https://id.gs1.org" />
+      <TextInput {...field('domain')} longest={200} placeholder={domains[0]?.address} list={linkDomainList} />
+      <LinkDomainNotes domains={domains} />
       <FieldGroup name="carriers" label="符号">
         {carrierChoices.map(({ value, label, note }) => (
           <div key={value} className={styles.choice}>

@@ -9,14 +9,19 @@ import { isRefused, type ResultOrFault, resultOrFault } from '../../wire/fetchin
 import { useCall } from '../../wire/fetching/use-call.ts'
 import { useLiveFormResult } from '../../wire/fetching/use-live-result.ts'
 import { callsOf, formFields, type PageProps, type PageRequest } from '../../wire/page.ts'
-import type { BarcodeCalls } from '../calls.ts'
+import type { BarcodeCalls, LinkDomain } from '../calls.ts'
 import type { DrawnSymbol } from '../symbol/drawn-symbol.ts'
 import { ExampleSymbol, loadExample } from '../symbol/example-symbol.tsx'
 import { QrFields, type QrQuery, qrFields, readQrQuery, toQrInput } from './qr-fields.tsx'
 import { type QrData, QrResult, withoutPictures } from './qr-result.tsx'
 
 /** `example`: before the first input, what the result looks like. */
-type Data = { query: QrQuery; result?: ResultOrFault<QrData>; example?: DrawnSymbol | undefined }
+type Data = {
+  query: QrQuery
+  domains: readonly LinkDomain[]
+  result?: ResultOrFault<QrData>
+  example?: DrawnSymbol | undefined
+}
 
 const exampleSymbol = {
   type: 'DL-QR',
@@ -26,9 +31,11 @@ const exampleSymbol = {
 export async function load(request: PageRequest): Promise<Data> {
   const query = readQrQuery(formFields(request))
   const input = toQrInput(query)
-  if (!input) return { query, example: await loadExample(request, exampleSymbol) }
-  const result = await resultOrFault(callsOf<BarcodeCalls>(request)('POST barcodegeneration/api/createQRcode', input))
-  return { query, result: isRefused(result) ? result : { data: withoutPictures(result.data) } }
+  const call = callsOf<BarcodeCalls>(request)
+  const { data: domains } = await call('GET barcodegeneration/api/linkDomains', {})
+  if (!input) return { query, domains, example: await loadExample(request, exampleSymbol) }
+  const result = await resultOrFault(call('POST barcodegeneration/api/createQRcode', input))
+  return { query, domains, result: isRefused(result) ? result : { data: withoutPictures(result.data) } }
 }
 
 export function Component({ row, data }: PageProps<Data>) {
@@ -66,7 +73,7 @@ function Builder({ path, data }: { path: string; data: Data }) {
         faults={refused === data.result ? refused?.faults : undefined}
         verb="生成"
       >
-        <QrFields query={data.query} faults={refused?.faults ?? []} />
+        <QrFields query={data.query} domains={data.domains} faults={refused?.faults ?? []} />
       </PublicForm>
       <div className={maker.result} aria-live="polite">
         {result === undefined && !failure && (

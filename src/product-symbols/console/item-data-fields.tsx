@@ -1,7 +1,12 @@
 /** Batch, dates and serial of the items that are printed, asked once for all symbols; each fault is beside its field. */
 import { Input } from 'antd'
+import { useCallback } from 'react'
+import type { BarcodeCalls, LinkDomain } from '../../barcode/calls.ts'
+import { LinkDomainNotes, linkDomainList } from '../../barcode/qr/link-domain-notes.tsx'
 import { ConsoleField } from '../../forms/console/console-field.tsx'
 import { ConsoleForm } from '../../forms/console/console-form.tsx'
+import { useCall } from '../../wire/fetching/use-call.ts'
+import { useReply } from '../../wire/fetching/use-reply.ts'
 import styles from './panel.module.css'
 
 // biome-ignore format: one row a line
@@ -11,7 +16,7 @@ const itemFields = [
   { field: 'bestBefore', label: '保质期至（15）', isDate: true },
   { field: 'expiry', label: '有效期至（17）', isDate: true },
   { field: 'serial', label: '系列号（21）', hint: '每一件不同的号码' },
-  { field: 'domain', label: '二维码的网址', hint: '不填用 https://id.gs1.org' },
+  { field: 'domain', label: '二维码的网址' },
 ] as const satisfies readonly { field: string; label: string; hint?: string; isDate?: true }[]
 
 export type ItemField = (typeof itemFields)[number]['field']
@@ -33,6 +38,7 @@ type Props = {
 }
 
 export function ItemDataFields({ values, onChange, faultOf }: Props) {
+  const domains = useLinkDomains()
   return (
     <ConsoleForm>
       <div className={styles.itemData}>
@@ -49,10 +55,19 @@ export function ItemDataFields({ values, onChange, faultOf }: Props) {
               value={values[row.field]}
               onChange={({ target }) => onChange({ ...values, [row.field]: target.value })}
               {...('isDate' in row && { type: 'date' })}
+              {...(row.field === 'domain' && { list: linkDomainList, placeholder: domains[0]?.address })}
             />
           </ConsoleField>
         ))}
       </div>
+      {domains.length > 0 && <LinkDomainNotes domains={domains} />}
     </ConsoleForm>
   )
+}
+
+/** Without a reply the field takes any address, as before. */
+function useLinkDomains(): readonly LinkDomain[] {
+  const call = useCall<BarcodeCalls>()
+  const load = useCallback(async () => (await call('GET barcodegeneration/api/linkDomains', {})).data, [call])
+  return useReply(load).reply ?? []
 }
