@@ -24,12 +24,14 @@ import type { MessageSettings } from '../messages/settings.ts'
 import { messagesChannel } from '../messages/store.ts'
 import { publishedType, soonPayload } from '../registration/store.ts'
 import type { Answer } from '../resolver/answers/answer.ts'
+import { createVisitCounter } from '../resolver/visits/visit-counter.ts'
 import { createStatusWatch, type StatusWatch } from '../service-status/measuring/status-watch.ts'
 import { pageKindOf } from '../site/search-pages.ts'
 import { readSoftware } from '../software/manifest.ts'
 import { defaultBodyLimits, formBytes } from '../wire/body-limits.ts'
 import { type Cache, createCache } from '../wire/cache/cache.ts'
 import { type Change, changeOf } from '../wire/cache/cache-tags.ts'
+import { chinaDay } from '../wire/china-time.ts'
 import type { OutsideFetch } from '../wire/outside/outside-fetch.ts'
 import type { WorkerPool } from '../workers/pool.ts'
 import { refuseOddRequests, refuseUnreadable } from './connections/bad-requests.ts'
@@ -244,13 +246,21 @@ type ResolverParts = Pick<Parameters<typeof serveResolver>[1], 'readers' | 'load
 
 /** Serves Digital Links.
  *  @returns the answers, to be dropped when a record changes */
-function openResolver({ config, clock }: BuildParts, { app, watch, ...parts }: ResolverParts): Cache<Answer> {
+function openResolver(
+  { connection, config, clock = () => new Date() }: BuildParts,
+  { app, watch, ...parts }: ResolverParts,
+): Cache<Answer> {
+  const visits = createVisitCounter({
+    ...{ db: connection.db, today: () => chinaDay(clock()) },
+    onError: error => app.log.warn({ err: error }, 'visits of the resolver could not be counted'),
+  })
+  endWith(app, [visits.stop])
   const limits = { maxEntries: cachedAnswers, maxSize: answerCacheBytes }
   const answers = createCache<Answer>({ ...limits, sizeOf: answer => answer.body.length })
   serveResolver(app, {
     ...{ ...parts, cache: countedCache(watch.recorder, 'resolver', answers) },
     ...{ publicUrl: config.publicUrl, resolverUrl: config.resolverUrl, forwards: config.resolverForwards ?? [] },
-    clock: clock ?? (() => new Date()),
+    ...{ clock, countVisit: visits.count },
   })
   return answers
 }

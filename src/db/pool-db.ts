@@ -1,9 +1,10 @@
 /** The database of a pool, whose transactions always give their connection back. Drizzle (0.45) keeps the one whose `begin` failed: each outage
  *  behind a pooler took some, and a node without any left replied 503 to every change until it was started again (decision 0082). */
-import { drizzle } from 'drizzle-orm/node-postgres'
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
-import type { Db } from './connect.ts'
 import { databaseFailure } from './faults.ts'
+
+type Db = NodePgDatabase<Record<string, never>>
 
 /** Column names of the database are those of the code in snake_case. */
 const names = { casing: 'snake_case' } as const

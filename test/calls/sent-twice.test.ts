@@ -33,6 +33,7 @@ const ways = {
     caseColleagues reviewNotes cannedReasons matchingLines reviewStatistics reviewWork registryChecks calendarDays searchWords emptySearches
     trySearch statusNow statusIncidents siteSettings previewSettings siteStatistics statisticViews pendingSubscription readSubscription
     listKeys keyUse resolverLinks resolverNumber previewResolver
+    resolverVisits
   `),
   /** The sender gives it a key, and it is done once for it: `doOnce` (docs/decisions/0072). */
   key: namesOf(`

@@ -18,6 +18,7 @@ import { readEntry } from '../../resolver/entries/entry-store.ts'
 import { isResolverPath } from '../../resolver/entries/uri-rules.ts'
 import { resolverTexts } from '../../resolver/page/locale.ts'
 import { ResolverBody } from '../../resolver/page/resolver-document.tsx'
+import type { Visit } from '../../resolver/visits/visit-counter.ts'
 import { rowAt } from '../../site/routes.ts'
 import { escapeHtml } from '../../ui/formats/escape-html.ts'
 import { siteNameIn } from '../../ui/formats/site-name.ts'
@@ -39,6 +40,7 @@ type Parts = {
   clock: () => Date
   load: Load
   cache: Cache<Answer>
+  countVisit: (visit: Visit) => void
 }
 
 /** What answers are made of: firms, products and places, and the name of the site. */
@@ -137,7 +139,9 @@ export function serveResolver(app: FastifyInstance, parts: Parts) {
   const constraints = { [strategyName]: 'yes' }
   app.get('/*', { compress: false, constraints }, async (request, reply) => {
     if (load.limits) applyLimits(reply, [load.limits.consume('page', callerAddress(request))])
-    return send(request, reply, { answer: await cached(request), policy })
+    const answer = await cached(request)
+    if (request.method === 'GET' && answer.visit) parts.countVisit(answer.visit)
+    return send(request, reply, { answer, policy })
   })
   app.options('/*', { compress: false, constraints }, (_, reply) =>
     reply

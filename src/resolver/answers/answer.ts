@@ -16,7 +16,13 @@ export type ResolverRequest = {
   acceptLanguage: string | undefined
 }
 
-export type Answer = { status: number; headers: Readonly<Record<string, string>>; body: Buffer }
+/** `visit`: of which number, and what is opened; it is counted. */
+export type Answer = {
+  status: number
+  headers: Readonly<Record<string, string>>
+  body: Buffer
+  visit?: { path: string; linkType: string }
+}
 
 /** Numbers that begin with `digits` are answered by another authority. */
 export type Forward = { digits: string; root: string }
@@ -113,8 +119,12 @@ const headerText = (text: string) => text.replace(/[^\x21-\x7e]/gu, character =>
 
 function redirect(link: EntryLink, context: Found): Answer {
   const location = headerText(targetOf(link, context.request.query))
-  return answer(307, { location, link: [linksetLink(context), ...sameAs(context)].join(', ') }, '')
+  const headers = { location, link: [linksetLink(context), ...sameAs(context)].join(', ') }
+  return { ...answer(307, headers, ''), visit: visitOf(context, link.linkType) }
 }
+
+/** Batches and serials are counted with their number. */
+const visitOf = ({ number }: Found, linkType: string) => ({ path: number.paths.at(-1) ?? '', linkType })
 
 function forwarded({ root }: Forward, { request, number }: Found): Answer {
   const path = number.uncompressed ?? `${number.paths[0]}${request.query === '' ? '' : `?${request.query}`}`
@@ -134,7 +144,9 @@ async function pageAnswer(status: number, context: Found, choices?: readonly Ent
   const isOpen = !defaultLinks(entry, asked).isMarked
   const content = { language: asked.language, uri: uriOf(context), number: number.key.value, entry, isOpen }
   const body = await parts.writePage({ ...content, ...(choices && { choices }) })
-  return answer(status, { ...htmlHeaders, link: [linksetLink(context), ...sameAs(context)].join(', ') }, body)
+  const headers = { ...htmlHeaders, link: [linksetLink(context), ...sameAs(context)].join(', ') }
+  // A page about a number of which nothing is known is nobody's.
+  return { ...answer(status, headers, body), ...(entry.levels.length > 0 && { visit: visitOf(context, '') }) }
 }
 
 const htmlHeaders = { 'content-type': 'text/html; charset=utf-8' }

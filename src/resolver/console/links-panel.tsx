@@ -15,6 +15,7 @@ import { type LinkLevel, linkLevels } from './link-texts.ts'
 import styles from './links.module.css'
 import { LinksTable } from './links-table.tsx'
 import { Preview } from './preview.tsx'
+import { VisitsCard } from './visits.tsx'
 
 export function LinksPanel({ record: { gtin } }: { record: ProductRecordReply }) {
   if (gtin === null) return <Note title="有了号码，才能写扫码去哪里">先在“资料”里给这个商品分配号码。</Note>
@@ -53,6 +54,7 @@ function Loaded({ links, onChanged }: { links: NumberLinks; onChanged: () => voi
           </NeedsRight>
         )}
         <LinksTable {...{ links, level, mayEdit, onChanged }} open={isFormOpen ? opened : null} />
+        {level === 'number' && <VisitsCard path={links.path} />}
       </div>
       <button
         type="button"

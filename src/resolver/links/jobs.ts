@@ -1,8 +1,9 @@
-/** Checks again each link of members once a week. */
+/** Checks again each link of members once a week, and deletes old counts. */
 import type { Db } from '../../db/connect.ts'
 import type { JobRow } from '../../jobs/jobs.ts'
-import { dayMs } from '../../wire/china-time.ts'
+import { chinaDay, dayMs, shiftDay } from '../../wire/china-time.ts'
 import type { OutsideFetch } from '../../wire/outside/outside-fetch.ts'
+import { deleteVisits } from '../visits/visit-store.ts'
 import { checkStateOf } from './link-rules.ts'
 import { linksToCheck, saveCheck } from './link-store.ts'
 
@@ -17,6 +18,12 @@ export const linkJobs = (parts: LinkJobParts): JobRow[] => [
     every: '11 * * * *',
     run: (_, signal) => checkLinks(parts, signal),
   },
+  {
+    name: 'delete-visits',
+    title: '删除一年以前的扫码次数',
+    every: '37 3 * * *',
+    run: (_, signal) => deleteOldVisits(parts, signal),
+  },
 ]
 
 /** Each link that was checked more than a week ago, one after the other. */
@@ -30,4 +37,12 @@ export async function checkLinks({ db, clock, outsideFetch }: LinkJobParts, sign
       await saveCheck(db, { ...link, at: clock(), ...checkStateOf(await outsideFetch(link.href)) })
     }
   }
+}
+
+const keptDays = 366
+const deletedAtOnce = 10_000
+
+async function deleteOldVisits({ db, clock }: LinkJobParts, signal: AbortSignal): Promise<void> {
+  const before = shiftDay(chinaDay(clock()), -keptDays)
+  while (!signal.aborted) if ((await deleteVisits(db, before, deletedAtOnce)) < deletedAtOnce) return
 }

@@ -18,7 +18,7 @@ import { firms } from '../../registration/tables.ts'
 import { type CheckState, checkStates, type LinkScope, linkLimits, linkScopes } from './link-rules.ts'
 
 /** In the order of its characters on every system, so that an index finds what begins with a text. */
-const code = customType<{ data: string }>({ dataType: () => 'text collate "C"' })
+export const code = customType<{ data: string }>({ dataType: () => 'text collate "C"' })
 
 /** `anchor`: a path of a Digital Link, a company prefix, or a path that ends with a star (`scope`). `linkType`: a name of the vocabulary. `startsOn`,
  *  `endsOn`: first and last day. At most one link of an anchor is its default. `checkNote`: the status of the reply, or a word why there was

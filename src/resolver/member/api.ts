@@ -11,7 +11,7 @@ import { activePrefixes } from '../../numbers/owned/store.ts'
 import { publicAddress } from '../../products/parts/read-parts.ts'
 import { notifyPublished } from '../../registration/store.ts'
 import type { Handlers } from '../../wire/call.ts'
-import { chinaDay } from '../../wire/china-time.ts'
+import { chinaDay, shiftDay } from '../../wire/china-time.ts'
 import { refuse, refuseField } from '../../wire/errors.ts'
 import { type AnswerParts, answerTo } from '../answers/answer.ts'
 import { defaultLinks } from '../answers/choice-rules.ts'
@@ -24,6 +24,7 @@ import { type ReadNumber, readNumber } from '../entries/uri-rules.ts'
 import { linkReply, linkTexts, requireAnchor, requireType } from '../links/api.ts'
 import { ownPrefix } from '../links/link-rules.ts'
 import { type LinkRow, linksAround, lockLink, moveDefault } from '../links/link-store.ts'
+import { visitsSince } from '../visits/visit-store.ts'
 import type { resolverMemberCalls } from './calls.ts'
 import { typeNameOf, useOf, withDraft } from './preview-rules.ts'
 
@@ -161,8 +162,37 @@ async function chooseDefault({ scope, anchor: text, id, revision }: Input<'choos
   })
 }
 
+const visitDays = 90
+
+async function visits({ path }: { path: string }, context: Context) {
+  const { number } = await requireNumber(path, context)
+  const keyPath = number.paths.at(-1) ?? ''
+  const today = chinaDay(context.clock())
+  const since = shiftDay(today, 1 - visitDays)
+  const rows = await visitsSince(context.db, { path: keyPath, day: since })
+  const byDay = new Map<string, number>()
+  const byType = new Map<string, number>()
+  for (const { day, linkType, count } of rows) {
+    byDay.set(day, (byDay.get(day) ?? 0) + count)
+    byType.set(linkType, (byType.get(linkType) ?? 0) + count)
+  }
+  const days = Array.from({ length: visitDays }, (_, at) => shiftDay(since, at))
+  return {
+    path: keyPath,
+    days: days.map(day => ({ day, count: byDay.get(day) ?? 0 })),
+    types: [...byType]
+      .map(([linkType, count]) => ({
+        ...{ linkType: linkType === '' ? '' : `gs1:${linkType}`, count },
+        typeName: linkType === '' ? '全部链接的页面' : typeNameOf(linkType),
+      }))
+      .sort((one, other) => other.count - one.count),
+    total: rows.reduce((sum, { count }) => sum + count, 0),
+  }
+}
+
 export const resolverMemberHandlers: Handlers<typeof resolverMemberCalls, Context> = {
   resolverNumber: numberLinks,
   chooseDefaultLink: chooseDefault,
   previewResolver: preview,
+  resolverVisits: visits,
 }

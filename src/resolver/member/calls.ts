@@ -40,9 +40,13 @@ export const resolverMemberCalls = [
       program: z.object({ status: z.number(), linkset: z.string() }),
       upcoming: z.array(z.object({ typeName: z.string(), startsOn: z.string() })),
     }) },
+  { name: 'resolverVisits', method: 'POST', path: 'resolver/authApi/visits', access: 'read-products', costly: false, replyKind: 'record',
+    summary: '本企业一个号码近 90 天被扫了多少次：按天，按打开了什么。手机和中间的缓存一分钟内不再问，所以是约数；不记是谁、在哪里', input: z.object({ path }),
+    reply: z.object({ path: z.string(), days: z.array(z.object({ day: z.string(), count: z.number() })), types: z.array(z.object({ linkType: z.string(), typeName: z.string(), count: z.number() })), total: z.number() }) },
 ] as const satisfies readonly CallRow[]
 
 export type ResolverMemberCalls = (typeof resolverMemberCalls)[number]
 type Row<Name extends string> = Extract<ResolverMemberCalls, { name: Name }>
 export type NumberLinks = DataOf<Row<'resolverNumber'>>
+export type Visits = DataOf<Row<'resolverVisits'>>
 export type ResolverPreview = DataOf<Row<'previewResolver'>>

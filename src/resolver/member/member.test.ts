@@ -3,7 +3,7 @@ import { post } from '../../../test/tools/call-api.ts'
 import { createMember } from '../../../test/tools/create-member.ts'
 import { freshApp } from '../../../test/tools/fresh-app.ts'
 import { addReportedProduct, withCheckDigit } from '../../../test/tools/lookup-site.ts'
-import type { NumberLinks, ResolverPreview } from './calls.ts'
+import type { NumberLinks, ResolverPreview, Visits } from './calls.ts'
 
 const companyPrefix = '69991234'
 const gtin = `0${withCheckDigit('699912340001')}`
@@ -137,4 +137,34 @@ test('a faulty preview names its field, and other firms see nothing', async () =
   const own = { scope: 'number', anchor: `/01/0${withCheckDigit('699956780001')}` }
   expect((await foreign('chooseDefault', { ...own, id: data.id, revision: 1 })).status).toBe(404)
   expect((await foreign('chooseDefault', { scope: 'number', anchor: path, id: data.id, revision: 1 })).status).toBe(404)
+})
+
+test('scans are counted by day and by what was opened, for the number without batch and serial', async () => {
+  const site = await memberSite()
+  const visits = async () => (await site.send('visits', { path })).data as unknown as Visits
+  await site.send('save', { ...row, linkType: 'gs1:faqs', isDefault: true })
+  const scan = (address: string, headers = {}) => site.app.inject({ url: address, headers })
+  for (const address of [path, `${path}/10/A1`, `${path}/10/A2/21/7`, `${path}?linkType=gs1:registryEntry`])
+    expect((await scan(address)).statusCode).toBe(307)
+  const { etag } = (await scan(path)).headers
+  expect((await scan(path, { 'if-none-match': etag })).statusCode).toBe(304)
+  expect((await scan(`${path}?linkType=linkset`)).statusCode).toBe(200)
+  expect((await site.app.inject({ method: 'HEAD', url: path })).statusCode).toBe(307)
+  expect((await scan(`/01/0${withCheckDigit('699999999999')}`)).statusCode).toBe(404)
+  expect((await scan(`${path}?linkType=all`, { accept: 'text/html' })).statusCode).toBe(200)
+  await expect.poll(async () => (await visits()).total).toBe(7)
+  const { days, types } = await visits()
+  expect([days.length, days.at(-1)]).toEqual([90, { day: '2026-11-21', count: 7 }])
+  expect(types[0]).toEqual({ linkType: 'gs1:faqs', typeName: '常见问题', count: 5 })
+  expect(
+    types
+      .slice(1)
+      .map(({ linkType, typeName, count }) => [linkType, typeName, count])
+      .toSorted(),
+  ).toEqual([
+    ['', '全部链接的页面', 1],
+    ['gs1:registryEntry', '登记信息', 1],
+  ])
+  expect((await site.foreign('visits', { path })).status).toBe(404)
+  expect((await site.send('visits', { path: '/01/1' })).status).toBe(400)
 })

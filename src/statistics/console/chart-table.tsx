@@ -1,11 +1,11 @@
 /** The rows of a chart as a table; of bars, the first number of each row has its bar. */
+import { Spark } from '../../ui/display/spark.tsx'
 import { emptyValue, groupDigits } from '../../ui/formats/format-count.ts'
 import { LinkTo } from '../../ui/navigation/link-to.tsx'
 import { ScrollArea } from '../../ui/navigation/scroll-area.tsx'
 import { Tag } from '../../ui/status/tag.tsx'
 import type { Chart, ChartRow } from '../report/calls.ts'
 import styles from './site-statistics.module.css'
-import { Spark } from './spark.tsx'
 
 /** `onChoose`: rows that limit the page, such as regions; `chosen` is the key of the one that does. */
 type Props = { chart: Chart; chosen?: string | undefined; onChoose?: ((key: string) => void) | undefined }

@@ -1,8 +1,8 @@
 /** The main figures in one box: number, change in words, and a bar for each column of the period. */
+import { Spark } from '../../ui/display/spark.tsx'
 import { emptyValue, groupDigits } from '../../ui/formats/format-count.ts'
 import type { Figure, SiteStatistics } from '../report/calls.ts'
 import styles from './site-statistics.module.css'
-import { Spark } from './spark.tsx'
 
 export function Figures({ statistics: { figures } }: { statistics: SiteStatistics }) {
   return (

@@ -117,6 +117,7 @@ export const logLines = [
   { name: 'mails to subscribers were queued', fields: ['event', 'mailed', 'quiet', 'waiting', 'ended'], when: 'info: every ten minutes, `event` is `digests`' },
   { name: 'scheduled items could not be published', fields: ['err'], when: 'warn: it is tried again' },
   { name: 'limits are counted by this node alone', fields: ['err'], when: 'warn: the database did not count them' },
+  { name: 'visits of the resolver could not be counted', fields: ['err'], when: 'warn: the database did not take the visits of some seconds' },
   { name: 'the state of the services could not be measured', fields: ['err'], when: 'warn: it is tried again in 20 seconds' },
   { name: 'the report of this node could not be written', fields: ['err'], when: 'warn: it is tried again in 15 seconds' },
   { name: 'the database lacks migrations of this version', fields: ['database'], when: 'warn: the node is not ready' },

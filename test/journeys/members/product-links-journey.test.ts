@@ -4,6 +4,7 @@ import { demoPassword } from '../../../src/access/demo-accounts.ts'
 import { journeyWidths } from '../../tools/widths.ts'
 import { journeySite } from '../journey-site.ts'
 import { expectAccessible, logIn, newPerson, visit } from '../person.ts'
+import { reloadPage } from '../settled.ts'
 
 const site = journeySite()
 const widths = process.env.SHOTS ? [1440, 768, 390] : journeyWidths
@@ -62,5 +63,23 @@ test.each(widths)('at %i px a link is tried before it is saved, becomes the defa
   await page.getByRole('button', { name: '删除这一条' }).click()
   await page.getByRole('dialog').getByRole('button', { name: '删除', exact: true }).click()
   await own.waitFor({ state: 'detached' })
+
+  // A phone scans the code; the page counts it soon.
+  const visits = page.getByRole('region', { name: '扫码次数' })
+  await visits.getByText('近 90 天没有人扫过').waitFor()
+  const [path = ''] = /\/01\/\d{14}/.exec((await preview.textContent()) ?? '') ?? []
+  for (let times = 0; times < 3; times++) {
+    const { status } = await fetch(person.site + path, { redirect: 'manual' })
+    expect(status).toBe(307)
+  }
+  await expect
+    .poll(async () => {
+      await reloadPage(page)
+      return (await visits.textContent()) ?? ''
+    })
+    .toContain('约 3 次')
+  await visits.getByText('按天看').click()
+  await expectAccessible(person)
+  await person.shot('links-visits')
   expect(person.faults).toEqual([])
 })

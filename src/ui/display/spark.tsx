@@ -1,5 +1,6 @@
-/** Numbers by the columns of a period as small columns, the last one marked. What they say is beside them in words. */
-import styles from './site-statistics.module.css'
+/** Numbers by the columns of a period as small columns, the last one marked. What they say is beside them in words.
+ *  Its size is that of `--spark-width` and `--spark-height`. */
+import styles from './spark.module.css'
 
 export function Spark({ columns }: { columns: readonly number[] }) {
   if (columns.length < 2) return null
