@@ -76,6 +76,14 @@ test('a body of 64 MB, of bad JSON, of another type or shape is a problem, and n
   ])
 })
 
+test('an address with escaped letters is one for machines: no login of a person is read', async () => {
+  const { site, member } = await keySite()
+  for (const url of ['/api/v1/products', '/%61pi/v1/products', '/api/%76%31/products']) {
+    const reply = await site.app.inject({ url, headers: member.headers })
+    expect([url, reply.statusCode, reply.json().code]).toEqual([url, 401, 'key-missing'])
+  }
+})
+
 test('a call that will end says since when, until when, and what replaces it', async () => {
   const app = Fastify()
   const row: MachineRow = {

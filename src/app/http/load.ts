@@ -20,8 +20,12 @@ export function callerAddress({ ip }: FastifyRequest): string {
 export const namesSession = ({ headers, cookies }: FastifyRequest): boolean =>
   Boolean(headers.token) || Boolean(cookies.token)
 
-/** Calls for machines, which read neither cookies nor the header of a session. */
-export const isForMachines = ({ url }: Pick<FastifyRequest, 'url'>): boolean => url.startsWith('/api/v1/')
+const machineAddress = /^\/api\/v1\//
+
+/** Calls for machines, which read neither cookies nor the header of a session. The router also takes an address with escaped letters, so its route
+ *  counts too. */
+export const isForMachines = ({ url, routeOptions }: FastifyRequest): boolean =>
+  machineAddress.test(routeOptions.url ?? '') || machineAddress.test(url)
 
 /** Whether a request says who makes it: by a session, or by an API key where those are read. */
 export const namesCaller = (request: FastifyRequest): boolean =>
