@@ -6,6 +6,7 @@ const layers = [
   ['app'],
   ['site'],
   ['service-status'],
+  ['assistants'],
   ['v1'],
   ['subscriptions', 'product-symbols', 'health', 'statistics'],
   [
@@ -160,6 +161,16 @@ export const dependencyRules: IConfiguration = {
       severity: 'error',
       from: { path: '^src/', pathNot: tests },
       to: { path: '^node_modules/@aws-sdk/', dependencyTypesNot: ['type-only', 'dynamic-import'] },
+    },
+    {
+      name: 'the-library-for-assistants-is-loaded-by-the-first-message',
+      comment: 'It costs start time and memory that a site without assistants does not have to spend.',
+      severity: 'error',
+      from: { path: '^src/', pathNot: ['^src/assistants/server\\.ts$', ...tests] },
+      to: {
+        path: ['^node_modules/@modelcontextprotocol/', '^src/assistants/server\\.ts$'],
+        dependencyTypesNot: ['type-only', 'dynamic-import'],
+      },
     },
     {
       name: 'tests-of-rules-start-nothing',

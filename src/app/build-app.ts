@@ -47,6 +47,7 @@ import { compressedFromBytes, sendError, serveCalls } from './http/http.ts'
 import { type Load, watchLoad } from './http/load.ts'
 import { serveMachines } from './http/machine/serve.ts'
 import { protect, safeHeaders } from './http/protect.ts'
+import { serveAssistants } from './mcp/serve.ts'
 import { allCalls, machineCalls } from './modules.ts'
 import {
   countedCache,
@@ -72,7 +73,7 @@ import { readPageStyles } from './rendering/page-styles.ts'
 import { createRenderer } from './rendering/renderer.ts'
 import { chooseResolver, serveResolver } from './resolver/serve.ts'
 import { serveStatus } from './status/serve.ts'
-import { createMarkdownSender, serveSyndication } from './syndication/serve.ts'
+import { createDocumentReader, createMarkdownSender, serveSyndication } from './syndication/serve.ts'
 import { createTaskPool } from './task-pool.ts'
 
 /** Until pages show a step of work on many records. */
@@ -178,12 +179,8 @@ export async function buildApp(parts: BuildParts): Promise<Site> {
   })
   const cache = countedCache(watch.recorder, 'pages', pageCache)
   serveCalls(app, { calls, contextOf, load, otherRows: machineCalls.map(({ row }) => row) })
-  serveMachines(app, { calls: machineCalls, contextOf, load, keyUse: keys.keyUse })
-  serveDocs(app, {
-    rows: calls.map(call => call.row),
-    publicUrl: parts.config.publicUrl,
-    siteName: async () => (await readers.read(db => readSettings(db, parts.config))).siteName,
-  })
+  const siteName = async () => (await readers.read(db => readSettings(db, parts.config))).siteName
+  serveDocs(app, { rows: calls.map(call => call.row), publicUrl: parts.config.publicUrl, siteName })
   const { securityContacts: contacts = [], publicUrl, demo } = parts.config
   const { documents, cards } = createDocumentCaches()
   const syndication = { readers, publicUrl, demo, load, workers, cache: documents, cards, clock }
@@ -199,6 +196,9 @@ export async function buildApp(parts: BuildParts): Promise<Site> {
   serveStatus(app, { now: statusWatch.now, siteNames: settings, publicUrl, demo, load })
   serveSecurityTxt(app, { publicUrl, contacts, clock })
   serveSyndication(app, syndication)
+  const machines = { machineCalls, contextOf, load, keyUse: keys.keyUse }
+  serveMachines(app, { ...machines, calls: machineCalls })
+  serveAssistants(app, { ...machines, calls, publicUrl, siteName, document: createDocumentReader(syndication) })
   serveProbes(app, {
     ...{ minFreeBytes: parts.config.diskReserveBytes, ...parts },
     ...{ files, readers, isStopping: stopping.isStopping },

@@ -73,6 +73,8 @@ test('no two calls have one name', () => {
 const refusalsOfObjects: Readonly<Record<string, readonly string[]>> = {
   'access/permissions.ts': ['the check of the row', 'a key in a call of people', 'a key in a call of people'],
   'app/http/machine/serve.ts': ['the check of the row of a call for machines'],
+  'app/mcp/serve.ts': ['the origin of the request'],
+  'app/mcp/tool-site.ts': ['the check of the row of a call for machines'],
   'account/recovery/api.ts': ['the recovery: who requested it does not decide it'],
   'administration/colleagues/change.ts': [
     'the moment: no administrator any more once all staff are locked',

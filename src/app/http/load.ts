@@ -20,7 +20,7 @@ export function callerAddress({ ip }: FastifyRequest): string {
 export const namesSession = ({ headers, cookies }: FastifyRequest): boolean =>
   Boolean(headers.token) || Boolean(cookies.token)
 
-const machineAddress = /^\/api\/v1\//
+const machineAddress = /^\/(api\/v1\/|mcp(\?|$))/
 
 /** Calls for machines, which read neither cookies nor the header of a session. The router also takes an address with escaped letters, so its route
  *  counts too. */

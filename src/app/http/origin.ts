@@ -25,3 +25,13 @@ function isOwn(address: string, host: string | string[] | undefined, publicUrl: 
   const isDowngraded = own?.protocol === 'https:' && url.protocol !== 'https:'
   return url.host === host && !isDowngraded
 }
+
+const loopbackHosts = ['localhost', '127.0.0.1', '[::1]']
+
+/** Whether a page of our own sends a request, by its header `Origin` alone: the host is no proof where the name of another site may lead to this
+ *  address (DNS rebinding). On a computer of one's own its other names count as well. */
+export function isOwnOrigin(origin: string, publicUrl: string): boolean {
+  const [url, own] = [URL.parse(origin), URL.parse(publicUrl)]
+  if (!url || !own) return false
+  return url.origin === own.origin || [url, own].every(({ hostname }) => loopbackHosts.includes(hostname))
+}

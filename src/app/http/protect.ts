@@ -26,7 +26,8 @@ export function protect(app: FastifyInstance, config: SiteConfig, { limits, admi
   const headers = safeHeaders(config)
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers)
-    if (request.url.startsWith('/api/') && keyPattern.test(request.url)) return done(new Refusal('key-in-address'))
+    if ((request.url.startsWith('/api/') || isForMachines(request)) && keyPattern.test(request.url))
+      return done(new Refusal('key-in-address'))
     // Calls for machines read no cookie, so a page of another site sends nothing of a person's.
     if (!isForMachines(request) && isFromOtherSite(request, config.publicUrl)) return done(new Refusal('not-permitted'))
     // A method that no route has; its body is not read.
@@ -37,7 +38,7 @@ export function protect(app: FastifyInstance, config: SiteConfig, { limits, admi
       url = '',
       config: { requestClass, costly, isPayment },
     } = request.routeOptions
-    if (!url.startsWith('/api/')) return
+    if (!url.startsWith('/api/') && !isForMachines(request)) return
     const [subject, hasSession] = [callerAddress(request), namesCaller(request)]
     if (hasSession || isPayment) countAddress(request, reply, limits)
     else await countCall(request, reply, { limits, subject })

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { itemById } from '../../content/items/store.ts'
 import { articleAddress } from '../../content/items/types.ts'
 import type { FeedKind } from '../../content/lists/feed-address.ts'
-import { dataFormats, isDataSet } from '../../content/open-data/data-sets.ts'
+import { type DataSetName, dataFormats, isDataSet } from '../../content/open-data/data-sets.ts'
 import { readSettings } from '../../content/settings/settings-store.ts'
 import type { Readers } from '../../db/readers/readers.ts'
 import type { Cache } from '../../wire/cache/cache.ts'
@@ -102,7 +102,6 @@ export function serveSyndication(app: FastifyInstance, parts: Parts) {
 /** The open data. Scripts of other sites may read it too. */
 function serveOpenData(app: FastifyInstance, parts: Parts) {
   const { publicUrl } = parts
-  const { db } = parts.readers
   const anySite = (reply: FastifyReply) =>
     reply.header('access-control-allow-origin', '*').header('cross-origin-resource-policy', 'cross-origin')
   app.get('/data/index.json', (request, reply) =>
@@ -119,14 +118,19 @@ function serveOpenData(app: FastifyInstance, parts: Parts) {
       return sendDocument(
         { request, reply: anySite(reply).header('content-disposition', `attachment; filename="${name}.${format}"`) },
         parts,
-        {
-          type: dataTypes[format],
-          reads: readsOfDataSet(name),
-          write: () => dataFile({ db, publicUrl }, { name, format }),
-        },
+        dataDocument(parts, { name, format }),
       )
     })
 }
+
+const dataDocument = (
+  { readers: { db }, publicUrl }: Parts,
+  { name, format }: { name: DataSetName; format: keyof typeof dataTypes },
+): Document => ({
+  type: dataTypes[format],
+  reads: readsOfDataSet(name),
+  write: () => dataFile({ db, publicUrl }, { name, format }),
+})
 
 const dataTypes = { csv: 'text/csv; charset=utf-8', json: 'application/json; charset=utf-8' }
 
@@ -171,16 +175,31 @@ async function feedOf(
 
 /** Sends the Markdown of a page at an address that ends in `.md`. */
 export const createMarkdownSender = (parts: Parts) => (request: FastifyRequest, reply: FastifyReply, url: URL) => {
+  const document = markdownDocument(parts, url)
+  return document ? sendDocument({ request, reply }, parts, document) : sendRefusal(reply, new Refusal('not-found'))
+}
+
+function markdownDocument({ readers, publicUrl }: Parts, url: URL): Document | undefined {
   const subject = markdownSubject(url)
-  if (!subject) return sendRefusal(reply, new Refusal('not-found'))
-  const { readers, publicUrl } = parts
+  if (!subject) return undefined
   const { id } = subject
   const key = id === undefined ? url.pathname : `${url.pathname}?id=${id}`
-  return sendDocument({ request, reply }, parts, {
+  return {
     ...{ type: 'text/markdown; charset=utf-8', key, reads: [] },
     write: () => markdownPage(readers.db, subject, publicUrl),
-  })
+  }
 }
+
+/** Reads the Markdown of a page, or open data as JSON, as they are sent; undefined if there is none at the address. */
+export const createDocumentReader =
+  (parts: Parts) =>
+  async (address: string): Promise<string | undefined> => {
+    const url = address.startsWith('/') ? URL.parse(address, parts.publicUrl) : null
+    if (!url) return undefined
+    const [, name = ''] = /^\/data\/([\w-]+)\.json$/.exec(url.pathname) ?? []
+    const document = isDataSet(name) ? dataDocument(parts, { name, format: 'json' }) : markdownDocument(parts, url)
+    return document && documentText(parts, { key: url.pathname, ...document })
+  }
 
 const robots = (publicUrl: string): string =>
   [
@@ -195,18 +214,33 @@ const robots = (publicUrl: string): string =>
 
 async function sendDocument(
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
-  { readers, cache, clock, load }: Parts,
-  { type, reads, write, key = request.url.split('?')[0] ?? '' }: Document,
+  parts: Parts,
+  document: Document,
 ) {
+  const { load } = parts
   if (load.limits) applyLimits(reply, [load.limits.consume('page', callerAddress(request))])
+  const asked = { class: 'machine' as const, subject: callerAddress(request), costly: true }
+  const { type, key = request.url.split('?')[0] ?? '' } = document
+  const text = await documentText(parts, { ...document, key }, write => load.admission.run(asked, write))
+  if (text === undefined) return sendRefusal(reply, new Refusal('not-found'))
+  return reply.type(type).header('cache-control', `public, max-age=${cacheSeconds}`).send(text)
+}
+
+type Written = Awaited<ReturnType<Document['write']>>
+
+/** The text of a document from the cache, otherwise written in its turn; undefined if there is none. */
+async function documentText(
+  { readers, cache, clock }: Parts,
+  { reads, write, key }: Document & { key: string },
+  inTurn = (work: () => Promise<Written>) => work(),
+): Promise<string | undefined> {
   const now = clock().getTime()
   const generation = cache.generation()
   const cached = cache.get(key, now)?.value
-  const asked = { class: 'machine' as const, subject: callerAddress(request), costly: true }
-  const made = cached ?? (await load.admission.run(asked, () => readers.read(write)))
-  if (made === undefined) return sendRefusal(reply, new Refusal('not-found'))
+  if (cached !== undefined) return cached
+  const made = await inTurn(() => readers.read(write))
+  if (made === undefined) return undefined
   const document = typeof made === 'string' ? { text: made, reads } : made
-  const { text } = document
-  if (cached === undefined) cache.set(key, { value: text, reads: new Set(document.reads) }, { now, generation })
-  return reply.type(type).header('cache-control', `public, max-age=${cacheSeconds}`).send(text)
+  cache.set(key, { value: document.text, reads: new Set(document.reads) }, { now, generation })
+  return document.text
 }

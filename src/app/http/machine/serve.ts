@@ -2,7 +2,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { KeyUse } from '../../../access/api-keys/use-counts.ts'
-import { replyOnce } from '../../../request-keys/reply-once.ts'
 import type { MachineContext } from '../../../v1/context.ts'
 import { may } from '../../../wire/access/may.ts'
 import { bodyLimitsOf, formBytes } from '../../../wire/body-limits.ts'
@@ -17,6 +16,7 @@ import { classFor } from '../admission/classes.ts'
 import { refuseLongBody } from '../bodies/body-parsers.ts'
 import { contentDisposition } from '../content-disposition.ts'
 import { countCall, type Load } from '../load.ts'
+import { changeOnce, type Work } from './change-once.ts'
 import { pickReply } from './pick-reply.ts'
 import { quotaHeaders } from './quota-headers.ts'
 
@@ -153,21 +153,12 @@ async function serveMachine(
 }
 
 type Change = { request: FastifyRequest; reply: FastifyReply; context: MachineContext; input: unknown }
-type Work = (context: MachineContext) => Promise<unknown>
-
 /** A change is done in one transaction, with its key if it has one. */
 async function serveChange(row: MachineRow, work: Work, { request, reply, context, input }: Change) {
-  const { viewer, clock, db, machine } = context
-  if (viewer.kind !== 'key') return refuse('key-missing')
   const key = request.headers['idempotency-key']
   if (Array.isArray(key) || (key !== undefined && !/^[\x21-\x7e]{1,255}$/.test(key)))
     return refuse('faulty-input', { faults: [{ field: 'Idempotency-Key', fault: 'format', message: '格式不对' }] })
-  const outcome = await db.transaction(async tx => {
-    const parsed = async () => row.reply.parse(await work({ ...context, db: tx }))
-    if (key === undefined) return { body: JSON.stringify(await parsed()), isRepeat: false }
-    const content = { input, ifMatch: machine.ifMatch ?? null }
-    return replyOnce(tx, { firmId: viewer.firmId, call: row.name, key, content, at: clock(), work: parsed })
-  })
+  const outcome = await changeOnce(row, work, { context, input, key })
   if (outcome.isRepeat) reply.header('idempotent-replayed', 'true')
   return sendRecord(row, outcome.body, { request, reply })
 }
