@@ -28,6 +28,7 @@ export async function llmsText({ db, publicUrl, siteName }: Source): Promise<str
     ...groups.map(({ title, lines }) => section(title, lines)),
     section('给程序', [
       line('接口文档', `${publicUrl}/api/openapi.json`, 'OpenAPI 描述全部接口'),
+      `- 助手的工具在 ${publicUrl}/mcp（Model Context Protocol，用 POST 发消息）: 不带密钥可以查码、画条码、找分支机构、读本站文字`,
       line('开放数据', `${publicUrl}/data/index.json`, '代码表和统计，CSV 与 JSON'),
       line('站点地图', `${publicUrl}/sitemap.xml`, '全部公开页面的地址'),
     ]),

@@ -15,6 +15,10 @@ export function QuickStart({ reply: { siteAddress, perDay, perMinute } }: { repl
         <li>
           每把密钥每天 {formatCount(perDay)} 次、每分钟 {formatCount(perMinute)} 次；一次查很多个码时，每个码算一次。
         </li>
+        <li>
+          会用 Model Context Protocol 的助手可以直接连 {siteAddress}
+          /mcp；在它的请求头里也放上密钥，就能按密钥的权限查看和填写本企业的号码和商品。要写的内容先列为提议，您同意后再写。
+        </li>
         <li>出错的回答里有固定的代号 code，可以按它写程序；Accept-Language 选中文或英文。</li>
       </ul>
     </Card>
