@@ -168,7 +168,7 @@ export const dependencyRules: IConfiguration = {
       severity: 'error',
       from: { path: '^src/', pathNot: ['^src/assistants/server\\.ts$', ...tests] },
       to: {
-        path: ['^node_modules/@modelcontextprotocol/', '^src/assistants/server\\.ts$'],
+        path: ['(^|/)@modelcontextprotocol/', '^src/assistants/server\\.ts$'],
         dependencyTypesNot: ['type-only', 'dynamic-import'],
       },
     },
