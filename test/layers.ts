@@ -34,7 +34,7 @@ const layers = [
   ['registration'],
   ['search', 'illustrations'],
   ['branch-facts', 'business-rules'],
-  ['versions', 'request-keys'],
+  ['versions', 'request-keys', 'webhooks'],
   ['access', 'files', 'jobs', 'limits', 'messages', 'forms'],
   ['workers', 'counters'],
   ['wire', 'db', 'ui'],

@@ -45,6 +45,8 @@ export type SiteConfig = {
   archiveMonths: number
   /** False where the operator has stopped the proposals of cancellations. */
   proposesCancellations: boolean
+  /** Webhooks may also go to this very machine: on the machine of a developer. */
+  webhooksToLoopback?: boolean
   /** `host:port` or socket path of a clamd server; empty without a virus scanner. */
   virusScanner: string
   external: ExternalAddresses

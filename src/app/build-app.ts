@@ -28,6 +28,8 @@ import { createVisitCounter } from '../resolver/visits/visit-counter.ts'
 import { createStatusWatch, type StatusWatch } from '../service-status/measuring/status-watch.ts'
 import { pageKindOf } from '../site/search-pages.ts'
 import { readSoftware } from '../software/manifest.ts'
+import { webhooksChannel } from '../webhooks/emit-store.ts'
+import type { HookSender } from '../webhooks/sender.ts'
 import { defaultBodyLimits, formBytes } from '../wire/body-limits.ts'
 import { type Cache, createCache } from '../wire/cache/cache.ts'
 import { type Change, changeOf } from '../wire/cache/cache-tags.ts'
@@ -156,7 +158,7 @@ export async function buildApp(parts: BuildParts): Promise<Site> {
   const files = countedStore(parts.files ?? folderStore(folderOfFiles(parts.dataDir)), watch.timeUse)
   const statusWatch = createStatus(parts, { app, watch, readers, files })
   const line = openLine(parts, watch)
-  const { contextOf, dropCached, settings, jobs, jobKinds, messages, delivery, counters, stopInspectors, ...keys } =
+  const { contextOf, dropCached, settings, jobs, jobKinds, messages, delivery, counters, stopInspectors, ...own } =
     createContexts({
       ...parts,
       ...{ files, watch, readers, statusNow: statusWatch.now },
@@ -222,8 +224,8 @@ export async function buildApp(parts: BuildParts): Promise<Site> {
     delivery.deliverDue().catch(error => app.log.error({ err: error }, 'messages could not be delivered'))
   })
   endWith(app, [published.stop, schedule.stop, messageListener.stop, jobs.stop, delivery.stop, counters.stop])
-  endWith(app, [watch.heartbeat.stop, statusWatch.stop, stopInspectors, keys.verifier.settled, keys.keyUse.stop])
-  await Promise.all([published.ready, messageListener.ready])
+  endWith(app, [watch.heartbeat.stop, statusWatch.stop, stopInspectors, own.verifier.settled, own.keyUse.stop])
+  await Promise.all([published.ready, messageListener.ready, sendWebhooks(parts, app, own.hookSender)])
   await schedule.check()
   const text = () => figuresText(watch.recorder, watch.siteFigures)
   return { ...{ app, cache, jobs, stopping, limits: load.limits, watch, statusWatch }, figuresText: text }
@@ -281,6 +283,15 @@ function listenForChanges(
     await listener.stop()
   }
   return { ready: listener.ready, stop }
+}
+
+/** Sends as soon as something is announced. */
+function sendWebhooks({ connection }: BuildParts, app: FastifyInstance, hookSender: HookSender): Promise<unknown> {
+  const listener = listen(urlOf(connection), webhooksChannel, () => {
+    hookSender.sendDue().catch(error => app.log.error({ err: error }, 'webhooks could not be sent'))
+  })
+  endWith(app, [listener.stop, hookSender.stop])
+  return listener.ready
 }
 
 function endWith(app: FastifyInstance, stops: readonly (() => void | Promise<void>)[]) {

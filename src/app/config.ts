@@ -100,6 +100,7 @@ const ownSettings = {
     .optional(),
   PORTAL_PLACES: z.coerce.number().int().min(0).max(1_000_000).default(0),
   PROPOSE_CANCELLATIONS: z.enum(['on', 'off']).default('on'),
+  WEBHOOKS_TO_LOOPBACK: z.enum(['on', 'off']).default('off'),
   CANCEL_AFTER_DAYS: z.enum(['0', '180']).optional(),
   QUERY_SECONDS: z.coerce.number().int().min(1).max(600).default(10),
   STOP_PAUSE: z.coerce.number().int().min(0).max(300).optional(),
@@ -200,6 +201,7 @@ const expectedValues: Readonly<Record<keyof typeof ownSettings, string>> = {
   SECURITY_CONTACT: 'one or more addresses with mailto:, tel: or https:, set apart by spaces',
   PORTAL_PLACES: 'a number of people from 0, which is no limit, to 1000000',
   PROPOSE_CANCELLATIONS: 'on or off',
+  WEBHOOKS_TO_LOOPBACK: 'on or off',
   CANCEL_AFTER_DAYS:
     'left out, or 0 to stop the proposals as PROPOSE_CANCELLATIONS=off does; the days are 到期后提出注销 on the page 业务设置 now',
   QUERY_SECONDS: 'a number of seconds from 1 to 600',
@@ -275,6 +277,8 @@ function modeOf({ DATABASE_URL, DATABASE_POOLER_URL, DATABASE_READ_URLS, SEED, L
 }
 
 function siteSettings(settings: Settings, { seed, demo }: Mode): SiteConfig {
+  if (settings.WEBHOOKS_TO_LOOPBACK === 'on' && !demo)
+    throw new StartFault('The setting WEBHOOKS_TO_LOOPBACK can be on in demonstration mode only.')
   const external = Object.entries(settings).filter(([name, value]) => name.startsWith('EXT_') && value !== '')
   return {
     demo,
@@ -294,6 +298,7 @@ function siteSettings(settings: Settings, { seed, demo }: Mode): SiteConfig {
     securityContacts: settings.SECURITY_CONTACT?.split(/\s+/) ?? [],
     virusScanner: settings.CLAMD ?? '',
     proposesCancellations: settings.PROPOSE_CANCELLATIONS === 'on' && settings.CANCEL_AFTER_DAYS !== '0',
+    webhooksToLoopback: settings.WEBHOOKS_TO_LOOPBACK === 'on',
     archiveMonths: settings.ARCHIVE_AFTER_MONTHS,
     diskReserveBytes: settings.DISK_RESERVE_MB * 1024 * 1024,
     ...restoreTestSettings(settings),

@@ -52,12 +52,15 @@ import { pageKindOf } from '../site/search-pages.ts'
 import type { BuiltFile } from '../software/manifest.ts'
 import type { DigestCounts } from '../subscriptions/digest.ts'
 import { siteNameIn } from '../ui/formats/site-name.ts'
+import { hookLimits } from '../webhooks/rules.ts'
+import { createHookSender, type HookSender } from '../webhooks/sender.ts'
 import { cacheOne, createCache } from '../wire/cache/cache.ts'
 import type { Change, Read } from '../wire/cache/cache-tags.ts'
 import type { CachedReply } from '../wire/cache/cached-reply.ts'
 import { chinaDay } from '../wire/china-time.ts'
 import { refuse } from '../wire/errors.ts'
 import { createOutsideFetch, type OutsideFetch } from '../wire/outside/outside-fetch.ts'
+import { createOutsidePost } from '../wire/outside/outside-post.ts'
 import type { WorkerPool } from '../workers/pool.ts'
 import { connectionCheck } from './connections/caller.ts'
 import { ownWrites } from './connections/own-writes.ts'
@@ -118,6 +121,7 @@ export type Contexts = {
   jobKinds: readonly { name: string; title: string }[]
   messages: Messages
   delivery: Delivery
+  hookSender: HookSender
   counters: Counters
   /** Which API key a request has, and how much keys are used. */
   verifier: KeyVerifier
@@ -139,10 +143,8 @@ export function createContexts(parts: Parts): Contexts {
   })
   const { verifier, keyUse } = createKeys(parts, { clock, messages: messages.messages })
   const scanVirus = parts.config.virusScanner ? countedScan(parts.config.virusScanner, parts.watch) : undefined
-  const { jobs, kinds: jobKinds } = createAppJobs(parts, {
-    ...{ clock, settings: caches.settings, inspectors, scanVirus },
-    ...messages,
-  })
+  const jobParts = { clock, settings: caches.settings, inspectors, scanVirus, ...messages }
+  const { jobs, kinds: jobKinds } = createAppJobs(parts, jobParts)
   const services = {
     ...{ db, clock, config: parts.config, files: parts.files, inspectors, software: parts.software },
     ...{ declaredPath, pageKindOf, menuLines, jobs, counters },
@@ -204,7 +206,7 @@ export function createContexts(parts: Parts): Contexts {
   return {
     ...{ contextOf, jobs, jobKinds, counters, settings: caches.settings, verifier, keyUse },
     dropCached: inBoth(caches.dropCached, verifier.dropCached),
-    ...{ messages: messages.messages, delivery: messages.delivery, stopInspectors: inspectors.stop },
+    ...{ ...messages, stopInspectors: inspectors.stop },
   }
 }
 
@@ -304,7 +306,21 @@ function createMessaging(parts: Parts, { clock, settings }: { clock: () => Date;
       value: sender.pausedMs() / 1000,
     })),
   )
-  return { messages: createMessages(messaging), delivery }
+  const messages = createMessages(messaging)
+  return { messages, delivery, hookSender: createWebhooks(parts, { clock, messages }) }
+}
+
+function createWebhooks(
+  { connection: { db }, config, watch, onJobError }: Parts,
+  { clock, messages }: { clock: () => Date; messages: Messages },
+): HookSender {
+  const { answerMs: timeoutMs, answerBytes: maxBytes } = hookLimits
+  return createHookSender({
+    ...{ db, messages, clock, secretKey: config.secretKey, onError: onJobError },
+    post: createOutsidePost({ timeoutMs, maxBytes, toLoopback: config.webhooksToLoopback === true }),
+    onAttempt: ({ isReceived }) =>
+      watch.recorder.count('site_webhook_attempts_total', { outcome: isReceived ? 'received' : 'failed' }),
+  })
 }
 
 /** Jobs have their own connections: their statements may be long and must not block requests. */
@@ -314,7 +330,10 @@ function createAppJobs(
     clock,
     settings,
     ...messaging
-  }: { clock: () => Date; settings: Settings } & Pick<JobParts, 'messages' | 'delivery' | 'inspectors' | 'scanVirus'>,
+  }: { clock: () => Date; settings: Settings } & Pick<
+    JobParts,
+    'messages' | 'delivery' | 'inspectors' | 'scanVirus' | 'hookSender'
+  >,
 ): { jobs: Jobs; kinds: readonly JobRow[] } {
   const { config, watch } = parts
   const url = urlOf(parts.connection)

@@ -42,6 +42,7 @@ import { statisticsModule } from '../statistics/module.ts'
 import { subscriptionsModule } from '../subscriptions/module.ts'
 import { type MachineContext, machineModule } from '../v1/module.ts'
 import { visitsModule } from '../visits/module.ts'
+import { webhooksModule } from '../webhooks/module.ts'
 import type { BoundMachineCall } from '../wire/machine/machine-call.ts'
 import { type BoundCall, bindCalls } from '../wire/run.ts'
 import { siteHandlers } from './site-api.ts'
@@ -86,6 +87,7 @@ const modules = [
   statisticsModule,
   subscriptionsModule,
   visitsModule,
+  webhooksModule,
   { calls: bindCalls(siteCalls, siteHandlers) },
 ] as const
 

@@ -428,6 +428,14 @@ export const notices = {
     channels: bothChannels,
     text: '{firm}的接口密钥“{name}”将于 {until} 到期，到期后用它的程序就连不上了。请登录会员专区换新，再把新密钥交给用它的程序。',
   },
+  'webhook-disabled': {
+    group: 'security',
+    purpose: '推送停用了',
+    when: '推送的地址一天都没有送到、停用的时候，发给企业的经办人',
+    verb: '去看记录',
+    channels: bothChannels,
+    text: '{firm}发往 {host} 的推送，从 {since} 起一直没有送到，已经停用。没送到的内容还保存着；请让维护这个系统的人修好，再登录会员专区启用，届时会补发。',
+  },
   'key-network': {
     group: 'security',
     purpose: '接口密钥从新的网络使用',

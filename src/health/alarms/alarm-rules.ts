@@ -114,6 +114,14 @@ const rules = [
     steps: ['在“消息与任务”看原因', '服务商出错：问服务商；没有出错：看后台任务“发短信和邮件”有没有运行'],
   },
   {
+    id: 'webhooks-late',
+    figure: 'site_webhooks_oldest_seconds',
+    limits: [{ level: 'today', over: 10 * 60 }],
+    subject: whole,
+    title: (_, value) => `推送晚了 ${minutes(value)}`,
+    steps: ['看“发推送”这个任务是不是在运行', '看各节点能不能连到外面的 443 端口', '一时太多的，等它自己发完'],
+  },
+  {
     id: 'messages-lost',
     figure: 'site_messages_day',
     limits: [{ level: 'today', label: 'state', of: ['dead'], over: 20 }],

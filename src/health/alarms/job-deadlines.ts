@@ -2,6 +2,7 @@
 
 export const jobDeadlines: Readonly<Record<string, number>> = {
   'deliver-messages': 10 * 60,
+  'send-webhooks': 10 * 60,
   // A long file of one member must not be an alarm for the next one's.
   'draw-batch': 6 * 3600,
   'work-import': 6 * 3600,

@@ -21,6 +21,7 @@ export const siteSources = [
   'database',
   'statements',
   'messages',
+  'webhooks',
   'jobs',
   'work',
   'ranges',
@@ -49,6 +50,7 @@ const table = [
   { name: 'site_reader_lag_seconds', label: '只读从库落后', help: 'How far each of them was behind when this node last asked', unit: 'seconds', kind: 'gauge', source: 'node', labels: ['server'] },
   { name: 'site_cache_reads_total', label: '缓存读取', help: 'Reads of each cache by result', unit: 'count', kind: 'counter', source: 'node', labels: ['cache', 'result'] },
   { name: 'site_job_runs_total', label: '本节点运行的任务', help: 'Runs of background jobs by outcome', unit: 'count', kind: 'counter', source: 'node', labels: ['job', 'outcome'] },
+  { name: 'site_webhook_attempts_total', label: '本节点发的推送', help: 'Attempts to send a webhook by outcome: received, or failed', unit: 'count', kind: 'counter', source: 'node', labels: ['outcome'] },
   { name: 'site_memory_bytes', label: '内存', help: 'Resident memory of the process', unit: 'bytes', kind: 'gauge', source: 'node', labels: [] },
   { name: 'site_cpu_share', label: '处理器', help: 'Processor time since the last report, as a share of one processor', unit: 'share', kind: 'gauge', source: 'node', labels: [] },
   { name: 'site_event_loop_share', label: '主线程占用', help: 'Share of the time since the last report in which the main thread was busy', unit: 'share', kind: 'gauge', source: 'node', labels: [] },
@@ -74,6 +76,9 @@ const table = [
   { name: 'site_messages', label: '待发的短信和邮件', help: 'Messages that are not settled, by channel and state', unit: 'count', kind: 'gauge', source: 'messages', labels: ['channel', 'state'] },
   { name: 'site_messages_oldest_seconds', label: '最久的待发', help: 'Age of the oldest message that is not settled', unit: 'seconds', kind: 'gauge', source: 'messages', labels: ['channel'] },
   { name: 'site_messages_day', label: '24 小时内发出和放弃的', help: 'Messages settled within 24 hours: sent, or dead', unit: 'count', kind: 'gauge', source: 'messages', labels: ['channel', 'state'] },
+
+  { name: 'site_webhooks', label: '待发的推送', help: 'Webhooks that are not settled, of addresses that are not disabled: waiting for their first attempt or the next, or failed and tried again', unit: 'count', kind: 'gauge', source: 'webhooks', labels: ['state'] },
+  { name: 'site_webhooks_oldest_seconds', label: '最久的待发推送', help: 'How late the oldest webhook is whose address does not fail', unit: 'seconds', kind: 'gauge', source: 'webhooks', labels: [] },
 
   { name: 'site_jobs', label: '任务', help: 'Jobs that wait or run', unit: 'count', kind: 'gauge', source: 'jobs', labels: ['job', 'state'] },
   { name: 'site_jobs_oldest_seconds', label: '最久在排的任务', help: 'Age of the oldest job that could run and waits', unit: 'seconds', kind: 'gauge', source: 'jobs', labels: ['job'] },

@@ -11,6 +11,7 @@ import { rangeFigures } from './sources/ranges-store.ts'
 import { serviceFigures } from './sources/services-store.ts'
 import { signInFigures } from './sources/sign-ins-store.ts'
 import { statementFigures } from './sources/statements-store.ts'
+import { webhookFigures } from './sources/webhooks-store.ts'
 import { workFigures } from './sources/work-store.ts'
 
 type Read<Source extends SiteSource> = (db: Queryable, at: Date) => Promise<Samples<FiguresOf<Source>>>
@@ -20,6 +21,7 @@ const sources: { [Source in SiteSource]: Read<Source> } = {
   database: databaseFigures,
   statements: statementFigures,
   messages: messageFigures,
+  webhooks: webhookFigures,
   jobs: jobFigures,
   work: workFigures,
   ranges: rangeFigures,

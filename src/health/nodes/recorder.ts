@@ -19,6 +19,7 @@ type Counted =
   | 'site_cache_reads_total'
   | 'site_job_runs_total'
   | 'site_admission_total'
+  | 'site_webhook_attempts_total'
 type Read = Exclude<NodeFigure, Counted | 'site_request_seconds' | 'site_info'>
 
 export type Use = { requests: number; failures: number; slots: number[] }
@@ -92,6 +93,7 @@ export function createRecorder(): Recorder {
       site_cache_reads_total: counted('site_cache_reads_total'),
       site_job_runs_total: counted('site_job_runs_total'),
       site_admission_total: counted('site_admission_total'),
+      site_webhook_attempts_total: counted('site_webhook_attempts_total'),
       site_admission_running: read('site_admission_running'),
       site_admission_waiting: read('site_admission_waiting'),
       site_portal_people: read('site_portal_people'),

@@ -113,6 +113,7 @@ export const logLines = [
   { name: 'a run of a job failed', fields: ['err'], when: 'warn: it is tried again' },
   { name: 'a thread failed', fields: ['err'], when: 'error: a thread that draws or reads' },
   { name: 'messages could not be delivered', fields: ['err'], when: 'error: a round of SMS and mail' },
+  { name: 'webhooks could not be sent', fields: ['err'], when: 'error: a round of webhooks; the job of every minute goes on' },
   { name: 'a message was not delivered', fields: ['channel', 'kind', 'tries', 'reason', 'isDead'], when: 'warn: its provider did not take it' },
   { name: 'mails to subscribers were queued', fields: ['event', 'mailed', 'quiet', 'waiting', 'ended'], when: 'info: every ten minutes, `event` is `digests`' },
   { name: 'scheduled items could not be published', fields: ['err'], when: 'warn: it is tried again' },

@@ -13,8 +13,8 @@ import { isLoopback, isLoopbackUrl, type PostAddressFault, postAddressFault } fr
  *  name. `garbled`: what came is no answer of HTTP. */
 export type PostFailure = PostAddressFault | 'unreachable' | 'slow' | 'certificate' | 'garbled'
 
-/** `body`: its beginning. */
-export type PostOutcome = ({ status: number; body: string } | { failure: PostFailure }) & { ms: number }
+/** `body`: its beginning. `date`: the clock of the other side, if it says so. */
+export type PostOutcome = ({ status: number; body: string; date?: string } | { failure: PostFailure }) & { ms: number }
 
 export type Post = { address: string; headers: Readonly<Record<string, string>>; body: string; signal?: AbortSignal }
 export type OutsidePost = (post: Post) => Promise<PostOutcome>
@@ -85,7 +85,7 @@ type Sending = { options: RequestOptions; isAllowed: (address: string) => boolea
 function send({ address, headers, body }: Post, { options, isAllowed, maxBytes }: Sending) {
   const url = new URL(address)
   const request = url.protocol === 'https:' ? httpsRequest : httpRequest
-  return new Promise<{ status: number; body: string }>((resolve, reject) => {
+  return new Promise<{ status: number; body: string; date?: string }>((resolve, reject) => {
     const length = { 'content-length': String(Buffer.byteLength(body)) }
     const sent = request(url, { ...options, method: 'POST', headers: { ...headers, ...length }, agent: false })
     let hasStatus = false
@@ -93,7 +93,8 @@ function send({ address, headers, body }: Post, { options, isAllowed, maxBytes }
       hasStatus = true
       readBeginning(response, maxBytes).then(text => {
         sent.destroy()
-        resolve({ status: response.statusCode ?? 0, body: text })
+        const { date } = response.headers
+        resolve({ status: response.statusCode ?? 0, body: text, ...(date !== undefined && { date }) })
       }, reject)
     })
     sent.on('error', error => !hasStatus && reject(error))
