@@ -1,7 +1,9 @@
 /** Batches and their progress. An attempt is identified by the id of the file that it writes. */
+
 import { randomBytes, randomUUID } from 'node:crypto'
 import { and, desc, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
 import type { Queryable } from '../db/connect.ts'
+import { emitEvent } from '../webhooks/emit-store.ts'
 import { type BatchFault, batchLimits } from './rules.ts'
 import { barcodeBatches } from './tables.ts'
 
@@ -137,12 +139,22 @@ function endedColumns(ending: Ending) {
 
 /** Ends an attempt; false if it no longer holds its batch, so that its file must be removed. */
 export async function endAttempt(db: Queryable, fileId: string, ending: Ending): Promise<boolean> {
-  const changed = await db
-    .update(barcodeBatches)
-    .set(endedColumns(ending))
-    .where(attemptOf(fileId))
-    .returning({ id: barcodeBatches.id })
-  return changed.length > 0
+  return db.transaction(async tx => {
+    const [changed] = await tx.update(barcodeBatches).set(endedColumns(ending)).where(attemptOf(fileId)).returning(rest)
+    if (changed && ending.state !== 'cancelled')
+      await emitFinished(tx, changed, { result: ending.state, at: ending.at })
+    return changed !== undefined
+  })
+}
+
+async function emitFinished(
+  tx: Queryable,
+  { id, firmId, total, fileName }: Batch,
+  { result, at }: { result: 'done' | 'failed'; at: Date },
+): Promise<void> {
+  if (firmId === null) return
+  const data = { batchId: id, result, codes: total, fileName, link: '/MyManage/SystemMember/batch' }
+  await emitEvent(tx, { firmId, at, kind: 'batch.finished', key: `batch ${id}`, data })
 }
 
 /** Releases a batch when the process stops: the next process takes it, and this attempt does not count. */

@@ -1,8 +1,11 @@
 /** The versions of product records: every change by a member is one, and later reports of such a record. */
+
 import { isDeepStrictEqual } from 'node:util'
+import { unpaddedGtin } from '@barcode-authority/gs1/keys'
 import { and, eq, inArray, ne } from 'drizzle-orm'
 import type { Queryable } from '../db/connect.ts'
 import { recordVersions, type VersionTable, type Writing } from '../versions/versions-store.ts'
+import { emitEvents, isWanted } from '../webhooks/emit-store.ts'
 import type { ProductState } from './fields/states.ts'
 import { type ProductContent, products, productVersions } from './tables.ts'
 
@@ -40,8 +43,38 @@ const versionOf = (row: ProductRow) => ({
 })
 
 /** Records what records are now as their newest versions. Their rows are locked by the caller. */
-export function recordRows(tx: Queryable, rows: readonly ProductRow[], writing: Writing): Promise<void> {
-  return recordVersions(tx, versionTable, writing, rows.map(versionOf))
+export async function recordRows(tx: Queryable, rows: readonly ProductRow[], writing: Writing): Promise<void> {
+  await emitPublished(tx, rows, writing.at ?? new Date())
+  await recordVersions(tx, versionTable, writing, rows.map(versionOf))
+}
+
+/** Tells the systems of their firms of records that are public from now on: their newest version so far is not. */
+async function emitPublished(tx: Queryable, rows: readonly ProductRow[], at: Date): Promise<void> {
+  const inUse = rows.filter(({ state, gtin14 }) => state === 'in-use' && gtin14 !== null)
+  for (const firmId of new Set(inUse.map(row => row.firmId))) {
+    if (!(await isWanted(tx, firmId, 'product.published'))) continue
+    const own = inUse.filter(row => row.firmId === firmId)
+    const before = await publishedOf(
+      tx,
+      own.map(({ id }) => id),
+    )
+    const events = own
+      .filter(({ id }) => !before.has(id))
+      .map(({ id, gtin14, name }) => ({
+        ...{ kind: 'product.published' as const, key: `product ${id} published ${at.toISOString()}` },
+        data: { gtin: unpaddedGtin(gtin14 ?? '').digits, name, productId: id },
+      }))
+    await emitEvents(tx, { firmId, at, events })
+  }
+}
+
+/** Those whose newest version is public. */
+async function publishedOf(tx: Queryable, ids: readonly number[]): Promise<Set<number>> {
+  const rows = await tx
+    .select({ id: productVersions.productId })
+    .from(productVersions)
+    .where(and(inArray(productVersions.productId, [...ids]), eq(productVersions.state, 'published')))
+  return new Set(rows.map(({ id }) => id))
 }
 
 /** Records that came from a file have no version yet: what they were is the first one. Others stay as they are. */

@@ -1,8 +1,10 @@
 /** What a visitor reports about a number becomes a report to the firm, if the number has a public record; with the enquiry, in its transaction. */
+
 import { isFault } from '@barcode-authority/gs1/faults'
 import { readGtin } from '@barcode-authority/gs1/keys'
 import type { Queryable } from '../db/connect.ts'
 import type { Messages } from '../messages/context.ts'
+import { emitReport } from './report-events.ts'
 import { notifyOfReport } from './report-messages.ts'
 import { dueDay, takeReportStep } from './steps.ts'
 import { addReport, lockReport, type ReportRow, reportedRecord } from './store.ts'
@@ -37,6 +39,7 @@ export async function receiveReport(
     ...{ createdAt: at, firstDueOn: dueOn, dueOn },
   })
   await notifyOfReport(tx, { report, branchCode, at }, messages)
+  await emitReport(tx, report, at)
   return report
 }
 

@@ -1,4 +1,5 @@
 /** One act on a report: its state, its term, the step in its history and the message about it, in the transaction of the caller. */
+
 import { ruleOn } from '../business-rules/store.ts'
 import type { Queryable } from '../db/connect.ts'
 import type { Messages } from '../messages/context.ts'
@@ -7,6 +8,7 @@ import { addWorkingDays } from '../registration/life-cycle/working-days/working-
 import { notifyPublished } from '../registration/store.ts'
 import { chinaDay } from '../wire/china-time.ts'
 import { refuse } from '../wire/errors.ts'
+import { emitSuspension } from './report-events.ts'
 import { notifyFirm, notifyReporter } from './report-messages.ts'
 import {
   firmActs,
@@ -63,6 +65,7 @@ export async function takeReportStep(
   const event = { report: changed, branchCode, act, text, at }
   await notifyFirm(tx, event, messages)
   await notifyReporter(tx, event, messages)
+  if (act === 'suspended') await emitSuspension(tx, changed, { reason: text, at })
   return changed
 }
 

@@ -5,6 +5,7 @@ import type { Context } from '../../access/context.ts'
 import { authorOf } from '../../access/permissions.ts'
 import type { Queryable } from '../../db/connect.ts'
 import { refuse, refuseField } from '../../wire/errors.ts'
+import { emitAllocated } from '../allocated-event.ts'
 import { requireMemberFirm } from '../owned/member-firm.ts'
 import { activePrefixes } from '../owned/store.ts'
 import { reservationOf } from '../reservations/store.ts'
@@ -74,6 +75,10 @@ export async function recordUse(tx: Queryable, { key, again, ...number }: Use, {
   }
   const accountId = authorOf(viewer)
   const isNew = await addUse(tx, { ...number, drawKey: key, ...(accountId !== undefined && { accountId }), at })
+  if (isNew) {
+    const { companyPrefix } = number
+    await emitAllocated(tx, { firmId: requireMemberFirm(viewer), at, kind: 'GTIN-13', companyPrefix, numbers: [gtin] })
+  }
   if (!isNew && number.symbol !== undefined) await redraw(tx, number, { symbol: number.symbol, at })
 }
 

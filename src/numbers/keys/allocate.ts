@@ -1,10 +1,13 @@
 /** Allocates numbers of every kind of key: the next free ones, a chosen one, or a block. Each is written down in the same transaction. */
+
 import type { Context } from '../../access/context.ts'
 import { signedIn } from '../../access/permissions.ts'
 import type { Queryable } from '../../db/connect.ts'
 import { insertRecords } from '../../db/insert-records.ts'
 import { refuse, refuseField } from '../../wire/errors.ts'
+import { emitAllocated } from '../allocated-event.ts'
 import { lockPrefix } from '../items/own-number.ts'
+import { requireMemberFirm } from '../owned/member-firm.ts'
 import { reservationOf } from '../reservations/store.ts'
 import { markSerialsUsed } from '../serials/store.ts'
 import { usedNumbers } from '../tables.ts'
@@ -53,6 +56,8 @@ export async function allocateNumbers(tx: Queryable, allocation: Allocation, con
   const taken = await firstUsed(tx, kind, numbers)
   const added = taken === undefined ? await insertRecords(tx, usedNumbers, rows, ['number']) : []
   if (added.length < numbers.length) refuseUsed(taken ?? numbers[0] ?? '')
+  const firmId = requireMemberFirm(context.viewer)
+  await emitAllocated(tx, { firmId, at: context.clock(), kind, companyPrefix, numbers })
   if (kind !== 'SSCC' && kind !== 'GTIN-14') await moveFront(tx, { kind, companyPrefix, series: '' })
   return numbers
 }

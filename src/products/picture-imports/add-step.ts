@@ -1,9 +1,11 @@
 /** Adds the pictures of one product after the other: each is checked and encoded anew as a single upload is, then all of the product are added to its
  *  record in one transaction. A killed process leaves whole products, and another one goes on with the next. */
+
 import type { Queryable } from '../../db/connect.ts'
 import { FileMissing } from '../../files/storage/file-store.ts'
 import { createReceiver } from '../../files/uploads/receive.ts'
 import { notifyPublished } from '../../registration/store.ts'
+import { emitEvent } from '../../webhooks/emit-store.ts'
 import { partLimits } from '../parts/parts.ts'
 import { attachPictures, pictureUsage } from '../parts/picture-store.ts'
 import { type PictureParts, pictureQuota, storePicture } from '../parts/store-picture.ts'
@@ -14,6 +16,7 @@ import type { PictureFault } from './rules.ts'
 import {
   changePictureFile,
   changePictureImport,
+  countFiles,
   endOfWaiting,
   lockPictureImport,
   nextPictureFiles,
@@ -29,7 +32,10 @@ export async function addStep(found: PictureImport, parts: PictureParts, stoppin
   if (files.length === 0) {
     const finishedAt = clock()
     const end = { state: 'done', finishedAt, expiresAt: endOfWaiting(finishedAt), done: found.total } as const
-    await changePictureImport(db, { id: found.id, from: 'adding' }, end)
+    await db.transaction(async tx => {
+      if (await changePictureImport(tx, { id: found.id, from: 'adding' }, end))
+        await emitFinished(tx, found, finishedAt)
+    })
     return
   }
   const ready: PictureFile[] = []
@@ -41,6 +47,13 @@ export async function addStep(found: PictureImport, parts: PictureParts, stoppin
   }
   await db.transaction(tx => addToRecord(tx, found, { ready, done: files.length }, clock()))
   for (const { fileId } of files) if (fileId !== null) await parts.files.remove(fileId)
+}
+
+async function emitFinished(tx: Queryable, { id, firmId }: PictureImport, at: Date): Promise<void> {
+  const { added: created, failed } = await countFiles(tx, id)
+  const link = `/MyManage/SystemMember/productImport?pictures=${id}`
+  const data = { importId: id, what: 'pictures' as const, created, updated: 0, failed, link }
+  await emitEvent(tx, { firmId, at, kind: 'import.finished', key: `picture import ${id}`, data })
 }
 
 /** The picture of a file, checked and stored, or why there is none. One that an earlier attempt has stored is taken. */

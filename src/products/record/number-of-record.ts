@@ -1,6 +1,8 @@
 /** Gives a product record its number: the next free one of a prefix, a chosen one, or a GTIN-14 over the number of what a package contains. */
+
 import { checkDigit } from '@barcode-authority/gs1/keys'
 import type { Queryable } from '../../db/connect.ts'
+import { emitAllocated } from '../../numbers/allocated-event.ts'
 import { chosenNumber, lockPrefix, type NumberContext, numberReply, recordUse } from '../../numbers/items/own-number.ts'
 import { findUse } from '../../numbers/items/store.ts'
 import { onlyPrefix } from '../../numbers/owned/only-prefix.ts'
@@ -22,7 +24,12 @@ export async function giveNumber(
   choice: NumberChoice,
   context: NumberContext,
 ): Promise<string> {
-  if (record.contains !== null && choice.companyPrefix === undefined) return packageNumber(tx, record.contains)
+  if (record.contains !== null && choice.companyPrefix === undefined) {
+    const number = await packageNumber(tx, record.contains)
+    const own = { firmId: record.firmId, at: context.clock(), companyPrefix: null }
+    await emitAllocated(tx, { ...own, kind: 'GTIN-14', numbers: [number] })
+    return number
+  }
   const companyPrefix = choice.companyPrefix ?? (await onlyPrefix(tx, context))
   await lockPrefix(tx, companyPrefix, context)
   const number = await chosenNumber(tx, companyPrefix, choice)

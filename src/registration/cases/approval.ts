@@ -1,6 +1,9 @@
 /** What an approval brings about: prefix, term, record, certificate, notice. Called by the centre's verdict, or by a settled payment. */
+
 import type { Queryable } from '../../db/connect.ts'
+import { emitEvent, isWanted } from '../../webhooks/emit-store.ts'
 import { allocatePrefix } from '../allocation/prefixes/allocation-store.ts'
+import { prefixOfFirm } from '../allocation/prefixes/store.ts'
 import { issueCertificate } from '../certificates/store.ts'
 import type { StepRecord } from '../history/history-store.ts'
 import { validUntil } from '../life-cycle/validity.ts'
@@ -25,6 +28,9 @@ export async function approveFirm(
   await issueCertificate(tx, { firm, companyPrefix, ...period, reason: 'registration', at, secretKey })
   const step = { firm, action: 'approved', to: 'approved', ...approval, changes } as const
   const approved = await applyTransition(tx, step, { approvedAt: at })
+  const event = { business: 'registration', companyPrefix, validTo: period.validTo.toISOString() }
+  const key = `application ${firm.id} approved ${at.toISOString()}`
+  await emitEvent(tx, { firmId: firm.id, at, kind: 'application.approved', key, data: event })
   // Nothing public displays an application before its approval.
   await notifyPublished(tx)
   return approved
@@ -39,5 +45,15 @@ export async function approveCase(
   const { changes, firmPatch, allocated } = await applyEffect(tx, { firm, row, step: { by, at }, secretKey })
   const patch = { decidedBy: row.decidedBy ?? by.accountId, ...(allocated !== undefined && { allocated }) }
   await applyCaseStep(tx, row, { action: 'approved', to: 'approved', ...approval, changes, firmPatch, patch })
+  await emitApproval(tx, { ...row, companyPrefix: row.companyPrefix ?? allocated ?? null }, at)
   await notifyPublished(tx)
+}
+
+/** What was allocated may be another number than a prefix; then the case has none. */
+async function emitApproval(tx: Queryable, { id, firmId, kind, companyPrefix }: CaseRow, at: Date): Promise<void> {
+  if (!(await isWanted(tx, firmId, 'application.approved'))) return
+  const prefix = companyPrefix === null ? undefined : await prefixOfFirm(tx, companyPrefix, firmId)
+  const validTo = prefix && prefix.state !== 'cancelled' ? prefix.validTo.toISOString() : null
+  const data = { business: kind, companyPrefix: prefix?.companyPrefix ?? null, validTo }
+  await emitEvent(tx, { firmId, at, kind: 'application.approved', key: `case ${id} approved`, data })
 }

@@ -2,6 +2,7 @@
 
 import { regionBranch } from '../../codes/branches.ts'
 import type { Queryable } from '../../db/connect.ts'
+import { emitEvent } from '../../webhooks/emit-store.ts'
 import { chinaDay } from '../../wire/china-time.ts'
 import { refuse } from '../../wire/errors.ts'
 import { allocatePrefix } from '../allocation/prefixes/allocation-store.ts'
@@ -148,6 +149,9 @@ async function allocateNumber(
           locationKind: locationKindOf(fields.locationKind ?? '') ?? null,
         },
   )
+  const data = { kind: kind === 'gtin8' ? 'GTIN-8' : 'GLN', companyPrefix: null, numbers: [number] }
+  const event = { kind: 'number.allocated', key: `${data.kind} ${number} allocated`, data } as const
+  await emitEvent(tx, { firmId: firm.id, at: step.at, ...event })
   return { ...noEffect, changes: [{ field: kind, from: null, to: number }], allocated: number }
 }
 

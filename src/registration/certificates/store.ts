@@ -1,7 +1,9 @@
 /** Certificates: issues and revokes them within the transaction of an approval, and reads them with their state. */
+
 import { randomBytes } from 'node:crypto'
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/connect.ts'
+import { emitEvents } from '../../webhooks/emit-store.ts'
 import { pendingCaseStatuses } from '../life-cycle/rules.ts'
 import { cases, companyPrefixes, firms } from '../tables.ts'
 import { fullAddress } from './full-address.ts'
@@ -92,10 +94,17 @@ export async function revokeCertificates(
   input: { firmId: number; companyPrefix?: string; reason: Extract<EndReason, 'deregistered' | 'revoked'>; at: Date },
 ): Promise<void> {
   const ofPrefix = input.companyPrefix ? eq(certificates.companyPrefix, input.companyPrefix) : undefined
-  await tx
+  const { firmId, at, reason } = input
+  const revoked = await tx
     .update(certificates)
-    .set({ endedAt: input.at, endReason: input.reason })
-    .where(and(eq(certificates.firmId, input.firmId), ofPrefix, isNull(certificates.endedAt)))
+    .set({ endedAt: at, endReason: reason })
+    .where(and(eq(certificates.firmId, firmId), ofPrefix, isNull(certificates.endedAt)))
+    .returning({ number: certificates.number, companyPrefix: certificates.companyPrefix })
+  const events = revoked.map(({ number, companyPrefix }) => ({
+    ...{ kind: 'certificate.revoked' as const, key: `certificate ${number} revoked` },
+    data: { number: String(number), companyPrefix, reason },
+  }))
+  await emitEvents(tx, { firmId, at, events })
 }
 
 /** Issues the certificates that an approved firm lacks: firms that were members before certificates were issued here get theirs when

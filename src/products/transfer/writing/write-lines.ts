@@ -1,7 +1,9 @@
 /** Writes lines of an import as records, as the dry run saw them: all of them in one transaction, each with its version. */
+import { unpaddedGtin } from '@barcode-authority/gs1/keys'
 import { getTableColumns } from 'drizzle-orm'
 import type { Queryable } from '../../../db/connect.ts'
 import { insertRecords } from '../../../db/insert-records.ts'
+import { emitAllocated } from '../../../numbers/allocated-event.ts'
 import { lockOwnPrefix } from '../../../numbers/items/store.ts'
 import { moveFront } from '../../../numbers/keys/gap-store.ts'
 import { productFields } from '../../fields/record-rules.ts'
@@ -130,6 +132,10 @@ async function createLines(
   if (added.length < rows.length) throw new NumberTaken('A number was given meanwhile')
   if (found.companyPrefix !== null)
     await moveFront(tx, { kind: 'GTIN-13', companyPrefix: found.companyPrefix, series: '' })
+  await emitNumbers(tx, found, {
+    given: numbered.flatMap(({ line, gtin14 }) => (gtin14 === null ? (numbers.get(line) ?? []) : [])),
+    now,
+  })
   const ids = added.map(({ id }) => Number(id)).toSorted((one, other) => one - other)
   const saved = rows.map((row, at) => ({ ...noProduct, ...row, id: ids[at] ?? 0 }) as ProductRow)
   await recordRows(tx, saved, { source: 'people', authorId: found.accountId, at: now })
@@ -142,6 +148,18 @@ async function createLines(
       }),
     ),
   ]
+}
+
+/** Numbers that the import has given; those that were in its file were not. */
+async function emitNumbers(
+  tx: Queryable,
+  { firmId, companyPrefix }: ProductImport,
+  { given, now: at }: { given: readonly string[]; now: Date },
+): Promise<void> {
+  const isPackage = (gtin14: string) => !gtin14.startsWith('0')
+  const items = given.filter(number => !isPackage(number)).map(number => unpaddedGtin(number).digits)
+  await emitAllocated(tx, { firmId, at, kind: 'GTIN-13', companyPrefix, numbers: items })
+  await emitAllocated(tx, { firmId, at, kind: 'GTIN-14', companyPrefix: null, numbers: given.filter(isPackage) })
 }
 
 /** Another transaction was faster: the lines are written one by one. */

@@ -1,8 +1,10 @@
 /** Writes an import in steps, each a transaction: a killed process leaves whole steps, and another one goes on with the next. */
+
 import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import { allOrEach } from '../../../db/all-or-each.ts'
 import { type Queryable, violatedConstraint } from '../../../db/connect.ts'
 import { notifyPublished, notifySoon } from '../../../registration/store.ts'
+import { emitEvent } from '../../../webhooks/emit-store.ts'
 import { Refusal } from '../../../wire/errors.ts'
 import { packageLevels } from '../../fields/levels.ts'
 import { type WriteFault, writeFaults } from '../finding-kinds.ts'
@@ -38,6 +40,7 @@ export async function writeStep(tx: Queryable, found: ProductImport, now: Date):
   if (!last) {
     if (pass + 1 < packageLevels.length) return updateImport(tx, id, { pass: pass + 1, position: 0 })
     await notifyPublished(tx)
+    await emitFinished(tx, found, now)
     return updateImport(tx, id, { state: 'done', finishedAt: now, expiresAt: endOfUndo(now), done: total })
   }
   const outcomes = await writeOrSplit(tx, found, lines, now)
@@ -48,6 +51,13 @@ export async function writeStep(tx: Queryable, found: ProductImport, now: Date):
   )
   await notifySoon(tx)
   await updateImport(tx, id, { position: last.line, done: Math.min(total, done + lines.length) })
+}
+
+async function emitFinished(tx: Queryable, { id, firmId }: ProductImport, at: Date): Promise<void> {
+  const { created, updated, failed } = await countOutcomes(tx, id)
+  const link = `/MyManage/SystemMember/productImport?id=${id}`
+  const data = { importId: id, what: 'products' as const, created, updated, failed, link }
+  await emitEvent(tx, { firmId, at, kind: 'import.finished', key: `import ${id}`, data })
 }
 
 function lineOf({ fault, ...outcome }: Outcome, lines: readonly ImportLine[]) {

@@ -6,6 +6,8 @@ import { readRuleHistory, ruleOn } from '../../../business-rules/store.ts'
 import type { Db, Queryable } from '../../../db/connect.ts'
 import type { JobRow } from '../../../jobs/jobs.ts'
 import type { Messages } from '../../../messages/context.ts'
+import { emitEvent } from '../../../webhooks/emit-store.ts'
+import type { EventData } from '../../../webhooks/events.table.ts'
 import { chinaDay, dayMs } from '../../../wire/china-time.ts'
 import { movePrefix, prefixOfFirm } from '../../allocation/prefixes/store.ts'
 import { proposeCancellation, submitProposal } from '../../cases/proposals/propose-cancellation.ts'
@@ -119,6 +121,7 @@ async function remindOf(
         key: `expiry ${reminderKey(reminder)}`,
       } as const
       const facts = { companyPrefix, validTo: lastDay }
+      await emitExpiring(tx, { companyPrefix, validTo: lastDay, days: left, link: event.link }, { firmId, ...event })
       if (left === 0) await messages.notify(tx, { ...event, kind: 'expires-today', parameters: facts, dueAt: validTo })
       else if (left > 0) {
         const parameters = { companyPrefix, days: String(left) }
@@ -126,6 +129,15 @@ async function remindOf(
       } else await messages.notify(tx, { ...event, kind: 'expired', parameters: { ...facts, days: String(-left) } })
     }
   })
+}
+
+/** Only before the end. */
+async function emitExpiring(
+  tx: Queryable,
+  data: EventData['prefix.expiring'],
+  { firmId, key, at }: { firmId: number; key: string; at: Date },
+): Promise<void> {
+  if (data.days >= 0) await emitEvent(tx, { firmId, at, kind: 'prefix.expiring', key, data })
 }
 
 /** One page of proposals whose time to object is over without an objection: they go to the reviewers. */
