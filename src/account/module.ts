@@ -25,6 +25,8 @@ import { signOnHandlers } from './sign-on/api.ts'
 import { signOnCalls } from './sign-on/calls.ts'
 import { termsHandlers } from './terms/api.ts'
 import { termsCalls } from './terms/calls.ts'
+import { hookHandlers } from './webhooks/api.ts'
+import { hookCalls } from './webhooks/calls.ts'
 
 export const accountModule = {
   calls: [
@@ -40,6 +42,7 @@ export const accountModule = {
     ...bindCalls(secondFactorCalls, secondFactorHandlers),
     ...bindCalls(signOnCalls, signOnHandlers),
     ...bindCalls(termsCalls, termsHandlers),
+    ...bindCalls(hookCalls, hookHandlers),
   ],
   jobs: accountJobs,
 }

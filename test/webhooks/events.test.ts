@@ -48,6 +48,7 @@ test('a product that gets its number and is published, and is reported and suspe
   const { data } = await post(site.app, path('save'), { fields, allocate: true, publish: true }, member.headers)
   const { id, gtin } = data as { id: number; gtin: string }
   await post(site.app, path('save'), { id, fields: { description: '配料表已更新' } }, member.headers)
+  site.time.now = new Date(site.time.now.getTime() + 1000)
   for (const state of ['discontinued', 'in-use'])
     await post(site.app, path('move'), { ids: [id], state }, member.headers)
   const { number } = await send({ code: gtin })

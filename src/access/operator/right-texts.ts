@@ -19,7 +19,7 @@ export const roleTexts: Readonly<Record<FirmRole, string>> = {
 const actNames: Readonly<Record<FirmAct, string>> = {
   'do-business': '入会、续展、变更、注销等业务',
   'manage-operators': '邀请、移除操作员和改变角色',
-  'manage-keys': '接口密钥',
+  'manage-keys': '接口密钥和推送',
   'use-numbers': '编码、生成条码和标签',
   'edit-products': '登记和修改商品',
   'answer-product-reports': '答复对商品信息的反映',

@@ -34,6 +34,11 @@ const firmLabels = {
   'key-made': '新建接口密钥',
   'key-replaced': '换新接口密钥',
   'key-revoked': '撤销接口密钥',
+  'webhook-added': '新加推送地址',
+  'webhook-changed': '修改推送地址',
+  'webhook-secret': '换新推送的签名密钥',
+  'webhook-removed': '删除推送地址',
+  'webhook-enabled': '重新启用推送地址',
 } as const
 
 const caseLabels = {

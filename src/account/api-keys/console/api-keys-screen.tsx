@@ -11,6 +11,7 @@ import { Empty, ErrorState, Loading } from '../../../ui/status/states.tsx'
 import { failureMessage } from '../../../wire/fetching/failure-message.ts'
 import { useCall } from '../../../wire/fetching/use-call.ts'
 import { useReply } from '../../../wire/fetching/use-reply.ts'
+import { HooksCard } from '../../webhooks/console/hooks-card.tsx'
 import type { KeyCalls, KeyLine, KeysReply, MadeReply } from '../calls.ts'
 import { KeyDialog, type KeyTask } from './key-dialog.tsx'
 import { KeyTable } from './key-table.tsx'
@@ -91,6 +92,7 @@ function Loaded({ reply, onChanged }: { reply: KeysReply; onChanged: (reply: Key
             <KeyTable reply={reply} onReplace={key => setTask({ kind: 'replace', key })} onRevoke={revoke} />
           )}
         </Card>
+        <HooksCard />
         <QuickStart reply={reply} />
       </div>
       {dialog}

@@ -1,0 +1,118 @@
+/** Adds an address, changes one or replaces its secret: with the own password, and the code where two-step verification is on. */
+import { useCallback, useState } from 'react'
+import { identityLengths } from '../../../access/identity-lengths.ts'
+import type { FormFields } from '../../../forms/form-faults.ts'
+import { PublicForm } from '../../../forms/public-form.tsx'
+import type { FormValues } from '../../../forms/required-faults.ts'
+import { useForm } from '../../../forms/use-form.ts'
+import { TextInput } from '../../../ui/controls/controls.tsx'
+import { Dialog } from '../../../ui/controls/dialog.tsx'
+import { formatCount } from '../../../ui/formats/format-count.ts'
+import { ErrorState, Loading } from '../../../ui/status/states.tsx'
+import { type EventKind, eventKinds, eventNames } from '../../../webhooks/event-names.ts'
+import { failureMessage } from '../../../wire/fetching/failure-message.ts'
+import { useCall } from '../../../wire/fetching/use-call.ts'
+import { useReply } from '../../../wire/fetching/use-reply.ts'
+import type { SecondFactorCalls } from '../../second-factor/calls.ts'
+import { type OwnWays, useFactorProof } from '../../second-factor/use-factor-proof.tsx'
+import type { HookCalls, HookLine, HooksReply, MadeHook } from '../calls.ts'
+import { hookFields } from '../hook-fields.ts'
+import styles from './hooks.module.css'
+
+export type HookTask = { kind: 'add' } | { kind: 'change' | 'rotate'; hook: HookLine }
+
+type Props = {
+  task: HookTask
+  reply: HooksReply
+  onClose: () => void
+  onDone: (reply: HooksReply, made?: MadeHook['made']) => void
+}
+
+const titles = { add: '加推送地址', change: '修改推送地址', rotate: '换新签名密钥' } as const
+
+export function HookDialog(props: Props) {
+  const { task, onClose } = props
+  const call = useCall<SecondFactorCalls>()
+  const load = useCallback(() => call('POST member/authApi/totp', {}), [call])
+  const { reply, failure, reload } = useReply(load)
+  return (
+    <Dialog isOpen onClose={onClose} title={titles[task.kind]}>
+      {failure !== undefined && <ErrorState title={failureMessage(failure)} onRetry={reload} />}
+      {!reply && failure === undefined && <Loading label="正在读取两步验证" lines={2} />}
+      {reply && (task.kind === 'rotate' ? <RotateForm {...props} hook={task.hook} own={reply.data} /> : null)}
+      {reply && task.kind !== 'rotate' && <AddressForm {...props} own={reply.data} />}
+    </Dialog>
+  )
+}
+
+export const hookFormFields = {
+  url: {
+    label: '地址',
+    hint: '以 https:// 开头，公开的域名，端口 443 或 8443',
+    required: true,
+    longest: hookFields.url,
+  },
+  events: { label: '推送哪些事件' },
+  password: { label: '您的登录密码', required: true, longest: identityLengths.password },
+} as const
+
+function AddressForm({ own, task, onDone }: Props & { own: OwnWays }) {
+  const call = useCall<HookCalls>()
+  const factor = useFactorProof(own)
+  const hook = task.kind === 'add' ? undefined : task.hook
+  const [chosen, setChosen] = useState<ReadonlySet<EventKind>>(new Set(hook?.events ?? eventKinds))
+  const send = async ({ url = '', password = '', ...values }: FormValues) => {
+    const proof = { password, ...(await factor.prove(values)) }
+    const input = { url, events: eventKinds.filter(kind => chosen.has(kind)), ...proof }
+    if (hook) {
+      const { data } = await call('POST webhooks/authApi/change', { id: hook.id, revision: hook.revision, ...input })
+      return onDone(data)
+    }
+    const { data } = await call('POST webhooks/authApi/add', input)
+    return onDone(data, data.made)
+  }
+  const fields: FormFields = { ...hookFormFields, ...factor.fields }
+  const check = () => (chosen.size > 0 ? [] : [{ field: 'events', message: '请至少勾选一种' }])
+  const { form, field } = useForm({ fields, send, check })
+  const toggle = (kind: EventKind) => {
+    const next = new Set(chosen)
+    if (!next.delete(kind)) next.add(kind)
+    setChosen(next)
+  }
+  return (
+    <PublicForm {...form} className={styles.hookForm} verb={hook ? '保存' : '加地址'}>
+      <TextInput {...field('url')} defaultValue={hook?.url ?? ''} inputMode="url" spellCheck={false} />
+      <fieldset className={styles.eventChoices}>
+        <legend>推送哪些事件</legend>
+        {eventKinds.map(kind => (
+          <label key={kind}>
+            <input type="checkbox" checked={chosen.has(kind)} onChange={() => toggle(kind)} /> {eventNames[kind].label}
+          </label>
+        ))}
+      </fieldset>
+      <TextInput {...field('password')} type="password" autoComplete="current-password" />
+      {factor.display(field)}
+    </PublicForm>
+  )
+}
+
+function RotateForm({ own, hook, reply, onDone }: Props & { own: OwnWays; hook: HookLine }) {
+  const call = useCall<HookCalls>()
+  const factor = useFactorProof(own)
+  const send = async ({ password = '', ...values }: FormValues) => {
+    const proof = { password, ...(await factor.prove(values)) }
+    const { data } = await call('POST webhooks/authApi/rotate', { id: hook.id, ...proof })
+    onDone(data, data.made)
+  }
+  const fields: FormFields = { password: hookFormFields.password, ...factor.fields }
+  const { form, field } = useForm({ fields, send })
+  return (
+    <PublicForm {...form} className={styles.hookForm} verb="换新">
+      <p>
+        换新以后 {formatCount(reply.overlapDays)} 天里，每条推送同时带新旧两个签名，请在这几天里把新密钥放进您的系统。
+      </p>
+      <TextInput {...field('password')} type="password" autoComplete="current-password" />
+      {factor.display(field)}
+    </PublicForm>
+  )
+}
