@@ -36,7 +36,7 @@ test('an address gets a signed test, and a failure is told in words', async () =
   receiver.answer = (_, response) => void response.writeHead(500).end('broken')
   await page.getByRole('button', { name: `向 ${receiver.address} 发一条试试` }).click()
   await page.getByRole('cell', { name: '500 服务出错' }).waitFor()
-  await page.getByRole('button', { name: '看“试发”的内容' }).first().click()
+  await page.getByRole('button', { name: '看内容：试发' }).first().click()
   await page.getByRole('dialog').getByText('broken').waitFor()
   await page.keyboard.press('Escape')
   await expectAccessible(person)

@@ -75,7 +75,7 @@ function LogLine({ line, reply, onResend, onOpen }: Props & { line: DeliveryLine
       <td>{line.attempt === 0 ? '- -' : formatCount(line.attempt)}</td>
       <td>
         <span className={styles.hookActs}>
-          <Button type="link" size="small" onClick={() => onOpen(line.id)} aria-label={`看“${label}”的内容`}>
+          <Button type="link" size="small" onClick={() => onOpen(line.id)} aria-label={`看内容：${label}`}>
             看内容
           </Button>
           {reply.canManage && line.canSendAgain && (

@@ -162,7 +162,7 @@ function HookItem({ hook, reply, onTask, onRemove, onAct }: ItemProps) {
             type="link"
             size="small"
             onClick={() => onTask({ kind: 'rotate', hook })}
-            aria-label={`换新 ${url} 的密钥`}
+            aria-label={`换新密钥：${url}`}
           >
             换新密钥
           </Button>
