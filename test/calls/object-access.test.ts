@@ -48,6 +48,10 @@ const questionOfUnit =
 /** Media are found by the branch of the editor before anything else. */
 const mediumOfUnit = 'src/media/media.test.ts: a branch cares for its own media'
 
+/** Addresses for webhooks, and what was sent to them, are found by the firm of the caller. */
+const hookOfFirm =
+  'src/account/webhooks/webhooks.test.ts: a test and what failed are sent from the page; addresses and deliveries of another firm are not found'
+
 /** Texts, and their versions, are found by the branch of the editor before anything else. */
 const textOfBranch = 'src/editor/editor.test.ts: an editor of a branch sees and writes the texts of the branch alone'
 
@@ -342,6 +346,14 @@ const objectRows: Readonly<Record<string, ObjectRow>> = {
   'restoreMedium.id': { open: mediumOfUnit },
   'restoreMedium.number': { open: mediumOfUnit },
   'deleteMedium.id': { open: mediumOfUnit },
+  'hookLog.webhookId': { open: hookOfFirm },
+  'hookDelivery.id': { open: hookOfFirm },
+  'changeHook.id': { open: hookOfFirm },
+  'rotateHook.id': { open: hookOfFirm },
+  'removeHook.id': { open: hookOfFirm },
+  'enableHook.id': { open: hookOfFirm },
+  'testHook.id': { open: hookOfFirm },
+  'resendHook.id': { open: hookOfFirm },
   'mediumPicture.id': { open: 'a random id that only pages name; what is drafted is public to who knows it' },
   'mediumFile.id': { open: 'a random id that only pages name' },
   'ownReports.id': { open: 'src/reports/reports.test.ts: a report reaches the people of the firm' },

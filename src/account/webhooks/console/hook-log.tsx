@@ -64,16 +64,18 @@ function LogLine({ line, reply, onResend, onOpen }: Props & { line: DeliveryLine
   const isFailed = line.state === 'failed' || line.state === 'dead'
   return (
     <tr>
-      <td>{formatDate(line.lastAttemptAt ?? line.occurredAt, 'MM-dd HH:mm:ss')}</td>
-      <th scope="row">
+      <td data-label="时间">{formatDate(line.lastAttemptAt ?? line.occurredAt, 'MM-dd HH:mm:ss')}</td>
+      <th scope="row" data-label="事件">
         <span className={styles.eventName}>{label}</span>
         <code className={styles.eventKind}>{line.event}</code>
       </th>
-      <td>{line.host}</td>
-      <td {...(isFailed && { className: styles.answerBad })}>{answerText(line, reply.answerSeconds)}</td>
-      <td>{line.ms === null ? '- -' : `${formatCount(line.ms)} ms`}</td>
-      <td>{line.attempt === 0 ? '- -' : formatCount(line.attempt)}</td>
-      <td>
+      <td data-label="发往">{line.host}</td>
+      <td data-label="回答" {...(isFailed && { className: styles.answerBad })}>
+        {answerText(line, reply.answerSeconds)}
+      </td>
+      <td data-label="用时">{line.ms === null ? '- -' : `${formatCount(line.ms)} ms`}</td>
+      <td data-label="第几次">{line.attempt === 0 ? '- -' : formatCount(line.attempt)}</td>
+      <td data-label="操作">
         <span className={styles.hookActs}>
           <Button type="link" size="small" onClick={() => onOpen(line.id)} aria-label={`看内容：${label}`}>
             看内容

@@ -83,7 +83,7 @@ function LoadedHooks({ reply, onChanged }: Loaded) {
     })
   return (
     <Card
-      title="推送　发生了事，主动告诉您的系统"
+      title="推送"
       extra={
         reply.canManage && (
           <Button type="link" disabled={reply.hooks.length >= reply.most} onClick={() => setTask({ kind: 'add' })}>
