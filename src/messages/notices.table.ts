@@ -429,7 +429,7 @@ export const notices = {
     text: '{firm}的接口密钥“{name}”将于 {until} 到期，到期后用它的程序就连不上了。请登录会员专区换新，再把新密钥交给用它的程序。',
   },
   'webhook-disabled': {
-    group: 'security',
+    group: 'operators',
     purpose: '推送停用了',
     when: '推送的地址一天都没有送到、停用的时候，发给企业的经办人',
     verb: '去看记录',
