@@ -1,12 +1,10 @@
 /** Sends a POST to an address that somebody else names: never to one inside, no redirect is followed, and what is read of the answer and how long it
  *  takes are limited. The address of the connection is the one that was checked. */
-import type { LookupAddress } from 'node:dns'
-import { lookup } from 'node:dns/promises'
-import { type ClientRequest, request as httpRequest, type IncomingMessage } from 'node:http'
+import { request as httpRequest, type IncomingMessage } from 'node:http'
 import { request as httpsRequest, type RequestOptions } from 'node:https'
-import type { LookupFunction, Socket } from 'node:net'
 import { steadyNow } from '../steady-clock.ts'
 import { isPublicAddress } from './address-rules.ts'
+import { causesOf, checkConnection, checkedLookup, type IsOpen, isRefused, type Resolve } from './checked-lookup.ts'
 import { isLoopback, isLoopbackUrl, type PostAddressFault, postAddressFault } from './post-address.ts'
 
 /** `not-https`, `not-public`, `port`: nothing was sent. `slow`: no answer in time. `certificate`: not one that a known authority has issued for this
@@ -20,8 +18,8 @@ export type Post = { address: string; headers: Readonly<Record<string, string>>;
 export type OutsidePost = (post: Post) => Promise<PostOutcome>
 
 export type OutsidePostParts = {
-  resolve?: (host: string) => Promise<readonly LookupAddress[]>
-  isOpen?: (address: string) => boolean
+  resolve?: Resolve
+  isOpen?: IsOpen
   /** Also sends to this machine, without TLS too: for a site that runs on the machine of a developer. */
   toLoopback?: boolean
   /** Authorities that issue certificates, instead of those that Node knows. */
@@ -30,10 +28,8 @@ export type OutsidePostParts = {
   maxBytes?: number
 }
 
-class Refused extends Error {}
-
 export function createOutsidePost({
-  resolve = host => lookup(host, { all: true }),
+  resolve,
   isOpen = isPublicAddress,
   toLoopback = false,
   ca,
@@ -41,10 +37,10 @@ export function createOutsidePost({
   maxBytes = 2048,
 }: OutsidePostParts = {}): OutsidePost {
   const authority = ca === undefined ? {} : { ca }
-  const sendIn = async (post: Post, isAllowed: (address: string) => boolean) => {
+  const sendIn = async (post: Post, isAllowed: IsOpen) => {
     const late = AbortSignal.timeout(timeoutMs)
     const signal = post.signal ? AbortSignal.any([late, post.signal]) : late
-    const options = { lookup: checkedLookup(resolve, isAllowed), ...authority, signal }
+    const options = { lookup: checkedLookup({ resolve, isOpen: isAllowed }), ...authority, signal }
     try {
       return await send(post, { options, isAllowed, maxBytes })
     } catch (error) {
@@ -61,25 +57,7 @@ export function createOutsidePost({
   }
 }
 
-/** Gives a connection the addresses of a name if all of them may be connected to. */
-function checkedLookup(
-  resolve: NonNullable<OutsidePostParts['resolve']>,
-  isAllowed: (address: string) => boolean,
-): LookupFunction {
-  return (host, options, done) => {
-    resolve(host).then(
-      addresses => {
-        const [first] = addresses
-        if (!first) return done(new Error('no address'), '', 0)
-        if (!addresses.every(({ address }) => isAllowed(address))) return done(new Refused('not public'), '', 0)
-        return options.all ? done(null, [...addresses]) : done(null, first.address, first.family)
-      },
-      (error: NodeJS.ErrnoException) => done(error, '', 0),
-    )
-  }
-}
-
-type Sending = { options: RequestOptions; isAllowed: (address: string) => boolean; maxBytes: number }
+type Sending = { options: RequestOptions; isAllowed: IsOpen; maxBytes: number }
 
 /** Once there is a status, a body that ends early or too late does not change it. */
 function send({ address, headers, body }: Post, { options, isAllowed, maxBytes }: Sending) {
@@ -103,15 +81,6 @@ function send({ address, headers, body }: Post, { options, isAllowed, maxBytes }
   })
 }
 
-/** A second look at where the connection leads, before the first byte is sent. */
-function checkConnection(sent: ClientRequest, isAllowed: (address: string) => boolean): void {
-  sent.on('socket', (socket: Socket) => {
-    socket.once('connect', () => {
-      if (!isAllowed(socket.remoteAddress ?? '')) sent.destroy(new Refused('not public'))
-    })
-  })
-}
-
 function readBeginning(response: IncomingMessage, maxBytes: number): Promise<string> {
   const parts: Buffer[] = []
   let size = 0
@@ -128,21 +97,14 @@ function readBeginning(response: IncomingMessage, maxBytes: number): Promise<str
   })
 }
 
-const causesOf = (error: unknown): unknown[] => {
-  if (!(error instanceof Error)) return [error]
-  const inner = error instanceof AggregateError ? error.errors : []
-  return [error, ...inner, ...(error.cause === undefined ? [] : causesOf(error.cause))]
-}
-
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '')
 
 const certificateCode = /CERT|SIGNED|ISSUER|UNABLE_TO|ALTNAME/
 
 /** Of an error while connecting or reading the head of the answer. */
 function failureOf(error: unknown): PostFailure {
-  const causes = causesOf(error)
-  if (causes.some(cause => cause instanceof Refused)) return 'not-public'
-  const codes = causes.map(codeOf)
+  if (isRefused(error)) return 'not-public'
+  const codes = causesOf(error).map(codeOf)
   if (codes.some(code => certificateCode.test(code))) return 'certificate'
   return codes.some(code => code.startsWith('HPE_')) ? 'garbled' : 'unreachable'
 }
