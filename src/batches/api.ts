@@ -1,6 +1,7 @@
 /** Handlers of batches: submit a batch once all its lines are valid; list, cancel and download batches. */
 
 import { createHmac } from 'node:crypto'
+import { unpaddedGtin } from '@barcode-authority/gs1/keys'
 import type { Context } from '../access/context.ts'
 import { signedIn } from '../access/permissions.ts'
 import type { SignedIn, Viewer } from '../access/viewer.ts'
@@ -17,6 +18,7 @@ import { isSameSecret } from '../db/same-secret.ts'
 import type { FilesContext } from '../files/context.ts'
 import { openFile } from '../files/open-file.ts'
 import type { JobsContext } from '../jobs/jobs.ts'
+import { emitAllocated } from '../numbers/allocated-event.ts'
 import { addUses } from '../numbers/items/store.ts'
 import { addSpan, type NumberSpan } from '../numbers/keys/add-span.ts'
 import { memberFirmId } from '../numbers/owned/member-firm.ts'
@@ -94,6 +96,11 @@ async function submitBatch({ call, key, input, codes, productName }: Submission,
     }
     for (const set of used) {
       const gtins = await addUses(tx, set, use)
+      if (firmId !== null) {
+        const numbers = gtins.map(gtin14 => unpaddedGtin(gtin14).digits)
+        const { companyPrefix } = set
+        await emitAllocated(tx, { firmId, at: createdAt, kind: 'GTIN-13', companyPrefix, numbers })
+      }
       if (productName && firmId !== null)
         await addDrafts(
           tx,

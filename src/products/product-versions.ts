@@ -50,7 +50,7 @@ export async function recordRows(tx: Queryable, rows: readonly ProductRow[], wri
 
 /** Tells the systems of their firms of records that are public from now on: their newest version so far is not. */
 async function emitPublished(tx: Queryable, rows: readonly ProductRow[], at: Date): Promise<void> {
-  const inUse = rows.filter(({ state, gtin14 }) => state === 'in-use' && gtin14 !== null)
+  const inUse = rows.filter(row => row.state === 'in-use' && row.gtin14 !== null && row.suspendedAt === null)
   for (const firmId of new Set(inUse.map(row => row.firmId))) {
     if (!(await isWanted(tx, firmId, 'product.published'))) continue
     const own = inUse.filter(row => row.firmId === firmId)

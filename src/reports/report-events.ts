@@ -3,7 +3,7 @@ import { unpaddedGtin } from '@barcode-authority/gs1/keys'
 import type { Queryable } from '../db/connect.ts'
 import { emitEvent } from '../webhooks/emit-store.ts'
 import { chinaDay } from '../wire/china-time.ts'
-import type { ReportRow } from './store.ts'
+import { publicRecordOf, type ReportRow } from './store.ts'
 
 const eventOf = ({ id, firmId, gtin14, number }: ReportRow) => ({
   firmId,
@@ -24,4 +24,19 @@ export function emitSuspension(tx: Queryable, report: ReportRow, { reason, at }:
   const { firmId, data } = eventOf(report)
   const key = `product report ${report.id} suspended ${at.toISOString()}`
   return emitEvent(tx, { firmId, at, kind: 'product.suspended', key, data: { ...data, reason } })
+}
+
+/** A record that is public again; not one that another report still suspends. */
+export async function emitLifting(tx: Queryable, report: ReportRow, at: Date): Promise<void> {
+  const { firmId, data } = eventOf(report)
+  const record = await publicRecordOf(tx, report)
+  if (!record) return
+  const own = { gtin: data.gtin, name: record.name, productId: record.id }
+  await emitEvent(tx, {
+    firmId,
+    at,
+    kind: 'product.published',
+    key: `product report ${report.id} lifted ${at.toISOString()}`,
+    data: own,
+  })
 }

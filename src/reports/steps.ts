@@ -8,7 +8,7 @@ import { addWorkingDays } from '../registration/life-cycle/working-days/working-
 import { notifyPublished } from '../registration/store.ts'
 import { chinaDay } from '../wire/china-time.ts'
 import { refuse } from '../wire/errors.ts'
-import { emitSuspension } from './report-events.ts'
+import { emitLifting, emitSuspension } from './report-events.ts'
 import { notifyFirm, notifyReporter } from './report-messages.ts'
 import {
   firmActs,
@@ -61,11 +61,13 @@ export async function takeReportStep(
     ...momentsOf(report, { ...taken, state }),
   })
   await addStep(tx, { reportId: report.id, act, text, at, byAccountId, unit, version, dueOn })
-  if (isPublicChange(report, state)) await notifyPublished(tx)
+  const isOfPublic = isPublicChange(report, state)
+  if (isOfPublic) await notifyPublished(tx)
   const event = { report: changed, branchCode, act, text, at }
   await notifyFirm(tx, event, messages)
   await notifyReporter(tx, event, messages)
   if (act === 'suspended') await emitSuspension(tx, changed, { reason: text, at })
+  else if (isOfPublic && !suspendedStates.includes(state)) await emitLifting(tx, changed, at)
   return changed
 }
 

@@ -1,5 +1,5 @@
 /** Queries of reports about product records. Only this file writes them. */
-import { aliasedTable, and, asc, desc, eq, gt, inArray, lt, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import { aliasedTable, and, asc, desc, eq, gt, inArray, isNull, lt, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import { isStaffFor } from '../access/store.ts'
 import { accounts } from '../access/tables.ts'
 import type { Queryable } from '../db/connect.ts'
@@ -27,6 +27,16 @@ export async function reportedRecord(tx: Queryable, gtin14: string) {
     .from(products)
     .innerJoin(firms, eq(firms.id, products.firmId))
     .where(and(eq(products.gtin14, gtin14), sql`${products.reportedAt} is not null`))
+  return row
+}
+
+/** The record of a report, if everybody may read it. */
+export async function publicRecordOf(tx: Queryable, { productId }: Pick<ReportRow, 'productId'>) {
+  const { id, name, state, suspendedAt } = products
+  const [row] = await tx
+    .select({ id, name })
+    .from(products)
+    .where(and(eq(id, productId), eq(state, 'in-use'), isNull(suspendedAt)))
   return row
 }
 

@@ -52,9 +52,9 @@ const schemas = {
       'The company prefix that it is of; null if that is not certain',
     ),
     numbers: described(
-      z.array(z.string()).min(1).max(500),
-      '分配的号码，一次最多 500 个',
-      'The numbers, 500 in one event at most',
+      z.array(z.string()).min(1).max(300),
+      '分配的号码，一次最多 300 个',
+      'The numbers, 300 in one event at most',
     ),
   }),
   'product.published': z.object({
@@ -146,12 +146,12 @@ const meanings: Record<EventKind, Described> = {
     descriptionEn: 'An application for membership or another business of a member was approved',
   },
   'number.allocated': {
-    description: '分配了号码：网页上、导入时或者用接口',
-    descriptionEn: 'Numbers were allocated: on the pages, by an import or by a program',
+    description: '分配了号码：网页上、导入时、批量做条码时或者用接口',
+    descriptionEn: 'Numbers were allocated: on the pages, by an import, by a batch of symbols or by a program',
   },
   'product.published': {
-    description: '商品公开了，谁都查得到',
-    descriptionEn: 'A product became public',
+    description: '商品公开了，谁都查得到；停用或暂停公布以后恢复的也算',
+    descriptionEn: 'A product became public, also again after it was discontinued or suspended',
   },
   'product.suspended': {
     description: '分支机构因反映不符，暂停公布商品',

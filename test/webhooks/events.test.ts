@@ -1,6 +1,7 @@
 /** Events are written where they happen, once, with a body of the form that is documented. */
 import { expect, test } from 'vitest'
 import type { Db } from '../../src/db/connect.ts'
+import { emitAllocated } from '../../src/numbers/allocated-event.ts'
 import { approveCase } from '../../src/registration/cases/approval.ts'
 import { issueCertificate, revokeCertificates } from '../../src/registration/certificates/store.ts'
 import { runLifeCycle } from '../../src/registration/life-cycle/expiry/job.ts'
@@ -14,7 +15,7 @@ import { createMember } from '../tools/create-member.ts'
 import { testConfig } from '../tools/fresh-app.ts'
 import { createImportSite } from '../tools/import-site.ts'
 import { reportedSite } from '../tools/reports/reported-site.ts'
-import { createHook, hookSite } from '../tools/webhooks.ts'
+import { createHook, hookSite, moveTime } from '../tools/webhooks.ts'
 
 const closed = 'https://erp.example.cn/hooks'
 
@@ -69,6 +70,46 @@ test('a product that gets its number and is published, and is reported and suspe
     ],
     { type: 'product.suspended', gtin, reportNumber: number, reason: '净含量与实物不符', link },
   ])
+  await post(site.app, path('report/judge'), { ...decision, act: 'lifted' }, await staff('3200'))
+  const published = { type: 'product.published', gtin, name: '青禾小麦片', productId: id }
+  expect((await told(site.db)).slice(4)).toEqual([published])
+  // Discontinued and taken into use again, it is public again.
+  for (const state of ['discontinued', 'in-use']) {
+    moveTime(site, 1000)
+    await post(site.app, path('state'), { ids: [id], state }, member.headers)
+  }
+  expect((await told(site.db)).slice(5)).toEqual([published])
+})
+
+test('numbers of batches, of logistic units and of assets', async () => {
+  const site = await createImportSite()
+  const { headers, firm } = await createMember(site)
+  await createHook({ ...site, firmId: firm.id }, { url: closed, events: ['number.allocated'] })
+  const companyPrefix = '69991234'
+  await site.sendCall('create', headers, { type: 'EAN-13', companyPrefix, first: 50, count: 2 })
+  await site.sendCall('create', headers, { type: 'EAN-13', codes: '6999123400504\n6999123400528' })
+  const units = { firmCode: companyPrefix, count: 2, key: 'units' }
+  for (const _ of [1, 2]) await post(site.app, 'barcodegeneration/api/getGS1CodeListSSCC', units, headers)
+  const assets = (call: string, input: object) => post(site.app, `assets/authApi/${call}`, input, headers)
+  const { data } = await assets('saveType', { key: 'type', fields: { name: '周转箱', category: 'crate' } })
+  await assets('add', { grai: data.grai, serials: 'C001\nC002', key: 'assets' })
+  const own = { type: 'number.allocated', companyPrefix }
+  expect(await told(site.db)).toEqual([
+    { ...own, kind: 'GTIN-13', numbers: ['6999123400504', '6999123400511'] },
+    { ...own, kind: 'GTIN-13', numbers: ['6999123400528'] },
+    { ...own, kind: 'SSCC', numbers: ['069991234000000016', '069991234000000023'] },
+    { ...own, kind: 'GRAI', numbers: [data.grai] },
+    { ...own, kind: 'GRAI', numbers: [`${data.grai}C001`, `${data.grai}C002`] },
+  ])
+})
+
+test('many numbers, also of the longest serials, are several events that fit', async () => {
+  const site = await hookSite()
+  await createHook(site, { url: closed })
+  const numbers = Array.from({ length: 301 }, (_, at) => `06999123400009${String(at).padStart(16, '"')}`)
+  const allocated = { firmId: site.firmId, at: site.time.now, kind: 'GRAI', companyPrefix: '69991234', numbers }
+  for (const _ of [1, 2]) await emitAllocated(site.db, allocated)
+  expect((await told(site.db)).map(event => event.numbers.length)).toEqual([300, 1])
 })
 
 test('an import and a batch that are done', async () => {
@@ -89,6 +130,7 @@ test('an import and a batch that are done', async () => {
   expect(events).toMatchObject([
     { type: 'number.allocated', kind: 'GTIN-13', numbers: ['6999123400009', '6999123400016'] },
     { type: 'import.finished', importId: tried.id, what: 'products', created: 2, updated: 0, failed: 0 },
+    { type: 'number.allocated', numbers: ['6999123400504', '6999123400511', '6999123400528'] },
     { type: 'batch.finished', result: 'done', codes: 3 },
   ])
 })

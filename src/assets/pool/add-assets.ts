@@ -2,6 +2,7 @@
 import type { Context } from '../../access/context.ts'
 import { signedIn } from '../../access/permissions.ts'
 import type { Queryable } from '../../db/connect.ts'
+import { emitAllocated } from '../../numbers/allocated-event.ts'
 import { lockPrefix } from '../../numbers/items/own-number.ts'
 import { isCounted } from '../../numbers/keys/requested.ts'
 import { requireMemberFirm } from '../../numbers/owned/member-firm.ts'
@@ -40,7 +41,10 @@ export async function addAssets(tx: Queryable, { grai, ...input }: AddInput, con
   await lockPrefix(tx, companyPrefix, context)
   const serials = input.serials ? await listed(tx, input.serials, grai) : await counted(tx, input, grai)
   const { accountId } = signedIn(context.viewer)
-  await insertAssets(tx, { grai, companyPrefix, serials, accountId, at: context.clock() })
+  const at = context.clock()
+  await insertAssets(tx, { grai, companyPrefix, serials, accountId, at })
+  const numbers = serials.map(serial => grai + serial)
+  await emitAllocated(tx, { firmId: type.firmId, at, kind: 'GRAI', companyPrefix, numbers })
   await passCounter(tx, { grai, companyPrefix, serials })
   return { added: serials.length, first: serials[0] ?? '', last: serials[serials.length - 1] ?? '' }
 }

@@ -2,6 +2,7 @@
 import { type Fault, isFault } from '@barcode-authority/gs1/faults'
 import type { Context } from '../../access/context.ts'
 import type { Queryable } from '../../db/connect.ts'
+import { emitAllocated } from '../../numbers/allocated-event.ts'
 import { recordUnits } from '../../numbers/keys/record-units.ts'
 import { memberFirmId } from '../../numbers/owned/member-firm.ts'
 import { activePrefixes } from '../../numbers/owned/store.ts'
@@ -58,6 +59,7 @@ export async function listSymbols(request: ListRequest, context: Context) {
       const start = await reserveRange(tx, { kind, companyPrefix, reference }, { chosenStart, count })
       const numbers = codesFrom(start).map(({ elementString }) => unitNumber(elementString))
       await recordUnits(tx, { kind, companyPrefix, numbers, accountId, at: now })
+      if (firmId !== null) await emitAllocated(tx, { firmId, at: now, kind, companyPrefix, numbers })
       return { start }
     }
     const { start } =
