@@ -431,7 +431,7 @@ export const notices = {
   'webhook-disabled': {
     group: 'operators',
     purpose: '推送停用了',
-    when: '推送的地址一天都没有送到、停用的时候，发给企业的经办人',
+    when: '推送的地址一天都没有送到、停用的时候，发给企业的负责人',
     verb: '去看记录',
     channels: bothChannels,
     text: '{firm}发往 {host} 的推送，从 {since} 起一直没有送到，已经停用。没送到的内容还保存着；请让维护这个系统的人修好，再登录会员专区启用，届时会补发。',

@@ -1,4 +1,4 @@
-/** The notice that an address is disabled, to the operators of its firm. */
+/** The notice that an address is disabled, to the owners of its firm. */
 import type { Queryable } from '../db/connect.ts'
 import type { Messages } from '../messages/context.ts'
 import { formatDate } from '../ui/formats/format-date.ts'

@@ -1,10 +1,12 @@
 /** Webhooks are sent, tried again and given up as their rules say; receivers are real servers on loopback. */
 import { Webhook } from 'standardwebhooks'
 import { expect, test } from 'vitest'
+import { createAccountWithPassword } from '../../test/tools/create-account.ts'
 import { createMember } from '../../test/tools/create-member.ts'
 import { startReceiver } from '../../test/tools/servers/hook-receiver.ts'
 import { createHook, emitTest, hookSite, moveTime, senderOf } from '../../test/tools/webhooks.ts'
 import { inboxMessages } from '../messages/inbox/tables.ts'
+import { firmOperators } from '../registration/tables.ts'
 import { dayMs } from '../wire/china-time.ts'
 import { enableHook, lockHook } from './store.ts'
 import { webhookDeliveries, webhookEvents, webhooks } from './tables.ts'
@@ -69,6 +71,10 @@ test('an address that fails for a day is disabled with a message, loses nothing,
   const site = await hookSite()
   const receiver = await startReceiver({ answer: (_, response) => void response.writeHead(503).end() })
   const hook = await createHook(site, { url: receiver.address })
+  const colleague = await createAccountWithPassword(site.db)
+  const { firmId } = site
+  const operator = { accountId: colleague.id, firmId, role: 'numbers' as const, joinedAt: site.time.now }
+  await site.db.insert(firmOperators).values(operator)
   await emitTest(site, { key: 'first' })
   const sender = senderOf(site)
   for (let hour = 0; hour <= 40; hour++) {
@@ -78,7 +84,9 @@ test('an address that fails for a day is disabled with a message, loses nothing,
   const [disabled] = await site.db.select().from(webhooks)
   expect(disabled?.disabledAt).not.toBeNull()
   const messages = await site.db.select().from(inboxMessages)
-  expect(messages).toMatchObject([{ kind: 'webhook-disabled', text: expect.stringContaining('127.0.0.1') }])
+  expect(messages).toMatchObject([
+    { kind: 'webhook-disabled', accountId: site.member.account.id, text: expect.stringContaining('127.0.0.1') },
+  ])
   const before = receiver.received.length
   await emitTest(site, { key: 'second' })
   moveTime(site, 2 * dayMs)
