@@ -198,7 +198,7 @@ export async function buildApp(parts: BuildParts): Promise<Site> {
   serveStatus(app, { now: statusWatch.now, siteNames: settings, publicUrl, demo, load })
   serveSecurityTxt(app, { publicUrl, contacts, clock })
   serveSyndication(app, syndication)
-  const machines = { machineCalls, contextOf, load, keyUse: keys.keyUse }
+  const machines = { machineCalls, contextOf, load, keyUse: own.keyUse }
   serveMachines(app, { ...machines, calls: machineCalls })
   serveAssistants(app, { ...machines, calls, publicUrl, siteName, document: createDocumentReader(syndication) })
   serveProbes(app, {

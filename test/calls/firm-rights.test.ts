@@ -41,6 +41,7 @@ const bills = ['fees/pages/bills.tsx']
 const application = ['application/application.tsx']
 const managing = ['registration/operators/operators-reply.ts']
 const keys = ['account/api-keys/console/api-keys-screen.tsx']
+const hooks = ['account/webhooks/api.ts']
 const generator = ['barcode/generate/generate.tsx']
 
 /** Each file of a page that makes such a call, and the files that offer it only with the right: around the form, at the button, or in the reply
@@ -48,6 +49,8 @@ const generator = ['barcode/generate/generate.tsx']
 const offers: Readonly<Record<string, readonly string[]>> = {
   'account/api-keys/console/api-keys-screen.tsx': keys,
   'account/api-keys/console/key-dialog.tsx': keys,
+  'account/webhooks/console/hook-dialog.tsx': hooks,
+  'account/webhooks/console/hooks-card.tsx': hooks,
   'application/business/case-status.tsx': cases,
   'application/business/proposal.tsx': cases,
   'application/business/use-case.ts': [

@@ -33,7 +33,7 @@ const ways = {
     caseColleagues reviewNotes cannedReasons matchingLines reviewStatistics reviewWork registryChecks calendarDays searchWords emptySearches
     trySearch statusNow statusIncidents siteSettings previewSettings siteStatistics statisticViews pendingSubscription readSubscription
     listKeys keyUse resolverLinks resolverNumber previewResolver
-    resolverVisits
+    resolverVisits listHooks hookLog hookDelivery
   `),
   /** The sender gives it a key, and it is done once for it: `doOnce` (docs/decisions/0072). */
   key: namesOf(`
@@ -52,7 +52,7 @@ const ways = {
     saveCannedReasons dropCannedReasons saveSynonyms removeSynonyms saveBets removeBets saveHotWords undoWords startImport deleteStatusDraft
     saveNameSettings saveServiceSettings saveFooterSettings saveWechatSettings saveOutsideSettings saveGraySettings saveMenuSettings
     saveFigureSettings restoreSettings assignEnquiry assignReport changeColleagueRole auditFirms
-    deleteResolverLink chooseDefaultLink
+    deleteResolverLink chooseDefaultLink changeHook
   `),
   /** The row that it changes is locked, and has another state after it: a second one is refused or changes nothing. */
   state: namesOf(`
@@ -66,7 +66,7 @@ const ways = {
     chooseSheet mendImport stopImport continueImport undoImport addPictures undoPictures stopAct undoAct deleteProductView deleteProductNote
     deleteStatisticView decideClaim answerObjection decideRelease revokeInvitation changeOperatorRole removeOperator handOverOwnership
     leaveFirm acceptInvitation refuseInvitation objectToBinding answerReport judgeReport assignCase releaseCase reassignCase
-    removeCalendarDay endSubscription confirmSubscription replaceKey revokeKey
+    removeCalendarDay endSubscription confirmSubscription replaceKey revokeKey removeHook enableHook resendHook
   `),
   /** It writes the whole value, and a second one the same again. */
   same: namesOf(`
@@ -83,9 +83,10 @@ const ways = {
     registrationCode verificationCode requestSubscription resendStaffInvitation tryMessageText beginPasskeyLogin passkeyOfStep beginOwnProof
     beginPasskey beginSecondFactor beginSignOn
   `),
-  /** It makes something that expires by itself unless another call uses it. An API key whose reply was lost has a secret that nobody has. */
+  /** It makes something that expires by itself unless another call uses it. An API key or a secret of
+   *  webhooks whose reply was lost is one that nobody has; the secret before it signs on. */
   unused: namesOf(`
-    uploadOne uploadSeveral uploadWalkInFile addProductPicture enterBusinessHall enterGds enterGln invoiceUrl slipUrl makeKey
+    uploadOne uploadSeveral uploadWalkInFile addProductPicture enterBusinessHall enterGds enterGln invoiceUrl slipUrl makeKey rotateHook
   `),
   /** It notes that something was seen or read, as often as that was. */
   noted: namesOf(`
@@ -131,6 +132,8 @@ const uniqueKeys: Readonly<Record<string, string>> = {
   importItems: 'items_slug_key',
   certificates: 'certificates_one_current',
   saveResolverLink: 'resolver_links_once',
+  addHook: 'webhooks_url',
+  testHook: 'webhook_deliveries_one_test',
 }
 
 /** What a call names of what its sender has seen. */

@@ -4,13 +4,15 @@ import { expect, test } from 'vitest'
 import { postRaw } from '../../../test/tools/call-api.ts'
 import { goodPassword as password } from '../../../test/tools/create-account.ts'
 import { createMember } from '../../../test/tools/create-member.ts'
-import { freshApp } from '../../../test/tools/fresh-app.ts'
+import { freshApp, testConfig } from '../../../test/tools/fresh-app.ts'
 import { startReceiver } from '../../../test/tools/servers/hook-receiver.ts'
 import { createHook } from '../../../test/tools/webhooks.ts'
 import { createPasswordHasher } from '../../access/passwords.ts'
 import { firmHistory } from '../../registration/tables.ts'
 import { hookLimits } from '../../webhooks/rules.ts'
+import { openSecrets } from '../../webhooks/secrets.ts'
 import { webhookDeliveries, webhooks } from '../../webhooks/tables.ts'
+import { dayMs } from '../../wire/china-time.ts'
 
 const wanted = { url: 'https://erp.example.cn/hooks', events: ['product.published'], password }
 
@@ -36,6 +38,14 @@ test('an owner adds an address with the password; its secret is in that reply on
   expect(rotated.made.secret).not.toBe(data.made.secret)
   expect(rotated.hooks[0].formerUntil).not.toBeNull()
   expect(await site.db.$count(firmHistory)).toBe(2)
+  // The reply of a rotation is lost and it is sent again: what receivers have still signs.
+  await call('rotate', { id: data.made.id, password })
+  const [row] = await site.db.select().from(webhooks)
+  const { secretKey } = testConfig
+  const signing = (days: number) =>
+    row && openSecrets(row, { secretKey, at: new Date(site.time.now.getTime() + days * dayMs) })
+  expect(signing(0)).toEqual([expect.any(String), rotated.made.secret, data.made.secret])
+  expect(signing(8)).toHaveLength(1)
 })
 
 test('addresses inside and faulty input are refused at their field', async () => {

@@ -8,8 +8,10 @@ import { useForm } from '../../../forms/use-form.ts'
 import { TextInput } from '../../../ui/controls/controls.tsx'
 import { Dialog } from '../../../ui/controls/dialog.tsx'
 import { formatCount } from '../../../ui/formats/format-count.ts'
+import { Note } from '../../../ui/status/note.tsx'
 import { ErrorState, Loading } from '../../../ui/status/states.tsx'
 import { type EventKind, eventKinds, eventNames } from '../../../webhooks/event-names.ts'
+import { CallFailure } from '../../../wire/client.ts'
 import { failureMessage } from '../../../wire/fetching/failure-message.ts'
 import { useCall } from '../../../wire/fetching/use-call.ts'
 import { useReply } from '../../../wire/fetching/use-reply.ts'
@@ -17,6 +19,7 @@ import type { SecondFactorCalls } from '../../second-factor/calls.ts'
 import { type OwnWays, useFactorProof } from '../../second-factor/use-factor-proof.tsx'
 import type { HookCalls, HookLine, HooksReply, MadeHook } from '../calls.ts'
 import { hookFields } from '../hook-fields.ts'
+import { eventsText } from './hook-words.ts'
 import styles from './hooks.module.css'
 
 export type HookTask = { kind: 'add' } | { kind: 'change' | 'rotate'; hook: HookLine }
@@ -25,6 +28,8 @@ type Props = {
   task: HookTask
   reply: HooksReply
   onClose: () => void
+  /** The addresses as they are now, after somebody else changed one. */
+  onRenewed: (reply: HooksReply) => void
   onDone: (reply: HooksReply, made?: MadeHook['made']) => void
 }
 
@@ -56,16 +61,26 @@ export const hookFormFields = {
   password: { label: '您的登录密码', required: true, longest: identityLengths.password },
 } as const
 
-function AddressForm({ own, task, onDone }: Props & { own: OwnWays }) {
+function AddressForm({ own, task, reply, onRenewed, onDone }: Props & { own: OwnWays }) {
   const call = useCall<HookCalls>()
   const factor = useFactorProof(own)
-  const hook = task.kind === 'add' ? undefined : task.hook
-  const [chosen, setChosen] = useState<ReadonlySet<EventKind>>(new Set(hook?.events ?? eventKinds))
+  const opened = task.kind === 'add' ? undefined : task.hook
+  const hook = opened && (reply.hooks.find(({ id }) => id === opened.id) ?? opened)
+  const [chosen, setChosen] = useState<ReadonlySet<EventKind>>(new Set(opened?.events ?? eventKinds))
+  const change = async (input: Parameters<typeof call<'POST webhooks/authApi/change'>>[1]) => {
+    try {
+      return await call('POST webhooks/authApi/change', input)
+    } catch (error) {
+      if (error instanceof CallFailure && error.status === 409)
+        onRenewed((await call('POST webhooks/authApi/list', {})).data)
+      throw error
+    }
+  }
   const send = async ({ url = '', password = '', ...values }: FormValues) => {
     const proof = { password, ...(await factor.prove(values)) }
     const input = { url, events: eventKinds.filter(kind => chosen.has(kind)), ...proof }
     if (hook) {
-      const { data } = await call('POST webhooks/authApi/change', { id: hook.id, revision: hook.revision, ...input })
+      const { data } = await change({ id: hook.id, revision: hook.revision, ...input })
       return onDone(data)
     }
     const { data } = await call('POST webhooks/authApi/add', input)
@@ -81,7 +96,14 @@ function AddressForm({ own, task, onDone }: Props & { own: OwnWays }) {
   }
   return (
     <PublicForm {...form} className={styles.hookForm} verb={hook ? '保存' : '加地址'}>
-      <TextInput {...field('url')} defaultValue={hook?.url ?? ''} inputMode="url" spellCheck={false} />
+      {opened && hook && opened.revision !== hook.revision && (
+        <Note tone="warning" title="这个地址刚被别人改过，现在存的是：">
+          <p>
+            {hook.url}，{eventsText(hook)}。再点“保存”就用您填的代替它。
+          </p>
+        </Note>
+      )}
+      <TextInput {...field('url')} defaultValue={opened?.url ?? ''} inputMode="url" spellCheck={false} />
       <fieldset className={styles.eventChoices}>
         <legend>推送哪些事件</legend>
         {eventKinds.map(kind => (

@@ -1,6 +1,7 @@
 /** What became of a webhook and of an address, in words. */
 import { formatCount } from '../../../ui/formats/format-count.ts'
 import { formatDate } from '../../../ui/formats/format-date.ts'
+import { eventKinds, eventNames } from '../../../webhooks/event-names.ts'
 import type { DeliveryLine, HookLine, HooksReply } from '../calls.ts'
 
 const failures: Readonly<Record<string, string>> = {
@@ -43,3 +44,13 @@ export function verdictText({ state, day, waiting, failures: count, ...hook }: H
   const open = day.all - day.sent
   return `24 小时 ${formatCount(day.all)} 次，${open === 0 ? '全部送到' : `${formatCount(open)} 次还没送到`}`
 }
+
+/** What an address hears of. */
+export const eventsText = ({ events }: HookLine) =>
+  events.length === eventKinds.length
+    ? `全部 ${formatCount(events.length)} 种事件`
+    : events.map(kind => eventNames[kind].label).join('、')
+
+/** Until when a former secret signs too; undefined if none does. */
+export const formerText = ({ formerUntil }: HookLine): string | undefined =>
+  formerUntil === null ? undefined : `刚换过密钥：${moment(formerUntil)} 以前新旧两个签名都带`

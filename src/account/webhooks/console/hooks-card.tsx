@@ -2,9 +2,7 @@
 import { App, Button, Card } from 'antd'
 import { useCallback, useEffect, useState } from 'react'
 import { useConfirm } from '../../../ui/console/confirm.tsx'
-import { formatCount } from '../../../ui/formats/format-count.ts'
 import { Empty, ErrorState, Loading } from '../../../ui/status/states.tsx'
-import { eventKinds, eventNames } from '../../../webhooks/event-names.ts'
 import { failureMessage } from '../../../wire/fetching/failure-message.ts'
 import { useCall } from '../../../wire/fetching/use-call.ts'
 import { useReply } from '../../../wire/fetching/use-reply.ts'
@@ -12,7 +10,7 @@ import type { HookCalls, HookLine, HooksReply } from '../calls.ts'
 import { HookDialog, type HookTask } from './hook-dialog.tsx'
 import { HookLog } from './hook-log.tsx'
 import { HookSecretDialog } from './hook-secret.tsx'
-import { verdictText } from './hook-words.ts'
+import { eventsText, formerText, verdictText } from './hook-words.ts'
 import styles from './hooks.module.css'
 
 /** While something is being sent the result is looked up so often. */
@@ -110,7 +108,7 @@ function LoadedHooks({ reply, onChanged }: Loaded) {
       {dialog}
       {task && (
         <HookDialog
-          {...{ task, reply, onClose: () => setTask(undefined) }}
+          {...{ task, reply, onClose: () => setTask(undefined), onRenewed: onChanged }}
           onDone={(next, made) => {
             setTask(undefined)
             onChanged(next)
@@ -123,11 +121,6 @@ function LoadedHooks({ reply, onChanged }: Loaded) {
   )
 }
 
-const eventsText = ({ events }: HookLine) =>
-  events.length === eventKinds.length
-    ? `全部 ${formatCount(events.length)} 种事件`
-    : events.map(kind => eventNames[kind].label).join('、')
-
 type ItemProps = {
   hook: HookLine
   reply: HooksReply
@@ -138,12 +131,14 @@ type ItemProps = {
 
 function HookItem({ hook, reply, onTask, onRemove, onAct }: ItemProps) {
   const { id, url, state } = hook
+  const former = formerText(hook)
   return (
     <li className={styles.hookItem}>
       <span className={styles.hookText}>
         <code className={styles.hookUrl}>{url}</code>
         <span className={state === 'good' ? styles.verdict : styles.verdictBad}>{verdictText(hook, reply)}</span>
         <span className={styles.hookEvents}>{eventsText(hook)}</span>
+        {former !== undefined && <span className={styles.hookEvents}>{former}</span>}
       </span>
       {reply.canManage && (
         <span className={styles.hookActs}>
