@@ -60,6 +60,7 @@ const kinds = {
   decimal: { type: 'text', inputmode: 'decimal', autocomplete: 'off' },
   day: { type: 'date', inputmode: '', autocomplete: 'off' },
   number: { type: 'number', inputmode: '', autocomplete: 'off' },
+  url: { type: 'text', inputmode: 'url', autocomplete: 'off' },
   text: { type: 'text', inputmode: '', autocomplete: 'off' },
 } as const
 type Kind = keyof typeof kinds
@@ -70,6 +71,8 @@ const fields: Readonly<Record<string, Kind>> = {
   'updatePassword password': 'current-password',
   'updateProfile password': 'current-password',
   'updatePhone password': 'current-password',
+  'addHook password': 'current-password',
+  'addHook url': 'url',
   '/login password': 'current-password',
   '/login?mode=register password': 'new-password',
   newPassword: 'new-password',

@@ -3,6 +3,7 @@ import { Webhook } from 'standardwebhooks'
 import { expect, test } from 'vitest'
 import { createAccountWithPassword } from '../../test/tools/create-account.ts'
 import { createMember } from '../../test/tools/create-member.ts'
+import { testLimitMs } from '../../test/tools/run/limits.ts'
 import { startReceiver } from '../../test/tools/servers/hook-receiver.ts'
 import { createHook, emitTest, hookSite, moveTime, senderOf } from '../../test/tools/webhooks.ts'
 import { inboxMessages } from '../messages/inbox/tables.ts'
@@ -113,7 +114,7 @@ test('who hangs delays nobody else, and has few places', async () => {
   await createHook(otherSite, { url: receiver.address })
   for (let at = 0; at < 20; at++) await emitTest(site, { key: `hanging ${at}` })
   for (let at = 0; at < 20; at++) await emitTest(otherSite, { key: `good ${at}` })
-  const sender = senderOf(site, { timeoutMs: 60_000 })
+  const sender = senderOf(site, { timeoutMs: testLimitMs })
   const round = sender.sendDue()
   await expect.poll(() => receiver.received.length).toBe(20)
   expect(hanging.received.length).toBe(4)

@@ -49,6 +49,7 @@ const generator = ['barcode/generate/generate.tsx']
 const offers: Readonly<Record<string, readonly string[]>> = {
   'account/api-keys/console/api-keys-screen.tsx': keys,
   'account/api-keys/console/key-dialog.tsx': keys,
+  'account/webhooks/console/address-form.tsx': hooks,
   'account/webhooks/console/hook-dialog.tsx': hooks,
   'account/webhooks/console/hooks-card.tsx': hooks,
   'application/business/case-status.tsx': cases,

@@ -227,6 +227,8 @@ const others: Readonly<Record<string, string>> = {
   'src/application/member/first-day/number-stage.tsx': 'one named field, as in reservations.tsx',
   'src/application/objection.tsx': 'one named field, as in own-form.tsx',
   'src/account/api-keys/console/key-dialog.tsx': 'one name in a dialog that ends with the password',
+  'src/account/webhooks/console/address-form.tsx': 'one address in a dialog that ends with the password',
+  'src/account/webhooks/console/hook-dialog.tsx': 'password and code only',
   'src/application/operators/owner-dialog.tsx': 'password and code only',
   'src/application/wizard/claim-form.tsx': 'inside the application, whose draft it saves',
   'src/audit/chain/chain-checks.tsx': 'two days of a range',

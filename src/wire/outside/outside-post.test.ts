@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { startReceiver } from '../../../test/tools/servers/hook-receiver.ts'
 import { ownCertificate } from '../../../test/tools/servers/own-certificate.ts'
+import { impatient } from '../../../test/tools/servers/stub-registry.ts'
 import { isPublicAddress } from './address-rules.ts'
 import { createOutsidePost, type OutsidePostParts } from './outside-post.ts'
 import { postAddressFault } from './post-address.ts'
@@ -88,10 +89,10 @@ test('a redirect is an answer and is not followed', async () => {
 
 test('who hangs, drips, talks something else or is away is a failure in time', async () => {
   const receiver = await startReceiver({ answer: () => undefined })
-  const slow = { toLoopback: true, timeoutMs: 200 }
+  const slow = impatient({ toLoopback: true })
   expect(await post(receiver.address, slow)).toMatchObject({ failure: 'slow' })
   receiver.answer = (_, response) => void response.writeHead(200).write('begun')
-  expect(await post(receiver.address, slow)).toMatchObject({ status: 200, body: 'begun' })
+  await expect.poll(() => post(receiver.address, slow)).toMatchObject({ status: 200, body: 'begun' })
   receiver.answer = (_, response) => void response.socket?.end('SSH-2.0-OpenSSH_9.2\r\n')
   expect(await post(receiver.address, { toLoopback: true })).toMatchObject({ failure: 'garbled' })
   receiver.answer = (_, response) => void response.socket?.destroy()

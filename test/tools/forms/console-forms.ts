@@ -3,6 +3,7 @@ import { createElement, type ReactNode } from 'react'
 import { EmailForm, PasswordForm, ProfileForm } from '../../../src/account/pages/account-forms.tsx'
 import { PhoneForm } from '../../../src/account/pages/phone-form.tsx'
 import { LookUpForm, RequestForm } from '../../../src/account/recovery/request-form.tsx'
+import { AddressForm } from '../../../src/account/webhooks/console/address-form.tsx'
 import { MessageForm } from '../../../src/administration/console/business/messages/message-form.tsx'
 import { PayeeForm } from '../../../src/administration/console/business/payee/payee-form.tsx'
 import { RangeForm } from '../../../src/administration/console/business/range-form.tsx'
@@ -42,6 +43,13 @@ const message = {
   ...{ subject: '', text: '', smsTemplate: '', hasSubject: true, placeholders: [], versions: [] },
   own: { phone: null, email: null },
 }
+const hooks = {
+  own: { hasAuthenticator: false, hasPasskey: false },
+  reply: {
+    ...{ hooks: [], log: [], hasMore: false, most: 0, storedDays: 0, overlapDays: 0, answerSeconds: 0 },
+    canManage: true,
+  },
+}
 const enquiry = {
   ...{ number: 'x', kind: 'consultation' as const, kindLabel: '咨询', submittedAt: '', topic: null, name: null },
   ...{ unitLabel: '', answers: [] },
@@ -76,6 +84,11 @@ export const consoleForms: readonly (Limits & { form: ReactNode; count: number }
   {
     form: createElement(RequestForm, { account: foundAccount, onDone, onCancel: onDone }),
     call: 'requestRecovery',
+    count: 2,
+  },
+  {
+    form: createElement(AddressForm, { ...hooks, opened: undefined, onRenewed: onDone, onDone }),
+    call: 'addHook',
     count: 2,
   },
   { form: createElement(EmailForm, { onDone }), call: 'updateProfile', names: { captcha: '' }, count: 3 },

@@ -1,6 +1,5 @@
 /** Adds an address, changes one or replaces its secret: with the own password, and the code where two-step verification is on. */
-import { useCallback, useState } from 'react'
-import { identityLengths } from '../../../access/identity-lengths.ts'
+import { useCallback } from 'react'
 import type { FormFields } from '../../../forms/form-faults.ts'
 import { PublicForm } from '../../../forms/public-form.tsx'
 import type { FormValues } from '../../../forms/required-faults.ts'
@@ -8,18 +7,14 @@ import { useForm } from '../../../forms/use-form.ts'
 import { TextInput } from '../../../ui/controls/controls.tsx'
 import { Dialog } from '../../../ui/controls/dialog.tsx'
 import { formatCount } from '../../../ui/formats/format-count.ts'
-import { Note } from '../../../ui/status/note.tsx'
 import { ErrorState, Loading } from '../../../ui/status/states.tsx'
-import { type EventKind, eventKinds, eventNames } from '../../../webhooks/event-names.ts'
-import { CallFailure } from '../../../wire/client.ts'
 import { failureMessage } from '../../../wire/fetching/failure-message.ts'
 import { useCall } from '../../../wire/fetching/use-call.ts'
 import { useReply } from '../../../wire/fetching/use-reply.ts'
 import type { SecondFactorCalls } from '../../second-factor/calls.ts'
 import { type OwnWays, useFactorProof } from '../../second-factor/use-factor-proof.tsx'
 import type { HookCalls, HookLine, HooksReply, MadeHook } from '../calls.ts'
-import { hookFields } from '../hook-fields.ts'
-import { eventsText } from './hook-words.ts'
+import { AddressForm, hookFormFields } from './address-form.tsx'
 import styles from './hooks.module.css'
 
 export type HookTask = { kind: 'add' } | { kind: 'change' | 'rotate'; hook: HookLine }
@@ -45,76 +40,10 @@ export function HookDialog(props: Props) {
       {failure !== undefined && <ErrorState title={failureMessage(failure)} onRetry={reload} />}
       {!reply && failure === undefined && <Loading label="正在读取两步验证" lines={2} />}
       {reply && (task.kind === 'rotate' ? <RotateForm {...props} hook={task.hook} own={reply.data} /> : null)}
-      {reply && task.kind !== 'rotate' && <AddressForm {...props} own={reply.data} />}
-    </Dialog>
-  )
-}
-
-export const hookFormFields = {
-  url: {
-    label: '地址',
-    hint: '以 https:// 开头，公开的域名，端口 443 或 8443',
-    required: true,
-    longest: hookFields.url,
-  },
-  events: { label: '推送哪些事件' },
-  password: { label: '您的登录密码', required: true, longest: identityLengths.password },
-} as const
-
-function AddressForm({ own, task, reply, onRenewed, onDone }: Props & { own: OwnWays }) {
-  const call = useCall<HookCalls>()
-  const factor = useFactorProof(own)
-  const opened = task.kind === 'add' ? undefined : task.hook
-  const hook = opened && (reply.hooks.find(({ id }) => id === opened.id) ?? opened)
-  const [chosen, setChosen] = useState<ReadonlySet<EventKind>>(new Set(opened?.events ?? eventKinds))
-  const change = async (input: Parameters<typeof call<'POST webhooks/authApi/change'>>[1]) => {
-    try {
-      return await call('POST webhooks/authApi/change', input)
-    } catch (error) {
-      if (error instanceof CallFailure && error.status === 409)
-        onRenewed((await call('POST webhooks/authApi/list', {})).data)
-      throw error
-    }
-  }
-  const send = async ({ url = '', password = '', ...values }: FormValues) => {
-    const proof = { password, ...(await factor.prove(values)) }
-    const input = { url, events: eventKinds.filter(kind => chosen.has(kind)), ...proof }
-    if (hook) {
-      const { data } = await change({ id: hook.id, revision: hook.revision, ...input })
-      return onDone(data)
-    }
-    const { data } = await call('POST webhooks/authApi/add', input)
-    return onDone(data, data.made)
-  }
-  const fields: FormFields = { ...hookFormFields, ...factor.fields }
-  const check = () => (chosen.size > 0 ? [] : [{ field: 'events', message: '请至少勾选一种' }])
-  const { form, field } = useForm({ fields, send, check })
-  const toggle = (kind: EventKind) => {
-    const next = new Set(chosen)
-    if (!next.delete(kind)) next.add(kind)
-    setChosen(next)
-  }
-  return (
-    <PublicForm {...form} className={styles.hookForm} verb={hook ? '保存' : '加地址'}>
-      {opened && hook && opened.revision !== hook.revision && (
-        <Note tone="warning" title="这个地址刚被别人改过，现在存的是：">
-          <p>
-            {hook.url}，{eventsText(hook)}。再点“保存”就用您填的代替它。
-          </p>
-        </Note>
+      {reply && task.kind !== 'rotate' && (
+        <AddressForm {...props} own={reply.data} opened={task.kind === 'add' ? undefined : task.hook} />
       )}
-      <TextInput {...field('url')} defaultValue={opened?.url ?? ''} inputMode="url" spellCheck={false} />
-      <fieldset className={styles.eventChoices}>
-        <legend>推送哪些事件</legend>
-        {eventKinds.map(kind => (
-          <label key={kind}>
-            <input type="checkbox" checked={chosen.has(kind)} onChange={() => toggle(kind)} /> {eventNames[kind].label}
-          </label>
-        ))}
-      </fieldset>
-      <TextInput {...field('password')} type="password" autoComplete="current-password" />
-      {factor.display(field)}
-    </PublicForm>
+    </Dialog>
   )
 }
 

@@ -53,7 +53,7 @@ export function HookLog({ reply, onResend }: Props) {
       </div>
       {(older ?? reply).hasMore && <Button onClick={loadOlder}>看更早的</Button>}
       {failure !== undefined && <p className={styles.verdictBad}>{failure}</p>}
-      <p className={styles.verdict}>保留 {formatCount(reply.storedDays)} 天，每条带签名和时间戳</p>
+      <p className={styles.logNote}>保留 {formatCount(reply.storedDays)} 天，每条带签名和时间戳</p>
       {opened !== undefined && <DeliveryDialog id={opened} onClose={() => setOpened(undefined)} />}
     </>
   )

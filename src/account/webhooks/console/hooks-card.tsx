@@ -84,7 +84,7 @@ function LoadedHooks({ reply, onChanged }: Loaded) {
       title="推送"
       extra={
         reply.canManage && (
-          <Button type="link" disabled={reply.hooks.length >= reply.most} onClick={() => setTask({ kind: 'add' })}>
+          <Button disabled={reply.hooks.length >= reply.most} onClick={() => setTask({ kind: 'add' })}>
             加地址
           </Button>
         )
