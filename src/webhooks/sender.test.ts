@@ -9,6 +9,7 @@ import { createHook, emitTest, hookSite, moveTime, senderOf } from '../../test/t
 import { inboxMessages } from '../messages/inbox/tables.ts'
 import { firmOperators } from '../registration/tables.ts'
 import { dayMs } from '../wire/china-time.ts'
+import { hookLimits } from './rules.ts'
 import { enableHook, lockHook } from './store.ts'
 import { webhookDeliveries, webhookEvents, webhooks } from './tables.ts'
 
@@ -123,6 +124,27 @@ test('who hangs delays nobody else, and has few places', async () => {
   const rows = await site.db.select().from(webhookDeliveries)
   expect(rows.filter(({ state }) => state === 'sent').length).toBe(20)
   expect(rows.filter(({ state, attempts }) => state === 'waiting' && attempts === 0).length).toBe(20)
+})
+
+test('while all places of a node are taken, what is announced waits and the node goes on', async () => {
+  const site = await hookSite()
+  const hanging = await startReceiver({ answer: () => undefined })
+  const others = await Promise.all(
+    ['69995678', '69995679', '69995680', '69995681'].map(companyPrefix => createMember(site, { companyPrefix })),
+  )
+  for (const { firm } of others) {
+    const own = { ...site, firmId: firm.id }
+    for (const at of [1, 2]) await createHook(own, { url: `${hanging.address}/${at}` })
+    for (let at = 0; at < 5; at++) await emitTest(own, { key: `event ${at}` })
+  }
+  const sender = senderOf(site, { timeoutMs: testLimitMs })
+  const rounds = [sender.sendDue()]
+  await expect.poll(() => hanging.received.length).toBe(hookLimits.perNode)
+  for (const _ of [1, 2]) rounds.push(sender.sendDue())
+  await new Promise(setImmediate)
+  await sender.stop()
+  await Promise.all(rounds)
+  expect(hanging.received.length).toBe(hookLimits.perNode)
 })
 
 test('two nodes at once send everything once, within the limits of an address', async () => {

@@ -42,6 +42,8 @@ export function createHookSender(parts: Parts): HookSender {
   let isRequested = false
   /** Takes what fits into the free places. */
   const fill = async () => {
+    // With no free place nothing below waits: `filling` must be set before it is cleared.
+    await undefined
     try {
       do {
         isRequested = false
