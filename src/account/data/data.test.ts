@@ -80,6 +80,7 @@ test('every table that refers to accounts is in the export, or is none of a pers
     'request_keys',
     // Keys of a firm.
     'api_keys',
+    'webhooks',
     // Steps of a firm.
     'first_steps',
     'bank_statements',

@@ -27,8 +27,8 @@ async function addHooks(db: Db) {
   const own = { db, time: { now }, firmId: firm.id }
   const hooks = [await createHook(own, { url: failing }), await createHook(own, { url: disabled })]
   await emitTest(own, { key: 'a product' })
-  const failingSince = new Date(now.getTime() - dayMs)
-  const restUntil = new Date(now.getTime() + dayMs)
+  const failingSince = new Date(now.getTime() - dayMs / 8)
+  const restUntil = new Date(now.getTime() + dayMs / 144)
   for (const [at, { id }] of hooks.entries())
     await db
       .update(webhooks)
