@@ -28,6 +28,7 @@ import { benchStatistics } from './statistics.ts'
 import { benchStrapi } from './strapi.ts'
 import { benchSymbols } from './symbols.ts'
 import { benchTraces } from './traces.ts'
+import { benchWebhooks } from './webhooks.ts'
 import { benchWrites } from './writes/writes.ts'
 
 /** The parts that use one running site, in this order: the later ones add rows to its database. */
@@ -51,10 +52,11 @@ const siteParts = {
   strapi: benchStrapi,
 } as const satisfies Record<string, (site: RunningServer, dataDir: string, size: Size) => Promise<void>>
 
-const allParts = ['symbols', 'puzzles', 'start', 'mix', 'traces', ...Object.keys(siteParts)]
+const allParts = ['symbols', 'puzzles', 'start', 'mix', 'traces', 'webhooks', ...Object.keys(siteParts)]
 /** Parts that take minutes to fill their tables, or start a browser for each round. */
 const longParts = [
   'traces',
+  'webhooks',
   'puzzles',
   'phone',
   'imports',
@@ -80,6 +82,7 @@ async function bench(parts: readonly string[], size: Size) {
     if (parts.includes('start')) await benchStart(dataDir, size)
     if (parts.includes('mix')) await benchMix(dataDir, size)
     if (parts.includes('traces')) await benchTraces(dataDir, size)
+    if (parts.includes('webhooks')) await benchWebhooks(dataDir, size)
     const selected = Object.entries(siteParts).filter(([name]) => parts.includes(name))
     if (selected.length === 0) return
     const site = await startSite({ DATA_DIR: dataDir })
