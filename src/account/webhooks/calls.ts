@@ -75,7 +75,7 @@ export const hookCalls = [
   { name: 'changeHook', method: 'POST', path: 'webhooks/authApi/change', access: 'manage-keys', costly: true, replyKind: 'record', bodyLimits: { bytes: 48 * 1024 },
     summary: '改推送地址或者推送哪些事件；要再输一次密码。别人刚改过的，先显示现在的', input: z.object({ id, ...seen, ...address, ...identityFields }), reply: hooksReply },
   { name: 'rotateHook', method: 'POST', path: 'webhooks/authApi/rotate', access: 'manage-keys', costly: true, replyKind: 'record', bodyLimits: { bytes: 32 * 1024 },
-    summary: '换新推送的签名密钥：几天里新旧两个签名都带；要再输一次密码', input: z.object({ id, ...identityFields }), reply: made },
+    summary: '换新推送的签名密钥：几天里新旧签名都带；要再输一次密码', input: z.object({ id, ...identityFields }), reply: made },
   { name: 'removeHook', method: 'POST', path: 'webhooks/authApi/remove', access: 'manage-keys', costly: false, replyKind: 'record',
     summary: '删除一个推送地址和它的记录', input: z.object({ id }), reply: hooksReply },
   { name: 'enableHook', method: 'POST', path: 'webhooks/authApi/enable', access: 'manage-keys', costly: false, replyKind: 'record',

@@ -53,4 +53,4 @@ export const eventsText = ({ events }: HookLine) =>
 
 /** Until when a former secret signs too; undefined if none does. */
 export const formerText = ({ formerUntil }: HookLine): string | undefined =>
-  formerUntil === null ? undefined : `刚换过密钥：${moment(formerUntil)} 以前新旧两个签名都带`
+  formerUntil === null ? undefined : `刚换过密钥：${moment(formerUntil)} 以前新旧签名都带`
