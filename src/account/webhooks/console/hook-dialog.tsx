@@ -59,9 +59,7 @@ function RotateForm({ own, hook, reply, onDone }: Props & { own: OwnWays; hook: 
   const { form, field } = useForm({ fields, send })
   return (
     <PublicForm {...form} className={styles.hookForm} verb="换新">
-      <p>
-        换新以后 {formatCount(reply.overlapDays)} 天里，每条推送同时带新旧签名，请在这几天里把新密钥放进您的系统。
-      </p>
+      <p>换新以后 {formatCount(reply.overlapDays)} 天里，每条推送同时带新旧签名，请在这几天里把新密钥放进您的系统。</p>
       <TextInput {...field('password')} type="password" autoComplete="current-password" />
       {factor.display(field)}
     </PublicForm>
