@@ -8,7 +8,7 @@ import { waitUntil } from '../../test/tools/waiting.ts'
 import { auditLines } from '../access/audit/tables.ts'
 import { notifyPublished, scheduledPayload } from '../content/items/publishing/notify.ts'
 import { items, itemVersions } from '../content/items/tables.ts'
-import type { Db } from '../db/connect.ts'
+import { type Db, violatedConstraint } from '../db/connect.ts'
 
 const body = '今天公布一项安排。'.repeat(40)
 const written = (title: string, change: object = {}) => ({
@@ -75,6 +75,58 @@ test('a text is written, sent, returned with a remark, approved by a second pers
     .where(eq(auditLines.subject, String(draft.id)))
   expect(acts.map(({ action }) => action)).toEqual(['item-sent', 'item-returned', 'item-sent', 'item-approved'])
   expect((await itemOf(draft.id)).steps).toEqual(['withdraw'])
+})
+
+test('whoever wrote a text does not approve it after another person has moved it, saved it as it is or taken it up again', async () => {
+  const { begin, step, reader, as, itemOf, call, db } = await editorSite()
+  const own = { status: 409, message: '自己写的稿件要由另一位编辑审阅' }
+  const moved = await begin('被移动的稿件')
+  const move = { ids: [moved.id], act: 'category', category: 'local', text: '归类' }
+  expect((await call('changeItems', move, reader)).status).toBe(200)
+  await step(await itemOf(moved.id), 'send')
+  const sent = await itemOf(moved.id)
+  expect(sent.steps).toEqual(['recall'])
+  expect(await step(sent, 'approve')).toMatchObject(own)
+  expect((await step(sent, 'approve', reader)).data).toMatchObject({ state: 'published' })
+
+  const taken = await begin('又被拿出来的稿件')
+  const seen = ({ id, number, revision }: Item) => ({ id, number, revision })
+  const other = await call('save', { ...seen(taken), content: written('另一个标题') }, reader)
+  const back = await call('restore', { ...seen(other.data as unknown as Item), from: 1 }, reader)
+  expect(back.data).toMatchObject({ number: 3, content: { title: '又被拿出来的稿件' } })
+  await step(back.data as unknown as Item, 'send')
+  const third = await as('审稿丙')
+  for (const headers of [undefined, reader])
+    expect(await step(await itemOf(taken.id), 'approve', headers)).toMatchObject(own)
+  const [version] = await db
+    .select({ authorId: itemVersions.authorId })
+    .from(itemVersions)
+    .where(and(eq(itemVersions.itemId, taken.id), eq(itemVersions.number, 1)))
+  const cheat = db
+    .update(itemVersions)
+    .set({ state: 'published', publishedAt: new Date(), approverId: version?.authorId ?? 0, approverName: '写稿甲' })
+    .where(and(eq(itemVersions.itemId, taken.id), eq(itemVersions.number, 3)))
+  expect(violatedConstraint(await cheat.catch(error => error))).toBe('item_versions_two_people')
+  expect((await step(await itemOf(taken.id), 'approve', third)).data).toMatchObject({ state: 'published' })
+})
+
+test('what a second person changed is approved by the first, and a text that was public by anybody', async () => {
+  const { begin, step, reader, itemOf, call } = await editorSite()
+  const first = await begin('两个人写的稿件')
+  const changed = (await call('save', { id: first.id, number: 1, revision: 2, content: written('改过的标题') }, reader))
+    .data as unknown as Item
+  await step(changed, 'send', reader)
+  expect((await step(await itemOf(first.id), 'approve')).data).toMatchObject({ state: 'published' })
+  const now = await itemOf(first.id)
+  const again = (
+    await call('save', { id: now.id, number: now.number, revision: now.revision, content: written('再改一次') })
+  ).data as unknown as Item
+  await step(again, 'send')
+  await step(await itemOf(first.id), 'approve', reader)
+  const shown = await itemOf(first.id)
+  const back = await call('restore', { id: shown.id, number: shown.number, revision: shown.revision, from: now.number })
+  await step(back.data as unknown as Item, 'send')
+  expect((await step(await itemOf(first.id), 'approve', reader)).data).toMatchObject({ state: 'published' })
 })
 
 test('a draft of a public text changes nothing of what is public, until it is approved; any version can be written on', async () => {

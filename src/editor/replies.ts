@@ -96,7 +96,10 @@ export async function itemReply(
       ...{ id, number, text, byName, closedByName },
       at: chinaTime(at).slice(0, 16),
     })),
-    steps: stepsOf({ open: open?.state, isPublic, isAuthor: open?.authorId === viewer, mayPublish }),
+    steps: stepsOf({
+      ...{ open: open?.state, isPublic, mayPublish },
+      ...{ isAuthor: open?.authorId === viewer, isWriter: edited.writers.includes(viewer) },
+    }),
     editedBy: (open && otherHolder(open, viewer, context.clock())) ?? null,
     findings: await checkItem({ id: item.id, type: item.type, language: item.language, content }, context),
   }

@@ -42,13 +42,15 @@ type Standing = {
   isPublic: boolean
   /** The viewer wrote the open draft. */
   isAuthor: boolean
+  /** The viewer wrote its text, whoever saved it last. */
+  isWriter: boolean
   mayPublish: boolean
 }
 
 /** The steps that a viewer may take.
- *  @example stepsOf({ open: 'in-review', isPublic: false, isAuthor: true, mayPublish: true }) // ['recall'] */
-export function stepsOf({ open, isPublic, isAuthor, mayPublish }: Standing): EditorStep[] {
-  const canJudge = mayPublish && !isAuthor
+ *  @example stepsOf({ open: 'in-review', isPublic: false, isAuthor: true, isWriter: true, mayPublish: true }) // ['recall'] */
+export function stepsOf({ open, isPublic, isAuthor, isWriter, mayPublish }: Standing): EditorStep[] {
+  const canJudge = mayPublish && !isWriter
   const offered: Readonly<Record<EditorStep, boolean>> = {
     send: open === 'draft',
     recall: open === 'in-review' && isAuthor,

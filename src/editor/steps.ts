@@ -52,6 +52,7 @@ export async function takeStep(
     open: open?.state,
     isPublic: item.status === 'published',
     isAuthor: open?.authorId === viewer.accountId,
+    isWriter: edited.writers.includes(viewer.accountId),
     mayPublish,
   }
   if (!stepsOf(standing).includes(step)) refuse('conflict', { message: reasonAgainst(step, standing) })
@@ -70,9 +71,9 @@ export async function takeStep(
   })
 }
 
-function reasonAgainst(step: EditorStep, { isAuthor, mayPublish }: { isAuthor: boolean; mayPublish: boolean }): string {
+function reasonAgainst(step: EditorStep, { isWriter, mayPublish }: { isWriter: boolean; mayPublish: boolean }): string {
   const isJudged = step === 'approve' || step === 'return'
-  if (isJudged && isAuthor) return '自己写的稿件要由另一位编辑审阅'
+  if (isJudged && isWriter) return '自己写的稿件要由另一位编辑审阅'
   if (isJudged && !mayPublish) return '分支机构的稿件由国家中心的编辑审阅'
   return `这篇稿件现在不能“${stepLabels[step]}”，请看它的最新状态`
 }

@@ -59,6 +59,21 @@ test('a reply is read from the standby server, unless its visitor has just writt
   await expect.poll(() => titleOf()).toBe('新的标题')
 })
 
+test('whoever is refused because of another change reads that change next, also his own whose reply was lost', async () => {
+  const { app, db, replay, titleOf, rename } = await siteWithStandby()
+  const { headers } = await signIn(db, { userType: 'staff', role: 'editor', levels: 'centre' })
+  const call = (path: string, payload: object) =>
+    app.inject({ method: 'POST', url: `/api/content/authApi/${path}`, payload, headers })
+  const { data } = (await call('create', { type: 'news', category: 'center', title: '草稿' })).json()
+  await replay.query('select pg_wal_replay_pause()')
+  await rename('新的标题')
+  const refused = await call('step', { id: data.id, number: 1, revision: 9, step: 'send' })
+  expect(refused.statusCode, refused.body).toBe(409)
+  const written = refused.cookies.find(({ name }) => name === 'written')
+  expect(await titleOf()).toBe('原来的标题')
+  expect(await titleOf(`written=${written?.value}`)).toBe('新的标题')
+})
+
 test('what is cached after a change has it, also while the standby server is behind', async () => {
   const { app, replay, rename, pool } = await siteWithStandby()
   const newest = async () => (await app.inject('/api/news/api/newsTop10')).json().data[0].title

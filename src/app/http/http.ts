@@ -232,9 +232,15 @@ async function run(call: BoundCall<AppContext>, input: unknown, context: AppCont
   requireConnected()
   const runAdmitted = () => runCall(call, { input, context, admit: access => admit(access, viewer) })
   if (onlyReads(call.row)) return whileConnected(requireConnected, runAdmitted)
-  const result = await runAdmitted()
-  await context.noteWrite()
-  return result
+  try {
+    const result = await runAdmitted()
+    await context.noteWrite()
+    return result
+  } catch (error) {
+    // What contradicts it may be the visitor's own change, whose reply was lost: the page that he loads again has it.
+    if (error instanceof Refusal && error.code === 'conflict') await context.noteWrite()
+    throw error
+  }
 }
 
 /** Calls by GET, and those whose reply is published content. */

@@ -65,7 +65,7 @@ async function changeField(tx: Queryable, edited: EditedItem, input: Input, cont
   if (markdown === undefined || markdown === null) refuse('conflict', { message: '这一版只有网页的格式，请先重写正文' })
   const change = changeOf(edited, input)
   if (Object.entries(change).every(([name, value]) => content[name as keyof Change] === value)) return
-  await saveDraft(tx, edited, { ...content, markdown, ...change }, { writer: writerOf(context), at })
+  await saveDraft(tx, edited, { ...content, markdown, ...change }, { writer: writerOf(context), at, isMove: true })
   if (!isPublic) return
   const draft = (await lockItem(tx, item.id)) ?? refuse('not-found')
   await publishDraft(tx, draft, { at, approver: undefined, kindOf: context.pageKindOf })

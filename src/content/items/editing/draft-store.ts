@@ -33,6 +33,8 @@ export type EditedItem = {
   /** The public one, or the last one of a withdrawn item. */
   shown: ItemVersion | undefined
   newest: number
+  /** Who wrote the open text, also when another person moved it, saved it again or took it up again. Nobody's, once it has been public. */
+  writers: readonly number[]
 }
 
 const selectItem = (db: Queryable, id: number) => db.select(itemColumns).from(items).where(eq(items.id, id))
@@ -57,12 +59,24 @@ async function withVersions(db: Queryable, item: EditedItem['item']): Promise<Ed
     .from(itemVersions)
     .where(eq(itemVersions.itemId, item.id))
   const standing = await standingVersions(db, item.id)
+  const open = standing.find(({ state }) => openStates.includes(state))
   return {
     item,
-    open: standing.find(({ state }) => openStates.includes(state)),
+    open,
+    writers: open ? await writersOf(db, open) : [],
     shown: standing.find(({ state }) => state === 'published' || state === 'withdrawn'),
     newest: newest?.number ?? 0,
   }
+}
+
+/** As the trigger `item_versions_second_reader` has it. */
+async function writersOf(db: Queryable, { itemId, number, authorId }: ItemVersion): Promise<number[]> {
+  const { rows } = await db.execute<{ author: number | null; wasPublic: boolean }>(sql`
+    select distinct v.author_id as author, v.published_at is not null and v.state <> 'scheduled' as "wasPublic"
+    from item_versions v join item_versions o on o.item_id = v.item_id and o.number = ${number}
+    where v.item_id = ${itemId} and v.number <> ${number} and item_text(v.content) = item_text(o.content)`)
+  const others = rows.some(({ wasPublic }) => wasPublic) ? [] : rows.flatMap(({ author }) => author ?? [])
+  return [...new Set([...(authorId === null ? [] : [authorId]), ...others])]
 }
 
 const standingVersions = (db: Queryable, id: number) =>
@@ -113,17 +127,17 @@ function withOldBody(draft: DraftContent, latest: ItemVersion | undefined): Draf
   return isOld && draft.markdown === '' ? { ...latest.content, ...draft, markdown: null, body } : draft
 }
 
-/** Saves what a writer wrote as the open draft of an item. */
+/** Saves what a writer wrote as the open draft of an item. `isMove`: the text is as it was and stays that of its writer. */
 export async function saveDraft(
   tx: Queryable,
-  { item, open, shown, newest }: EditedItem,
+  { item, open, shown, newest }: Omit<EditedItem, 'writers'>,
   draft: DraftContent,
-  { writer, at }: { writer: Writer; at: Date },
+  { writer, at, isMove = false }: { writer: Writer; at: Date; isMove?: boolean },
 ): Promise<void> {
   const { content, search } = textOf(withOldBody(draft, open ?? shown), item)
   const revision = (open ?? shown)?.revision ?? 0
-  const isSameVersion = open?.authorId === writer.accountId && at.getTime() - open.createdAt.getTime() < versionMs
-  if (open && isSameVersion)
+  const isSoon = open !== undefined && at.getTime() - open.createdAt.getTime() < versionMs
+  if (open && (isMove || (isSoon && open.authorId === writer.accountId)))
     await tx
       .update(itemVersions)
       .set({ content, revision: revision + 1, editedAt: at })
