@@ -7,7 +7,7 @@ const labels: Readonly<Record<AuditLineAction, string>> = {
   login: '登录',
   'file-opened': '打开企业的文件',
   'field-revealed': '显示打码的资料',
-  'list-exported': '导出审核队列',
+  'list-exported': '导出列表',
   'history-exported': '导出操作日志',
   'case-reassigned': '转交一件',
   'reasons-changed': '修改退回理由',

@@ -51,7 +51,7 @@ test('the auditor reads every step and every audit line, newest first, and searc
   expect(await found({ startDate: '2026-11-22' })).toEqual([])
   expect(await found({ endDate: '2026-11-21' })).toHaveLength(2)
   expect((await list(site, auditor, { source: 'lines', action: 'list-exported' })).data).toMatchObject([
-    { action: 'list-exported', actionLabel: '导出审核队列', byUsername: 'desk_js', text: '1 行，xlsx' },
+    { action: 'list-exported', actionLabel: '导出列表', byUsername: 'desk_js', text: '1 行，xlsx' },
   ])
   expect((await list(site, auditor, { pageSize: 1, currPage: 2 })).page).toEqual({ total: 2, pageSize: 1, currPage: 2 })
 })

@@ -25,7 +25,7 @@ import { chinaTime } from '../wire/china-time.ts'
 import { refuse, refuseField } from '../wire/errors.ts'
 import type { editorCalls } from './calls.ts'
 import type { EditorContext } from './context.ts'
-import { drawingNames, figureHtml } from './drawings.tsx'
+import { drawingNames, figureHtml, figureWords } from './drawings.tsx'
 import {
   currentOf,
   lockOwn,
@@ -172,7 +172,7 @@ export const editorHandlers: Handlers<typeof editorCalls, EditorContext> = {
 
   drawings: async () => drawingNames(),
 
-  figureDrawing: async ({ name }) => ({ html: figureHtml(name) ?? null }),
+  figureDrawing: async ({ name }) => ({ html: figureHtml(name) ?? null, words: figureWords(name) }),
 
   closeRemark: async ({ id, remark }, context) => {
     await context.db.transaction(async tx => {

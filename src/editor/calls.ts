@@ -45,7 +45,8 @@ const line = z.object({
   publishedAt: nullableText,
   plannedAt: nullableText,
   withdrawAt: nullableText,
-  reviewOn: nullableText,
+  /** The day on which it is read again: that of its page, or a year after the last change. */
+  reviewDay: nullableText,
 })
 
 /** `address`: of a file of the media library. */
@@ -120,7 +121,11 @@ const item = z.object({
   publishedAt: nullableText,
   plannedAt: nullableText,
   withdrawAt: nullableText,
+  /** As somebody has set it. */
   reviewOn: nullableText,
+  /** The same, or a year after the last change. */
+  reviewDay: nullableText,
+  isReviewDue: z.boolean(),
   /** Of the open draft, or of what is public: a save names both, so that nobody writes over what somebody else wrote. */
   number: z.number(),
   revision: z.number(),
@@ -177,7 +182,7 @@ export const editorCalls = [
   { name: 'drawings', method: 'POST', path: 'content/authApi/drawings', access: 'edit-content', costly: false, replyKind: 'record',
     summary: '本站的图解和场景的名称，供正文和封面选用', input: z.object({}), reply: z.object({ figures: z.array(drawing), scenes: z.array(drawing) }) },
   { name: 'figureDrawing', method: 'POST', path: 'content/authApi/figure', access: 'edit-content', costly: false, replyKind: 'record',
-    summary: '一幅图解，画成网页上的样子；没有这幅时为空', input: z.object({ name: text(60, 1) }), reply: z.object({ html: nullableText }) },
+    summary: '一幅图解，画成网页上的样子；由网站放入的一段（收费标准、办理期限）和没有的名称，说明它是什么', input: z.object({ name: text(60, 1) }), reply: z.object({ html: nullableText, words: z.string() }) },
   { name: 'closeRemark', method: 'POST', path: 'content/authApi/closeRemark', access: 'edit-content', costly: false, replyKind: 'record',
     summary: '表示一条批注已经处理', input: z.object({ id, remark: id }), reply: done },
 ] as const satisfies readonly CallRow[]

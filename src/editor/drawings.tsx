@@ -1,5 +1,7 @@
 /** The drawings of the site for who writes: their names, and a figure as the page draws it. Server only: browsers load no drawings. */
 import { renderToStaticMarkup } from 'react-dom/server'
+import { ruleBlockNames } from '../business-rules/blocks.tsx'
+import { feeBlockNames } from '../fees/public/fee-blocks.tsx'
 import { FigureBlock } from '../illustrations/figures/figure-block.tsx'
 import { figures } from '../illustrations/figures/figure-table.ts'
 import { scenes } from '../illustrations/scenes/scene-table.ts'
@@ -14,4 +16,11 @@ export const drawingNames = () => ({ figures: namesOf(figures), scenes: namesOf(
 export function figureHtml(name: string): string | undefined {
   const figure = figures[name]
   return figure && renderToStaticMarkup(<FigureBlock figure={figure} />)
+}
+
+/** What stands in the place of a name that is no figure. */
+export function figureWords(name: string): string {
+  if (feeBlockNames.includes(name)) return `这里由网站放入收费标准（${name}）`
+  if (ruleBlockNames.includes(name)) return `这里由网站放入现行的期限（${name}）`
+  return figures[name] ? `图解 ${name}` : `没有名为 ${name} 的图解`
 }

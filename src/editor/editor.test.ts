@@ -1,14 +1,19 @@
 /** The way of a text from its first word to its withdrawal: two people, no lost word, nothing public too early. */
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { post } from '../../test/tools/call-api.ts'
+import { createItem } from '../../test/tools/create-item.ts'
 import { freshApp, secondApp } from '../../test/tools/fresh-app.ts'
 import { signIn } from '../../test/tools/sign-in.ts'
 import { waitUntil } from '../../test/tools/waiting.ts'
 import { auditLines } from '../access/audit/tables.ts'
+import { ruleBlockNames } from '../business-rules/blocks.tsx'
 import { notifyPublished, scheduledPayload } from '../content/items/publishing/notify.ts'
+import { createSchedule } from '../content/items/publishing/schedule.ts'
 import { items, itemVersions } from '../content/items/tables.ts'
 import { type Db, violatedConstraint } from '../db/connect.ts'
+import { feeBlockNames } from '../fees/public/fee-blocks.tsx'
+import { figures } from '../illustrations/figures/figure-table.ts'
 
 const body = '今天公布一项安排。'.repeat(40)
 const written = (title: string, change: object = {}) => ({
@@ -254,6 +259,52 @@ test('a planned text appears at its moment on both nodes, once, also after a sto
   expect(await itemOf(draft.id)).toMatchObject({ state: 'withdrawn', withdrawAt: null })
 })
 
+test('a text whose moments passed while every node was stopped is public, or gone, when the first one starts', async () => {
+  const { begin, step, reader, db, isShown, itemOf } = await editorSite()
+  const planned = { at: '2026-11-21 10:10', withdrawAt: '2026-11-21 10:20' }
+  const [stays, leaves] = [await begin('夜里公布的稿件'), await begin('夜里公布又撤下的稿件')]
+  for (const draft of [stays, leaves]) await step(draft, 'send')
+  await step(stays, 'approve', reader, { at: planned.at })
+  await step(leaves, 'approve', reader, planned)
+  const startAt = async (text: string) => {
+    const clock = () => new Date(text)
+    const kindOf = () => undefined
+    const schedule = createSchedule({ db, clock, kindOf, onError: error => expect.fail(String(error)) })
+    await schedule.check()
+    schedule.stop()
+  }
+  await startAt('2026-11-21T12:00:00Z')
+  await waitUntil(async () => expect(await isShown(stays.id)).toBe(true))
+  expect(await itemOf(stays.id)).toMatchObject({ state: 'published', publishedAt: planned.at })
+  expect(await isShown(leaves.id)).toBe(false)
+  expect((await itemOf(leaves.id)).state).toBe('withdrawn')
+})
+
+test('an approval and a save at the same time lose neither text', async () => {
+  const { begin, step, reader, call, itemOf, app } = await editorSite()
+  for (const round of [1, 2, 3]) {
+    const draft = await begin(`同时的稿件${round}`)
+    await step(draft, 'send')
+    const [approved, saved] = await Promise.all([
+      step(draft, 'approve', reader),
+      call('save', { ...pick(draft), content: written(`同时改过的${round}`) }),
+    ])
+    expect([approved.status, saved.status].every(status => [200, 409].includes(status))).toBe(true)
+    const { versions } = await itemOf(draft.id)
+    const titles = await Promise.all(
+      versions.map(async ({ number }) => {
+        const { data } = await call('version', { id: draft.id, number })
+        return (data.content as { title: string }).title
+      }),
+    )
+    if (saved.status === 200) expect(titles).toContain(`同时改过的${round}`)
+    // What is public is what was approved.
+    const page = await app.inject(`/News/msg?id=${draft.id}`)
+    if (approved.status === 200) expect(titles).toContain(`同时的稿件${round}`)
+    expect(page.body).not.toContain(`同时改过的${round}`)
+  }
+})
+
 /** As when something else is planned: every node looks at its clock. */
 const lookAtClock = (db: Db) => notifyPublished(db, scheduledPayload)
 
@@ -293,6 +344,14 @@ test('an editor of a branch sees and writes the texts of the branch alone, and d
     expect((await call(path, { id: centre.id, purpose: 'watch' }, nanjing)).status).toBe(404)
   }
   expect((await call('save', { ...pick(centre), content: written('越权') }, nanjing)).status).toBe(404)
+  const foreign = [
+    ['step', { ...pick(centre), step: 'send' }],
+    ['version', { id: centre.id, number: 1 }],
+    ['restore', { ...pick(centre), from: 1 }],
+    ['preview', { id: centre.id, number: 1 }],
+    ['closeRemark', { id: centre.id, remark: 1 }],
+  ] as const
+  for (const [path, input] of foreign) expect((await call(path, input, nanjing)).status, path).toBe(404)
   const listed = (await call('items', {}, nanjing)).data as unknown as { id: number }[]
   expect(listed.map(line => line.id)).toEqual([id])
   const saved = await call(
@@ -358,4 +417,52 @@ test('a text that has HTML only keeps it when something else is changed, and end
   })
   expect(await save({ markdown: '新的正文。' })).toMatchObject({ html: null, content: { markdown: '新的正文。' } })
   expect(await save({ markdown: '' })).toMatchObject({ html: null, content: { markdown: '' } })
+})
+
+test('the editor says of each name in a text what the page has there', async () => {
+  const { call } = await editorSite()
+  const wordsOf = async (name: string) =>
+    (await call('figure', { name })).data as unknown as { html: string | null; words: string }
+  const [figure] = Object.keys(figures)
+  expect((await wordsOf(figure ?? '')).html).toContain('<svg')
+  for (const name of [...feeBlockNames, ...ruleBlockNames]) {
+    const { html, words } = await wordsOf(name)
+    expect([html, words.includes('没有名为'), words.includes(name)], name).toEqual([null, false, true])
+  }
+  expect((await wordsOf('nothing-there')).words).toBe('没有名为 nothing-there 的图解')
+})
+
+test('a text that holds is to be read again after a year without a change, or on the day that somebody sets', async () => {
+  const { call, db, time } = await editorSite()
+  const published = { type: 'faq' as const, category: 'other' as const }
+  const [old, set, fresh, news] = [
+    await createItem(db, { ...published, title: '一年前的问答' }),
+    await createItem(db, { ...published, title: '定了日子的问答' }),
+    await createItem(db, { ...published, title: '新的问答' }),
+    await createItem(db, { type: 'news', category: 'center', title: '一年前的新闻' }),
+  ]
+  const lastYear = new Date('2025-11-20T02:00:00Z')
+  await db
+    .update(items)
+    .set({ editedAt: time.now })
+    .where(inArray(items.id, [set, fresh]))
+  await db
+    .update(items)
+    .set({ editedAt: lastYear })
+    .where(inArray(items.id, [old, news]))
+  const due = async (reviewBy: string) =>
+    ((await call('items', { reviewBy })).data as unknown as { id: number }[]).map(({ id }) => id).toSorted()
+  expect(await due('2026-11-19')).toEqual([])
+  expect(await due('2026-11-20')).toEqual([old])
+  expect((await call('dates', { id: set, reviewOn: '2026-11-21' })).status).toBe(200)
+  expect(await due('2026-11-21')).toEqual([old, set])
+  expect(await due('2027-11-21')).toEqual([old, set, fresh])
+  const item = async (id: number) => (await call('item', { id })).data
+  expect(await item(old)).toMatchObject({ reviewOn: null, reviewDay: '2026-11-20', isReviewDue: true })
+  expect(await item(set)).toMatchObject({ reviewOn: '2026-11-21', reviewDay: '2026-11-21', isReviewDue: true })
+  expect(await item(fresh)).toMatchObject({ reviewDay: '2027-11-21', isReviewDue: false })
+  expect(await item(news)).toMatchObject({ reviewDay: null, isReviewDue: false })
+  // Whoever has read it and found nothing wrong sets the next day.
+  await call('dates', { id: old, reviewOn: '2027-06-01' })
+  expect(await due('2026-11-21')).toEqual([set])
 })

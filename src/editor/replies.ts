@@ -3,9 +3,10 @@ import { branchLabel } from '../codes/branches.ts'
 import { readLanguage } from '../codes/languages.ts'
 import { type EditedItem, listRemarks, listVersions } from '../content/items/editing/draft-store.ts'
 import type { EditedLine, EditedState } from '../content/items/editing/list-store.ts'
+import { reviewDay } from '../content/items/editing/review-rules.ts'
 import type { ItemContent } from '../content/items/tables.ts'
 import { categoryLabel, itemAddress, typeRow } from '../content/items/types.ts'
-import { chinaTime } from '../wire/china-time.ts'
+import { chinaDay, chinaTime } from '../wire/china-time.ts'
 import { refuse } from '../wire/errors.ts'
 import type { EditedItemReply, EditorLine } from './calls.ts'
 import { checkItem } from './checks/check-store.ts'
@@ -35,7 +36,7 @@ export function lineReply(row: EditedLine): EditorLine {
     publishedAt: isPublic ? timeOf(row.publishedAt) : null,
     plannedAt: isPlanned ? timeOf(row.plannedAt) : null,
     withdrawAt: timeOf(row.withdrawAt),
-    reviewOn: row.reviewOn,
+    reviewDay: reviewDay(row),
   }
 }
 
@@ -59,6 +60,11 @@ export const otherHolder = (open: NonNullable<EditedItem['open']>, accountId: nu
   open.lockedById !== null && open.lockedById !== accountId && open.lockedUntil !== null && open.lockedUntil > now
     ? (open.lockedByName ?? '另一位编辑')
     : undefined
+
+function reviewFacts(item: EditedItem['item'], { clock }: EditorContext) {
+  const day = reviewDay(item)
+  return { reviewDay: day, isReviewDue: day !== null && day <= chinaDay(clock()) }
+}
 
 type Reading = { viewer: number; mayPublish: boolean; context: EditorContext }
 
@@ -85,6 +91,7 @@ export async function itemReply(
     plannedAt: open?.state === 'scheduled' ? timeOf(open.publishedAt) : null,
     withdrawAt: timeOf(item.withdrawAt),
     reviewOn: item.reviewOn,
+    ...reviewFacts(item, context),
     ...{ number: version.number, revision: version.revision },
     html: isOld ? version.content.body : null,
     versions: (await listVersions(db, item.id)).map(row => ({

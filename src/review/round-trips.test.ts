@@ -38,7 +38,7 @@ test('a submission is one transaction of three statements and those of its notic
   ])
 })
 
-test('a verdict of a branch is one transaction of five statements, an approval one of ten, and those of the notice', async () => {
+test('a verdict of a branch is one transaction of five statements, an approval one of eleven, and those of the notice', async () => {
   const site = await freshApp()
   await createDemoRange(site.db)
   await prepareNumbers(site.db, { demonstration: true, at: site.time.now })
@@ -65,6 +65,8 @@ test('a verdict of a branch is one transaction of five statements, an approval o
     'with',
     'select',
     'insert',
+    'with',
+    // What the webhooks of the firm are told.
     'with',
     'select',
     // The product that the applicant has named.

@@ -1,6 +1,7 @@
 /** Every id that a call takes: the object of another firm, of another region, or of another account is missing, whoever asks for it. */
 
 import { randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
@@ -43,7 +44,7 @@ const enquiryOfUnit =
   'src/enquiries/staff/handling/handling.test.ts: a branch neither reads nor gives away what another unit has'
 
 const questionOfUnit =
-  'src/enquiries/staff/questions/questions.test.ts: an enquiry of the centre is missing for a branch'
+  'src/enquiries/staff/questions/questions.test.ts: a branch does not find an enquiry of the centre'
 
 /** Media are found by the branch of the editor before anything else. */
 const mediumOfUnit = 'src/media/media.test.ts: a branch cares for its own media'
@@ -687,6 +688,14 @@ test('every id of every call has its row in the table of objects, and every row 
   const names = fields.map(({ row, field }) => `${row.name}.${field}`)
   const unknown = Object.keys(objectRows).filter(name => !names.includes(name) && name !== 'certificateFile.number')
   expect(unknown).toEqual([])
+})
+
+test('a row that refers to another test names a file that is there', () => {
+  const files = Object.values(objectRows).flatMap(row =>
+    'open' in row ? (/^(src|test)\/\S+\.test\.tsx?(?=:)/.exec(row.open)?.[0] ?? []) : [],
+  )
+  expect(files.filter(file => !existsSync(file))).toEqual([])
+  expect(files.length).toBeGreaterThan(20)
 })
 
 test('an object is found by its own firm, by the operators whose role may, and by the reviewers of its region only', async () => {

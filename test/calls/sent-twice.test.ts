@@ -91,6 +91,7 @@ const ways = {
   /** It notes that something was seen or read, as often as that was. */
   noted: namesOf(`
     saveHit saveClick revealField revealRecovery exportOwnData exportColleagues exportAuditLog exportFirms exportMedia exportItems
+    exportItemList
     exportMessages exportJobs exportWork paymentExport exportSiteStatistics exportFigures
   `),
 }

@@ -57,6 +57,7 @@ async function faultsOf(person: Person, path: string): Promise<string[]> {
   await page.locator('#main h1').first().waitFor()
   await settled(page)
   await collectRecords(person)
+  const tabs = await tabsOf(person)
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 })
     await settled(page)
@@ -66,7 +67,32 @@ async function faultsOf(person: Person, path: string): Promise<string[]> {
     if (axeWidths.includes(width))
       faults.push(...(await accessibilityFaults(page)).map(fault => `${path} at ${width} px: ${fault}`))
   }
+  for (const tab of tabs) faults.push(...(await faultsOfTab(person, tab)))
   return faults
+}
+
+/** The other tabs of the page that is open, which are parts of the same page: their addresses. */
+async function tabsOf({ page }: Person): Promise<string[]> {
+  const addresses = await page
+    .locator('#main nav:has([aria-current="page"]) a:not([aria-current])')
+    .evaluateAll(links => links.map(link => (link as HTMLAnchorElement).href))
+  const here = new URL(page.url())
+  const others = addresses
+    .map(address => new URL(address))
+    .filter(({ pathname, search }) => pathname === here.pathname && search !== here.search)
+  return [...new Set(others.map(({ pathname, search }) => pathname + search))]
+}
+
+/** A tab on a phone, where its tables and charts have the least room. */
+async function faultsOfTab(person: Person, address: string): Promise<string[]> {
+  const { page } = person
+  const [width = 390] = widths.slice(-1)
+  await openInConsole(page, site().address + address)
+  await settled(page)
+  if (process.env.SHOTS) await person.shot(`console${address.replaceAll(/[^\w]+/g, '-')}-${width}`)
+  const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  const faults = (await accessibilityFaults(page)).map(fault => `${address} at ${width} px: ${fault}`)
+  return wider > 0 ? [...faults, `${address} at ${width} px: ${wider} px wider than the window`] : faults
 }
 
 test('every page of the consoles is accessible and fits its window', async () => {

@@ -18,7 +18,7 @@ export const LinkDomainNotes = ({ domains }: { domains: readonly LinkDomain[] })
         <div key={address}>
           <dt>
             {name}
-            <code>{address}</code>
+            <span className={styles.address}>{address}</span>
           </dt>
           <dd>{note}</dd>
         </div>

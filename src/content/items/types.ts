@@ -48,6 +48,8 @@ export type TypeRow = {
   covers?: true
   /** Items are included in the site search. */
   searched: boolean
+  /** What an item says holds until somebody changes it, so it is read again after a year. */
+  lasts?: true
 }
 
 const link: FieldRow = { name: 'link', label: '指向的页面', kind: 'link' }
@@ -115,6 +117,7 @@ export const contentTypes = {
     opens: '/News/msgVideo',
     covers: true,
     searched: true,
+    lasts: true,
   },
   party: {
     label: '党建',
@@ -133,6 +136,7 @@ export const contentTypes = {
     ],
     opens: '/Knowledge/Statuteinfo',
     searched: true,
+    lasts: true,
   },
   standard: {
     label: '标准',
@@ -144,6 +148,7 @@ export const contentTypes = {
     ],
     opens: '/Knowledge/TeKIndex/Standard',
     searched: true,
+    lasts: true,
   },
   term: {
     label: '术语',
@@ -164,6 +169,7 @@ export const contentTypes = {
     orderedBy: 'number',
     opens: '/Knowledge/TeKIndex/Glossary',
     searched: true,
+    lasts: true,
   },
   faq: {
     label: '常见问题',
@@ -183,6 +189,7 @@ export const contentTypes = {
     orderedBy: 'order',
     opens: '/Business/Faq/Msg',
     searched: true,
+    lasts: true,
   },
   knowledge: {
     label: '知识',
@@ -199,6 +206,7 @@ export const contentTypes = {
     opens: '/Knowledge/TeKIndex/article',
     covers: true,
     searched: true,
+    lasts: true,
   },
   tip: {
     label: '小贴士',
@@ -206,6 +214,7 @@ export const contentTypes = {
     fields: [],
     opens: '/Knowledge/TeKIndex/xts',
     searched: true,
+    lasts: true,
   },
   guide: {
     label: '应用指南',
@@ -231,6 +240,7 @@ export const contentTypes = {
     },
     covers: true,
     searched: true,
+    lasts: true,
   },
   training: {
     label: '培训',
@@ -280,6 +290,7 @@ export const contentTypes = {
     opens: '/Service/Partners/content',
     covers: true,
     searched: true,
+    lasts: true,
   },
   software: {
     label: '软件',
@@ -291,6 +302,7 @@ export const contentTypes = {
     opens: '/News/msg',
     covers: true,
     searched: true,
+    lasts: true,
   },
   price: {
     label: '价格指数',
@@ -348,6 +360,7 @@ export const contentTypes = {
       { name: 'questions', label: '常见问题的标题', kind: 'lines' },
     ],
     searched: true,
+    lasts: true,
   },
   carousel: {
     label: '轮播',

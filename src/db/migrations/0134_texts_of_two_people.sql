@@ -1,4 +1,5 @@
 -- expand
+-- safe "item_versions_second_reader": a node of the release before fails to publish a text for its own writer, which it must not do; all else passes
 -- What people read of a content item. Its column, department and address are none of it.
 CREATE FUNCTION item_text(content jsonb) RETURNS jsonb LANGUAGE sql IMMUTABLE AS $$
   SELECT jsonb_build_array(content->'title', content->'summary', content->'markdown', content->'details', content->'attachments',

@@ -153,7 +153,7 @@ function Where({ line }: { line: EditorLine }) {
   const plans = [
     line.plannedAt && `${line.plannedAt} 发布`,
     line.withdrawAt && `${line.withdrawAt} 撤下`,
-    line.reviewOn && `${line.reviewOn} 重审`,
+    line.reviewDay && `${line.reviewDay} 重审`,
   ].filter(Boolean)
   return (
     <>

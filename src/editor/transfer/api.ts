@@ -1,7 +1,11 @@
 /** Handlers that write texts as files, and make drafts of such files. */
+import { countExport } from '../../access/audit/export-limit.ts'
 import { signedIn } from '../../access/permissions.ts'
 import type { Viewer } from '../../access/viewer.ts'
+import { listEditedItems } from '../../content/items/editing/list-store.ts'
 import { exportedItems } from '../../content/items/editing/transfer-store.ts'
+import { maxCount } from '../../db/paging.ts'
+import { tableFileFacts, writeTable } from '../../files/table-files/tasks.ts'
 import { mediaTransferLimits } from '../../media/transfer/medium-file.ts'
 import { wholeMedia } from '../../media/transfer/transfer-store.ts'
 import { formatCount } from '../../ui/formats/format-count.ts'
@@ -9,11 +13,13 @@ import type { Handlers } from '../../wire/call.ts'
 import { chinaDay } from '../../wire/china-time.ts'
 import { refuse } from '../../wire/errors.ts'
 import { scopeOf } from '../own-items.ts'
+import { lineReply } from '../replies.ts'
 import type { transferCalls } from './calls.ts'
 import { exportArchive, usedMedia } from './export-archive.ts'
 import { exportMs, readExportKey, writeExportKey } from './export-key.ts'
 import { importMedia } from './import-media.ts'
 import { refuseFaults, saveTexts } from './import-texts.ts'
+import { listColumns } from './list-columns.ts'
 import { planImport, planTexts, type TransferContext } from './plan-import.ts'
 import { readArchive } from './read-archive.ts'
 import { transferLimits } from './rules.ts'
@@ -37,6 +43,24 @@ export const transferHandlers: Handlers<typeof transferCalls, Api> = {
       missing: written.filter(row => usedMedia([row]).some(id => !found.has(id))).map(({ title }) => title),
       address: `/api/content/authApi/exportFile?key=${key}`,
     }
+  },
+
+  exportItemList: async ({ format, ...filter }, context) => {
+    const { db, clock, workers, address, config } = context
+    const [viewer, at] = [signedIn(context.viewer), clock()]
+    const lines = await db.transaction(async tx => {
+      const found = await listEditedItems(tx, { ...filter, currPage: 1, pageSize: maxCount }, scopeOf(context))
+      if (found.page.total >= maxCount) refuse('rule-broken', { message: '超过 10,000 行，请缩小筛选的范围' })
+      const facts = { rows: found.rows.length, format }
+      await countExport(tx, { action: 'list-exported', viewer, at, address, facts }, config.limits)
+      return found.rows.map(lineReply)
+    })
+    const rows = [
+      listColumns.map(([heading]) => heading),
+      ...lines.map(line => listColumns.map(([, cell]) => cell(line))),
+    ]
+    const base64 = await workers.run(writeTable, { format, rows })
+    return { ...tableFileFacts(`稿件-${chinaDay(at)}`, format), base64 }
   },
 
   exportFile: async ({ key }, context) => {

@@ -1,5 +1,6 @@
 /** Calls that write texts as files of `seed/`, and read such files. */
 import { z } from 'zod'
+import { tableFormats } from '../../files/table-files/tasks.ts'
 import { uploadedFile } from '../../files/uploads/uploaded-file.ts'
 import type { CallRow, DataOf } from '../../wire/call.ts'
 import { text } from '../../wire/fields.ts'
@@ -24,6 +25,8 @@ export const transferCalls = [
   { name: 'exportItems', method: 'POST', path: 'content/authApi/exportItems', access: 'edit-content', costly: true, replyKind: 'record',
     summary: '导出网站上的稿件：一个压缩包，每篇一个 Markdown 文件，格式和 seed/ 相同，用到的图片与附件连同各版和说明也在里面；address 五分钟内由本人的浏览器下载。只有网页格式的旧稿写不成文件，在 omitted；用到的图片或附件不在库里的稿件在 missing',
     input: z.object(listFilter), reply: z.object({ count: z.number(), media: z.number(), omitted: z.array(z.string()), missing: z.array(z.string()), address: z.string() }) },
+  { name: 'exportItemList', method: 'POST', path: 'content/authApi/export', access: 'edit-content', costly: true, replyKind: 'record',
+    summary: '稿件的清单，和列表同样的筛选，各种状态都在里面，作为表格下载', input: z.object({ ...listFilter, format: z.enum(tableFormats).default('xlsx') }), reply: z.object({ name: z.string(), type: z.string(), base64: z.string() }) },
   { name: 'exportFile', method: 'GET', path: 'content/authApi/exportFile', access: 'use-site', costly: true, replyKind: 'file',
     summary: '导出的压缩包：地址中的密钥和本人的登录都要有效', input: z.object({ key: text(4000, 1) }), reply: z.unknown() },
   { name: 'checkItemImport', method: 'POST', path: 'content/authApi/import/check', access: 'publish-content', costly: true, replyKind: 'record', ...upload,

@@ -45,9 +45,15 @@ test.each(widths)('at %i px texts are imported, exported, moved and refused toge
   await visit(editor, '/MyManage/admin/content?type=notice')
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: '导出', exact: true }).click()
+  await page.getByRole('menuitem', { name: '已发布的稿件，Markdown' }).click()
   const exported = zipParts(await readFile(await (await download).path()))
   expect(exported.length).toBeGreaterThan(3)
   expect(exported.every(({ name }) => /^items\/notice\/[\w-]+\.md$/.test(name))).toBe(true)
+
+  const list = page.waitForEvent('download')
+  await page.getByRole('button', { name: '导出', exact: true }).click()
+  await page.getByRole('menuitem', { name: '清单，CSV' }).click()
+  expect(await readFile(await (await list).path(), 'utf8')).toMatch(/^\ufeff?"?标题"?,/)
 
   // Two drafts move to another column, and go to be read; nobody approves what he wrote.
   await visit(editor, `/MyManage/admin/content?keyword=${encodeURIComponent('一起办的稿件')}&state=draft`)

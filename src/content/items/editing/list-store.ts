@@ -1,5 +1,5 @@
 /** The list of all items for their editors: also drafts, planned and withdrawn ones. */
-import { and, desc, eq, gte, lt, lte, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../db/connect.ts'
 import { escapeLike, maxCount, pageReply, totalOfRows } from '../../../db/paging.ts'
 import { tsqueryOf } from '../../../search/tokens.ts'
@@ -7,6 +7,7 @@ import type { ContentTypeName } from '../../../wire/cache/cache-tags.ts'
 import { chinaDayStart, shiftDay } from '../../../wire/china-time.ts'
 import type { BranchCode } from '../../../wire/integers.ts'
 import { items, itemVersions } from '../tables.ts'
+import { changedBefore, lastingTypes } from './review-rules.ts'
 
 /** What an item is to its editors: the state of its open draft, or else its own. */
 export const editedStates = ['draft', 'in-review', 'scheduled', 'published', 'withdrawn'] as const
@@ -53,6 +54,20 @@ function keywordCondition(keyword: string): SQL {
   return sql`${items.id} in (${inTitles} union all ${inDrafts})`
 }
 
+/** As `reviewDay` has it. */
+const reviewCondition = (day: string) =>
+  and(
+    eq(items.status, 'published'),
+    or(
+      lte(items.reviewOn, day),
+      and(
+        isNull(items.reviewOn),
+        inArray(items.type, lastingTypes),
+        lt(items.editedAt, chinaDayStart(shiftDay(changedBefore(day), 1))),
+      ),
+    ),
+  )
+
 export function conditionOf(filter: Omit<EditedFilter, 'currPage' | 'pageSize'>, scope: EditorScope): SQL | undefined {
   const { type, category, language, state, author, from, to, keyword, reviewBy } = filter
   return and(
@@ -67,7 +82,7 @@ export function conditionOf(filter: Omit<EditedFilter, 'currPage' | 'pageSize'>,
     from === undefined ? undefined : gte(items.editedAt, chinaDayStart(from)),
     to === undefined ? undefined : lt(items.editedAt, chinaDayStart(shiftDay(to, 1))),
     keyword === undefined ? undefined : keywordCondition(keyword),
-    reviewBy === undefined ? undefined : and(lte(items.reviewOn, reviewBy), eq(items.status, 'published')),
+    reviewBy === undefined ? undefined : reviewCondition(reviewBy),
   )
 }
 

@@ -1,8 +1,8 @@
 /** Texts as files: what the list displays is exported, files become drafts after a dry run. */
-import { App, Button, Upload } from 'antd'
+import { App, Button, Dropdown, Upload } from 'antd'
 import { useState } from 'react'
 import { Dialog } from '../../../ui/controls/dialog.tsx'
-import { saveAddress } from '../../../ui/formats/save-file.ts'
+import { saveAddress, saveFile } from '../../../ui/formats/save-file.ts'
 import { Icon } from '../../../ui/status/icon.tsx'
 import { Note } from '../../../ui/status/note.tsx'
 import type { DataOf } from '../../../wire/call.ts'
@@ -21,27 +21,38 @@ type ExportRow = Extract<TransferCalls, { name: 'exportItems' }>
 
 type Props = { filter: ListFilter; mayImport: boolean; onImported: () => void }
 
+type ListInput = Omit<ReturnType<typeof listInput>, 'currPage' | 'pageSize'>
+
+const exports = [
+  { key: 'texts', label: '已发布的稿件，Markdown' },
+  { key: 'xlsx', label: '清单，Excel' },
+  { key: 'csv', label: '清单，CSV' },
+]
+
 export function TransferButtons({ filter, mayImport, onImported }: Props) {
   const call = useCall<TransferCalls>()
   const { message } = App.useApp()
   const [isBusy, setBusy] = useState(false)
   const [isOpen, setOpen] = useState(false)
-  const save = () => {
+  const saveTexts = async (chosen: ListInput) => {
+    const { data } = await call('POST content/authApi/exportItems', chosen)
+    if (data.count === 0) return void message.warning('没有可以导出的已发布稿件；其他状态的在清单里')
+    saveAddress(data.address, '')
+    message.success(exportText(data), 8)
+  }
+  const saveList = async (chosen: ListInput, format: 'xlsx' | 'csv') =>
+    saveFile((await call('POST content/authApi/export', { ...chosen, format })).data)
+  const save = (what: string) => {
     const { currPage: _page, pageSize: _size, ...chosen } = listInput(filter)
     setBusy(true)
-    call('POST content/authApi/exportItems', chosen)
-      .then(({ data }) => {
-        saveAddress(data.address, '')
-        message.success(exportText(data), 8)
-      })
-      .catch(error => message.error(failureMessage(error)))
-      .finally(() => setBusy(false))
+    const saving = what === 'texts' ? saveTexts(chosen) : saveList(chosen, what === 'csv' ? 'csv' : 'xlsx')
+    saving.catch(error => message.error(failureMessage(error))).finally(() => setBusy(false))
   }
   return (
     <>
-      <Button loading={isBusy} onClick={save}>
-        导出
-      </Button>
+      <Dropdown trigger={['click']} menu={{ items: exports, onClick: ({ key }) => save(key) }}>
+        <Button loading={isBusy}>导出</Button>
+      </Dropdown>
       {mayImport && <Button onClick={() => setOpen(true)}>导入</Button>}
       {isOpen && <ImportDialog onClose={() => setOpen(false)} onImported={onImported} />}
     </>

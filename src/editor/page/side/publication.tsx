@@ -3,6 +3,7 @@ import { Button, Card, Input } from 'antd'
 import { useId, useState } from 'react'
 import { useMay } from '../../../access/use-console.ts'
 import { LinkTo } from '../../../ui/navigation/link-to.tsx'
+import { Note } from '../../../ui/status/note.tsx'
 import { actFailure } from '../../../wire/fetching/failure-message.ts'
 import { useCall } from '../../../wire/fetching/use-call.ts'
 import type { EditorCalls } from '../../calls.ts'
@@ -18,7 +19,7 @@ export function Publication({ draft }: { draft: Draft }) {
     ['首次发布', item.publishedAt],
     ['定时发布', item.plannedAt],
     ['自动撤下', item.withdrawAt],
-    ['重新审阅', item.reviewOn],
+    ['重新审阅', item.reviewDay],
     ['归谁管', item.unitLabel],
   ]
   return (
@@ -54,6 +55,11 @@ export function Publication({ draft }: { draft: Draft }) {
           </div>
         )}
       </dl>
+      {item.isReviewDue && (
+        <Note tone="warning" title={item.reviewOn ? '到了重新审阅的日子' : '这篇一年没有改过了'}>
+          读一遍：不对的改掉；都对的，定下再审阅的日子。
+        </Note>
+      )}
       {mayPublish && <Dates key={`${item.reviewOn} ${item.withdrawAt}`} draft={draft} />}
     </Card>
   )
