@@ -143,7 +143,8 @@ test.each(widths)('at %i px an editor reads the statistics and takes a table', a
   expect(person.faults).toEqual([])
 })
 
-/** Sends what is due a week from now, as the job of the site does then. Returns the mails. */
+/** Sends what is due when the next week is over for certain, as the job of the site does then: a week from now may be a Monday before its hour. Returns
+ *  the mails. */
 async function sendNextWeek() {
   const { db, close } = connect(siteDatabaseUrl(site().dataDir), 2, noLimits)
   const mails: Parameters<Messages['send']>[1][] = []
@@ -151,7 +152,7 @@ async function sendNextWeek() {
     notify: (tx, event) => notify(tx, event, async (_, mail) => void mails.push(mail)),
   }
   try {
-    const at = new Date(Date.now() + 7 * dayMs)
+    const at = new Date(Date.now() + 8 * dayMs)
     await sendWeek({ db, clock: () => at, messages, publicUrl: site().address })
   } finally {
     await close()
